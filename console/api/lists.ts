@@ -68,18 +68,18 @@ type Shown = readonly [
  * Shows a change before the API has answered.
  * @returns what takes it back
  */
-export async function showAtOnce(known: QueryClient, ...shown: readonly Shown[]) {
+export async function showAtOnce(queryClient: QueryClient, ...shown: readonly Shown[]) {
   // An answer from before the change would hide it again.
-  await Promise.all(shown.map(([queryKey]) => known.cancelQueries({ queryKey })));
+  await Promise.all(shown.map(([queryKey]) => queryClient.cancelQueries({ queryKey })));
   const before = shown.flatMap(([queryKey, change]) => {
-    const some = known.getQueriesData({ queryKey });
+    const some = queryClient.getQueriesData({ queryKey });
     for (const [key, data] of some) {
-      if (data !== undefined) known.setQueryData(key, change(data, key));
+      if (data !== undefined) queryClient.setQueryData(key, change(data, key));
     }
     return some;
   });
   return () => {
-    for (const [key, data] of before) known.setQueryData(key, data);
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
   };
 }
 
@@ -108,11 +108,11 @@ type Lists<Row> = { pages?: { data: Row[] }[] };
 
 /** The rows of a place's lists that the browser has read, by their ids. */
 export function knownRows<Row extends { id?: string }>(
-  known: QueryClient,
+  queryClient: QueryClient,
   list: string,
 ): Map<string, Row> {
   return new Map(
-    known
+    queryClient
       .getQueriesData<Lists<Row>>({ queryKey: [list] })
       .flatMap(([, data]) => (data?.pages ?? []).flatMap((page) => page.data))
       .map((row) => [row.id ?? "", row]),

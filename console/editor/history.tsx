@@ -4,7 +4,7 @@ import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
 import { Problem } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
-import { say, sayFault } from "../ui/toasts";
+import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
 import { fieldName } from "../words/faults";
 import type { CanvasProps } from "./canvas";
@@ -108,7 +108,7 @@ interface VersionProps {
 /** What a version changed, and the button that makes it the newest again. */
 export function Version({ record, version, contentVersion = version, draw }: VersionProps) {
   const [isDrawn, setDrawn] = useState(false);
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const mayWrite = useMay("editor");
   const path = { recordId: record.id, version: contentVersion };
   const { data, error } = useQuery({
@@ -131,11 +131,11 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
         words.history.restored(exactTime(createdAt)),
         ...(isChanged ? [words.history.notPublished] : []),
       ];
-      say(sentences.join(" "));
+      announce(sentences.join(" "));
       // The record, its versions, and the lists that name it.
-      void known.invalidateQueries();
+      void queryClient.invalidateQueries();
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   if (error) return <p class="bad">{error.message}</p>;
   if (!data) return <p class="version soft">{words.starting}</p>;

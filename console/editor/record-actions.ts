@@ -3,7 +3,7 @@ import { useLocation } from "wouter-preact";
 import { useMay, useSite, type WriterRole } from "../shell/site";
 import { listKey, usePlace } from "../shell/use-place";
 import type { ChosenAction } from "../ui/chosen-bar";
-import { removeAllLater, say, sayFault } from "../ui/toasts";
+import { announce, announceFault, removeAllLater } from "../ui/toasts";
 import { words } from "../words";
 
 interface Copying {
@@ -17,20 +17,20 @@ export function useDuplicate(
   duplicate: (id: string, targetDomainId: string) => Promise<{ id: string }>,
 ) {
   const place = usePlace();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { domain } = useSite();
   return useMutation({
     mutationFn: ({ id, hostname = domain.hostname }: Copying) => duplicate(id, hostname),
     onSuccess: ({ id }, { hostname = domain.hostname }) => {
-      void known.invalidateQueries({ queryKey: listKey(place) });
+      void queryClient.invalidateQueries({ queryKey: listKey(place) });
       if (hostname !== domain.hostname) {
         return location.assign(`/console/${hostname}${place.path}/${id}`);
       }
       navigate(`${place.path}/${id}`);
-      say(words.editor.duplicated);
+      announce(words.editor.duplicated);
     },
-    onError: sayFault,
+    onError: announceFault,
   });
 }
 
@@ -40,7 +40,7 @@ export function useDeletion(
   remove: (id: string) => Promise<unknown>,
   role: WriterRole = "editor",
 ): ChosenAction[] | undefined {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   if (!useMay(role)) return undefined;
   return [
     {
@@ -48,7 +48,7 @@ export function useDeletion(
       isBad: true,
       act: (ids) =>
         removeAllLater(ids, words.deletedSeveral(ids.length), remove, () =>
-          known.invalidateQueries({ queryKey: [list] }),
+          queryClient.invalidateQueries({ queryKey: [list] }),
         ),
     },
   ];

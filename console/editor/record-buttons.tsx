@@ -7,7 +7,7 @@ import { useMay, useSite } from "../shell/site";
 import { listKey, usePlace } from "../shell/use-place";
 import { AskDialog } from "../ui/ask";
 import { Copy } from "../ui/copy";
-import { say, sayFault } from "../ui/toasts";
+import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
 import { proposeOffWords } from "../words/reviews";
 import type { Versioned } from "./draft";
@@ -26,10 +26,10 @@ interface DeleteButtonProps {
 /** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
 export function DeleteButton({ record, name, label, guard, remove }: DeleteButtonProps) {
   const place = usePlace();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const mayDelete = useMay("editor");
-  const renew = () => void known.invalidateQueries({ queryKey: listKey(place) });
+  const renew = () => void queryClient.invalidateQueries({ queryKey: listKey(place) });
   const restore = async () => {
     await answerOf(
       api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
@@ -47,9 +47,9 @@ export function DeleteButton({ record, name, label, guard, remove }: DeleteButto
     onSuccess: () => {
       navigate(place.path);
       renew();
-      say(words.deleted(name), { undo: () => void restore().catch(sayFault) });
+      announce(words.deleted(name), { undo: () => void restore().catch(announceFault) });
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   const act = () => removal.mutate();
   if (!mayDelete) return null;
@@ -116,7 +116,7 @@ const daySeconds = 86_400;
 
 /** A link by which others see a record that visitors do not see yet. */
 export function PreviewLink({ make, isChanged }: PreviewLinkProps) {
-  const preview = useMutation({ mutationFn: () => make(daySeconds), onError: sayFault });
+  const preview = useMutation({ mutationFn: () => make(daySeconds), onError: announceFault });
   return (
     <div class="preview-link">
       {preview.data ? (

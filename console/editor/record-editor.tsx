@@ -7,7 +7,7 @@ import { useMay, useSite } from "../shell/site";
 import { useInAddress } from "../ui/address";
 import { FaultsContext } from "../ui/faults";
 import { isTyping, leftToBrowser, useKeys } from "../ui/keys";
-import { say } from "../ui/toasts";
+import { announce } from "../ui/toasts";
 import { words } from "../words";
 import { reviewWords } from "../words/reviews";
 import type { CanvasProps } from "./canvas";
@@ -89,7 +89,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   const takeTheirs = () => {
     const { edit: mine } = draft;
     draft.drop();
-    say(words.dropped, { undo: () => draft.change(mine) });
+    announce(words.dropped, { undo: () => draft.change(mine) });
   };
   useKeys({
     "$mod+s": () => onSave(),

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { showAtOnce, withRow } from "../api/lists";
 import type { Schemas } from "../api/schemas";
-import { say, sayFault } from "../ui/toasts";
+import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
 import type { Versioned } from "./draft";
 
@@ -16,25 +16,25 @@ export function useKept<Saved extends Versioned>(
   kind: "message" | "page" | "article",
   list: string,
 ) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     /** Keeps what a write answered, which is the record and what came of the write. */
     keep(answer: Saved & Written): Saved {
       const { review, dryRun, warnings, ...saved } = answer;
       if (review) {
-        say(words.editor.waitsForReview);
-        void known.invalidateQueries({ queryKey: ["reviews"] });
+        announce(words.editor.waitsForReview);
+        void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       }
-      known.setQueryData([kind, saved.id], saved);
-      void known.invalidateQueries({ queryKey: [list] });
-      void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
-      void known.invalidateQueries({ queryKey: ["survey results", saved.id] });
+      queryClient.setQueryData([kind, saved.id], saved);
+      void queryClient.invalidateQueries({ queryKey: [list] });
+      void queryClient.invalidateQueries({ queryKey: ["revisions", saved.id] });
+      void queryClient.invalidateQueries({ queryKey: ["survey results", saved.id] });
       return saved as unknown as Saved;
     },
     /** Shows at once that a record is not live any more; answers what takes that back. */
     showStatus(id: string, fields: object) {
       return showAtOnce(
-        known,
+        queryClient,
         [[kind, id], (saved: object) => ({ ...saved, ...fields })],
         [[list], withRow(id, fields)],
       );
@@ -42,8 +42,8 @@ export function useKept<Saved extends Versioned>(
     /** Says why a write failed. The newer version comes beside what was typed. */
     refused(id: string | undefined, error: Error, takeBack?: () => void): void {
       takeBack?.();
-      void known.invalidateQueries({ queryKey: [kind, id] });
-      sayFault(error);
+      void queryClient.invalidateQueries({ queryKey: [kind, id] });
+      announceFault(error);
     },
   };
 }

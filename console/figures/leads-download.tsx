@@ -1,6 +1,6 @@
 import { downloadList, leadColumns } from "../api/download-list";
 import { useDomainQuery } from "../shell/site";
-import { sayFault } from "../ui/toasts";
+import { announceFault } from "../ui/toasts";
 import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
 import { numbersWords } from "./words";
@@ -33,7 +33,7 @@ export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
       return isOfRecord && from <= day && day <= to;
     });
   return (
-    <button type="button" class="quiet" onClick={() => void download().catch(sayFault)}>
+    <button type="button" class="quiet" onClick={() => void download().catch(announceFault)}>
       {numbersWords.leadsCsv}
     </button>
   );

@@ -12,7 +12,7 @@ import { Menu } from "../ui/menu";
 import { MomentField } from "../ui/moment-field";
 import { Segments } from "../ui/segments";
 import { Problem, Skeleton, Specimen } from "../ui/states";
-import { say, sayFault } from "../ui/toasts";
+import { announce, announceFault } from "../ui/toasts";
 
 interface Part {
   states: Readonly<Record<string, ComponentType>>;
@@ -180,9 +180,9 @@ export const parts: Readonly<Record<string, Part>> = {
         <Menu
           label="Actions"
           items={[
-            { name: "Open", act: () => say("Opened.") },
+            { name: "Open", act: () => announce("Opened.") },
             { name: "Cannot", isDisabled: true, act: nothing },
-            { name: "Delete", isBad: true, act: () => say("Deleted.") },
+            { name: "Delete", isBad: true, act: () => announce("Deleted.") },
           ]}
         />
       ),
@@ -237,12 +237,12 @@ export const parts: Readonly<Record<string, Part>> = {
   Toasts: {
     states: {
       plain: () => (
-        <button type="button" class="plain" onClick={() => say("Saved.", { undo: nothing })}>
+        <button type="button" class="plain" onClick={() => announce("Saved.", { undo: nothing })}>
           Say
         </button>
       ),
       fault: () => (
-        <button type="button" class="plain" onClick={() => sayFault(new Error(long))}>
+        <button type="button" class="plain" onClick={() => announceFault(new Error(long))}>
           Say why not
         </button>
       ),

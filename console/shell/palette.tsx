@@ -94,7 +94,7 @@ function usePaletteEntries(
   text: string,
   actions: { onAsApi(): void; onKeys(): void },
 ): PaletteEntry[] {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const may = useRights();
   const wanted = text.trim().toLowerCase();
   const found = useFoundRecords(useSettled(text.trim(), pauseMs));
@@ -121,10 +121,12 @@ function usePaletteEntries(
       { name: words.asApi, go: actions.onAsApi, ...action },
       { name: words.keys.title, go: actions.onKeys, ...action },
       ...places.flatMap((each) =>
-        each.records ? recordsIn(known.getQueriesData({ queryKey: listKey(each) }), each) : [],
+        each.records
+          ? recordsIn(queryClient.getQueriesData({ queryKey: listKey(each) }), each)
+          : [],
       ),
     ];
-  }, [known, may, actions.onAsApi, actions.onKeys]);
+  }, [queryClient, may, actions.onAsApi, actions.onKeys]);
   const shown = fixed.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isNew = ({ go }: PaletteEntry) => shown.every((each) => each.go !== go);
   return [...shown, ...found.filter(isNew)].slice(0, mostShown);

@@ -18,7 +18,7 @@ interface RailProps {
 /** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
 export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const counts = useCounts();
   const may = useRights();
   const badges = new Map(
@@ -52,7 +52,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
         <kbd>Ctrl K</kbd>
       </button>
       {/* Whoever presses the place that is open wants to see what is new. */}
-      <PlaceList badges={badges} onAgain={() => void known.invalidateQueries()} />
+      <PlaceList badges={badges} onAgain={() => void queryClient.invalidateQueries()} />
       <button type="button" class="quiet as-api-button" onClick={onAsApi}>
         <Icon name="code" />
         {words.asApi}

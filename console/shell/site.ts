@@ -3,7 +3,7 @@ import { createContext } from "preact";
 import { useCallback, useContext } from "preact/hooks";
 import { answerOf, api } from "../api/client";
 import type { Schemas } from "../api/schemas";
-import { say } from "../ui/toasts";
+import { announce } from "../ui/toasts";
 import { words } from "../words";
 
 type Me = Schemas["WhoamiResult"];
@@ -66,19 +66,19 @@ export function useProof() {
 /** Changes settings of the domain in the address. */
 export function useUpdateDomain() {
   const { domain } = useSite();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fields: Schemas["UpdateDomain"]) =>
       answerOf(
         api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
       ),
     onSuccess: (answer) => {
-      say(words.saved);
+      announce(words.saved);
       // At once, so that what was saved does not look unsaved until the answer is here.
-      known.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
+      queryClient.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
         me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
       );
-      return known.invalidateQueries({ queryKey: ["me"] });
+      return queryClient.invalidateQueries({ queryKey: ["me"] });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { words } from "../words";
-import { say, sayFault } from "./toasts";
+import { announce, announceFault } from "./toasts";
 
 interface CopyProps {
   text: string;
@@ -19,7 +19,7 @@ export function Copy({ text, label, isShort = false }: CopyProps) {
         onClick={() =>
           void navigator.clipboard
             .writeText(text)
-            .then(() => say(`${label}: ${words.copied}`), sayFault)
+            .then(() => announce(`${label}: ${words.copied}`), announceFault)
         }
       >
         {words.copy}

@@ -23,7 +23,7 @@ interface SayOptions {
 }
 
 /** Says something in passing, for ten seconds, in which it may be undone. */
-export function say(text: string, options: SayOptions = {}): void {
+export function announce(text: string, options: SayOptions = {}): void {
   count += 1;
   const id = count;
   toasts = [...toasts, { id, text, isFault: options.isFault ?? false, ...options }];
@@ -35,12 +35,12 @@ export function say(text: string, options: SayOptions = {}): void {
 const lastWord = "console.lastWord";
 
 /** Says something on the next page, for what ends with leaving this one. */
-export function sayAfterwards(text: string): void {
+export function announceAfterwards(text: string): void {
   sessionStorage.setItem(lastWord, text);
 }
 
-export function sayFault(error: Error): void {
-  say(error.message, { isFault: true });
+export function announceFault(error: Error): void {
+  announce(error.message, { isFault: true });
 }
 
 function drop(id: number): void {
@@ -54,7 +54,7 @@ export function Toasts() {
     changed = () => setShown(toasts);
     const text = sessionStorage.getItem(lastWord);
     sessionStorage.removeItem(lastWord);
-    if (text) say(text);
+    if (text) announce(text);
     return () => {
       changed = () => {};
     };
@@ -80,7 +80,7 @@ export function Toasts() {
               onClick={() =>
                 void navigator.clipboard
                   .writeText(url)
-                  .then(() => say(words.copiedAddress), sayFault)
+                  .then(() => announce(words.copiedAddress), announceFault)
               }
             >
               {words.copy}
@@ -130,7 +130,7 @@ export function removeAllLater(
   };
   const act = async () => {
     // One that is refused does not keep the others.
-    for (const id of fresh) await remove(id).catch(sayFault);
+    for (const id of fresh) await remove(id).catch(announceFault);
     await done?.().catch(() => undefined);
     finish();
   };
@@ -138,7 +138,7 @@ export function removeAllLater(
   // Whoever leaves does not wait for one after the other.
   for (const id of fresh) waiting.set(id, () => void remove(id));
   tellListeners();
-  say(text, { undo: finish });
+  announce(text, { undo: finish });
 }
 
 /** Removes a record in ten seconds. */

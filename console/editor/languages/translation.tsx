@@ -6,7 +6,7 @@ import { useMay } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
 import { TextField } from "../../ui/field";
 import { Segments } from "../../ui/segments";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { translationWords } from "../../words/editing";
 import { languageWords } from "../../words/locale";
@@ -191,7 +191,7 @@ interface WrittenTexts {
 
 /** Writes a record's texts in a language, or removes it, as the record was seen. */
 function useSaveTranslation(kind: keyof typeof lists, id: string) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ version, language, texts }: WrittenTexts) =>
       answerOf(
@@ -205,8 +205,8 @@ function useSaveTranslation(kind: keyof typeof lists, id: string) {
       ),
     onSuccess: ({ review }, { language, texts }) => {
       const name = languageWords.nameOf(language);
-      if (review) say(words.editor.waitsForReview);
-      else say(texts ? translationWords.saved(name) : translationWords.removed(name));
+      if (review) announce(words.editor.waitsForReview);
+      else announce(texts ? translationWords.saved(name) : translationWords.removed(name));
       const changed = [
         [kind, id],
         ["revisions", id],
@@ -214,8 +214,8 @@ function useSaveTranslation(kind: keyof typeof lists, id: string) {
         [lists[kind]],
         ...(review ? [["reviews"]] : []),
       ];
-      return Promise.all(changed.map((queryKey) => known.invalidateQueries({ queryKey })));
+      return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
-    onError: sayFault,
+    onError: announceFault,
   });
 }

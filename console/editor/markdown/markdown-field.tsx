@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useFaultAt } from "../../ui/faults";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { markdownWords } from "../../words/editing";
 import { PictureDialog, useUpload } from "../pictures/pictures";
 import { pictureWords } from "../pictures/small-picture";
@@ -70,7 +70,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         place.moveTo(end, after);
         if (activeElement !== field.current) (activeElement as HTMLElement | null)?.focus();
       } catch (error) {
-        sayFault(error as Error);
+        announceFault(error as Error);
       }
     }
     place.drop();
@@ -88,7 +88,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       event.preventDefault();
     } else if (html !== "") {
       event.preventDefault();
-      void pasteHtml(event.currentTarget as HTMLTextAreaElement, html, plain).catch(sayFault);
+      void pasteHtml(event.currentTarget as HTMLTextAreaElement, html, plain).catch(announceFault);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -182,10 +182,10 @@ export function usePictures() {
 /** Stores a picture of the site, and answers its address. */
 export function useUpload() {
   const query = useDomainQuery();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => uploadPicture(file, query),
-    onSuccess: () => void known.invalidateQueries({ queryKey: ["assets"] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["assets"] }),
   });
 }
 

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Dialog } from "../../ui/dialog";
 import { TextField } from "../../ui/field";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { fieldName } from "../../words/faults";
@@ -13,19 +13,19 @@ import type { Review } from "./use-review";
 
 /** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */
 export function Decision({ review, isOutdated }: { review: Review; isOutdated?: boolean }) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const path = { id: review.id };
-  const settled = { onSettled: () => known.invalidateQueries(), onError: sayFault };
+  const settled = { onSettled: () => queryClient.invalidateQueries(), onError: announceFault };
   const approve = useMutation({
     mutationFn: () => answerOf(api.POST("/api/v1/reviews/{id}/approve", { params: { path } })),
-    onSuccess: () => say(endsShowing(review) ? reviewWords.approvedOff : reviewWords.approved),
+    onSuccess: () => announce(endsShowing(review) ? reviewWords.approvedOff : reviewWords.approved),
     ...settled,
   });
   const sendBack = useMutation({
     mutationFn: (reason: string | null) =>
       answerOf(api.POST("/api/v1/reviews/{id}/reject", { params: { path }, body: { reason } })),
-    onSuccess: () => say(reviewWords.sentBack),
+    onSuccess: () => announce(reviewWords.sentBack),
     ...settled,
   });
   const isBusy = approve.isPending || sendBack.isPending;

@@ -50,10 +50,10 @@ export function useProposes(): boolean {
 
 /** Calls back once a write shows: at once, or when the proposal that it became is known. */
 export function useWhenShown(): (answer: { review?: unknown }, act: () => void) => void {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return ({ review }, act) => {
     if (!review) return act();
     // Until then the editor keeps what was sent: its author must not see the version before in between.
-    void known.invalidateQueries({ queryKey: ["reviews"] }).then(act, act);
+    void queryClient.invalidateQueries({ queryKey: ["reviews"] }).then(act, act);
   };
 }

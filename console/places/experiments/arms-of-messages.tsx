@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import type { Edit, Message } from "../messages/public-views";
 import { armWords } from "./arm-words";
 import type { Done } from "./ask-of-arms";
@@ -41,7 +41,7 @@ export function useRestartGuard(
     const hit = { message: name, experiment: arm.name, isFirstGone };
     import("./ask-of-arms")
       .then(({ askOfArms }) => askOfArms({ done, show, act }, [hit]))
-      .catch(sayFault);
+      .catch(announceFault);
   };
   const check = useMutation({
     mutationFn: (edit: Edit) =>

@@ -3,7 +3,7 @@ import { Link } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import { useFaultAt, Within } from "../../ui/faults";
 import { Field, TextField } from "../../ui/field";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/messages";
 import { duplicateMessage, MessageSketch } from "../messages/public";
@@ -79,17 +79,17 @@ export function Arms({ arms, messages, id, onChange }: ArmsProps) {
 
 /** Copies a message, switched off, to be changed into another arm. */
 function useVariant(onMade: (messageId: string) => void) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { domain } = useSite();
   return useMutation({
     mutationFn: (messageId: string) => duplicateMessage(messageId, domain.hostname),
     onSuccess: async ({ id, name }) => {
       // The choice of messages has it before it is chosen.
-      await known.invalidateQueries({ queryKey: ["messages"] });
+      await queryClient.invalidateQueries({ queryKey: ["messages"] });
       onMade(id);
-      say(experimentsWords.setup.copied(name));
+      announce(experimentsWords.setup.copied(name));
     },
-    onError: sayFault,
+    onError: announceFault,
   });
 }
 

@@ -44,18 +44,18 @@ export function askOfArms({ done, show, act }: Asking, hits: readonly Hit[]): vo
 
 /** Asks if one of the messages is an arm of a running experiment; else acts at once. The list of messages is known. */
 export async function askIfArms(
-  known: QueryClient,
+  queryClient: QueryClient,
   query: { domain: string },
   ids: readonly string[],
   asking: Asking,
 ): Promise<void> {
-  const { data } = await known.fetchQuery({
+  const { data } = await queryClient.fetchQuery({
     queryKey: ["running experiments", query.domain],
     staleTime: 0,
     queryFn: () =>
       answerOf(api.GET("/api/v1/experiments", { params: { query: { ...query, limit: 100 } } })),
   });
-  const rows = knownRows<{ id?: string; name?: string }>(known, "messages");
+  const rows = knownRows<{ id?: string; name?: string }>(queryClient, "messages");
   const hits = data.flatMap(({ name = "", status, arms = [] }) => {
     const first = arms[0]?.messageId ?? null;
     const isFirstGone = first === null || ids.includes(first);

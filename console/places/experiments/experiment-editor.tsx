@@ -8,7 +8,7 @@ import { useMay } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
 import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { Conclude, StartDialog } from "./dialogs";
 import type { Experiment, Settings } from "./experiment";
@@ -46,7 +46,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   };
   const takeTheirs = () => {
     draft.drop();
-    say(words.dropped, { undo: () => change(edit) });
+    announce(words.dropped, { undo: () => change(edit) });
   };
   useKeys({
     "$mod+s": () => saveNow(),
@@ -169,10 +169,10 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
 /** Says why something cannot be done with an experiment. */
 function sayRefusal(error: Error): void {
   const isInUse = error instanceof Fault && error.code === "in_use";
-  if (!isInUse) sayFault(error);
+  if (!isInUse) announceFault(error);
   // Another experiment holds one of its messages, or it has gone on meanwhile.
-  else if (error.errors.length > 0) sayFault(new Error(experimentsWords.starting.inUse));
-  else sayFault(new Error(experimentsWords.changed));
+  else if (error.errors.length > 0) announceFault(new Error(experimentsWords.starting.inUse));
+  else announceFault(new Error(experimentsWords.changed));
 }
 
 const { ends: texts } = experimentsWords;

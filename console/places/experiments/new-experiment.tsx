@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { EditorHead } from "../../editor/editor-head";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { useKeys } from "../../ui/keys";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { notChosen, type Settings } from "./experiment";
@@ -26,7 +26,7 @@ const empty: Settings = {
 /** An experiment that is not saved yet. What is typed stays in the browser. */
 export function NewExperiment() {
   const query = useDomainQuery();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const mayWrite = useMay("editor");
   const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
@@ -41,10 +41,10 @@ export function NewExperiment() {
       ),
     onSuccess: async ({ id }) => {
       set(empty);
-      await known.invalidateQueries({ queryKey: ["experiments"] });
+      await queryClient.invalidateQueries({ queryKey: ["experiments"] });
       navigate(`/experiments/${id}`, { replace: true });
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   const save = () => mayWrite && !create.isPending && create.mutate(settings);
   useKeys({

@@ -4,7 +4,7 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicateMessage } from "../messages/public";
 import { armWords } from "./arm-words";
@@ -89,7 +89,7 @@ const { arms: names } = armWords;
 
 /** Drafts an experiment of a message, in which nothing is missing but a look at its goal, and opens it. */
 function useNewTest() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { domain } = useSite();
   return useMutation({
@@ -108,10 +108,10 @@ function useNewTest() {
     },
     onSuccess: ({ id }) => {
       for (const key of ["experiments", "messages"])
-        void known.invalidateQueries({ queryKey: [key] });
+        void queryClient.invalidateQueries({ queryKey: [key] });
       navigate(`/experiments/${id}`);
     },
-    onError: sayFault,
+    onError: announceFault,
   });
 
   function draft(name: string, first: NamedArm, second: NamedArm, message: NewTest["message"]) {

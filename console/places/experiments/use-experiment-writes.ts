@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { changedRows, useAllRows } from "../../api/lists";
-import { removeLater, say } from "../../ui/toasts";
+import { announce, removeLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { useMessages } from "../messages/public";
 import type { Arm, Experiment, Settings } from "./experiment";
@@ -9,10 +9,10 @@ import { experimentsWords } from "./words";
 
 /** What can be done with an experiment. Each write names the version that was seen. */
 export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "version">) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const params = { path: { id }, header: { "If-Match": `"${version}"` } };
   const keep = ({ warnings: _, ...answer }: Experiment & { warnings?: unknown }) => {
-    known.setQueriesData(
+    queryClient.setQueriesData(
       { queryKey: ["experiments"] },
       changedRows<Experiment>((row) => (row.id === answer.id ? answer : row)),
     );
@@ -20,7 +20,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
   };
   const renew = () => {
     for (const key of ["experiments", "experiment results", "messages", "message"])
-      void known.invalidateQueries({ queryKey: [key] });
+      void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const onError = renew;
   const save = useMutation({
@@ -43,7 +43,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     },
     onSuccess: (answer) => {
       keep(answer);
-      say(experimentsWords.started);
+      announce(experimentsWords.started);
     },
     onError,
   });
@@ -54,7 +54,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     onSuccess: (answer, { isUndo }) => {
       keep(answer);
       const [first] = answer.arms;
-      say(isUndo || !first ? experimentsWords.takenBack : experimentsWords.stopped(first));
+      announce(isUndo || !first ? experimentsWords.takenBack : experimentsWords.stopped(first));
     },
     onError,
   });
@@ -65,7 +65,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
       keep(answer);
       const winner = answer.arms.find(({ name }) => name === answer.winner);
       if (winner)
-        say(experimentsWords.concluded(winner), { undo: () => stop.mutate({ isUndo: true }) });
+        announce(experimentsWords.concluded(winner), { undo: () => stop.mutate({ isUndo: true }) });
     },
     onError,
   });
@@ -74,13 +74,13 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
 
 /** Deletes an experiment with its results, in ten seconds: it cannot be brought back. */
 export function useDeletion() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return ({ id, name }: Pick<Experiment, "id" | "name">) =>
     removeLater(id, words.deleted(name), async () => {
       await answerOf(
         api.DELETE("/api/v1/experiments/{id}", { params: { path: { id } }, keepalive: true }),
       );
-      await known.invalidateQueries({ queryKey: ["experiments"] });
+      await queryClient.invalidateQueries({ queryKey: ["experiments"] });
     });
 }
 

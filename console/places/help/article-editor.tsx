@@ -11,7 +11,7 @@ import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { Loaded } from "../../ui/states";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleStatus, ArticleTexts } from "./article-texts";
 import { Beside } from "./new-article";
@@ -46,9 +46,9 @@ function Editor({ stored }: { stored: Article }) {
         whenShown(answer, () => settle(sent, answer));
         if (answer.review) return;
         setSavedAt(new Date());
-        if (answer.status === "published") say(words.editor.updated);
+        if (answer.status === "published") announce(words.editor.updated);
         else if (more.status === "draft")
-          say(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
+          announce(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
       },
     });
   };

@@ -3,7 +3,7 @@ import { useMay, useSite, useUpdateDomain } from "../../shell/site";
 import { useInAddress, useNarrowing } from "../../ui/address";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { ArticleStatus } from "./article-texts";
 import { HelpOrder } from "./order/help-order";
 import { TagDialog } from "./tags-field";
@@ -179,7 +179,9 @@ function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
           type="button"
           class="plain"
           disabled={update.isPending}
-          onClick={() => update.mutate({ helpCenter: { enabled: true } }, { onError: sayFault })}
+          onClick={() =>
+            update.mutate({ helpCenter: { enabled: true } }, { onError: announceFault })
+          }
         >
           {helpWords.switchOn}
         </button>

@@ -6,7 +6,7 @@ import { useMay, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { markdownWords } from "../../words/editing";
@@ -31,7 +31,7 @@ export function NewArticle() {
   });
   const discard = () => {
     setTyped(first);
-    say(words.dropped, { undo: () => setTyped(texts) });
+    announce(words.dropped, { undo: () => setTyped(texts) });
   };
   const mayPublish = useMay("support");
   const cannotSave = create.isPending || !texts.title.trim() || !texts.content.trim();

@@ -8,7 +8,7 @@ import { useDeletion } from "../../editor/record-actions";
 import { useDomainQuery, useMay } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { helpWords } from "./words";
 
@@ -37,7 +37,7 @@ interface Changing {
 
 /** What can be done with articles of the list, several or one. Each is one step, and one Undo takes it back. */
 export function useArticleActions() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
   const mayWrite = useMay("support");
@@ -60,12 +60,12 @@ export function useArticleActions() {
         ),
       ),
     onSuccess: (ids, { told }) => {
-      void known.invalidateQueries({ queryKey: ["help"] });
-      void known.invalidateQueries({ queryKey: ["article"] });
+      void queryClient.invalidateQueries({ queryKey: ["help"] });
+      void queryClient.invalidateQueries({ queryKey: ["article"] });
       if (!told) return;
-      say(told.text(ids.length), { undo: () => change.mutate({ ids, change: told.back }) });
+      announce(told.text(ids.length), { undo: () => change.mutate({ ids, change: told.back }) });
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   /** Changes only those that are not so already, so that Undo takes back no more. */
   const changeOthers = (
@@ -73,7 +73,7 @@ export function useArticleActions() {
     isSo: (row: Row) => boolean,
     rest: Omit<Changing, "ids">,
   ) => {
-    const rows = knownRows<Row>(known, "help");
+    const rows = knownRows<Row>(queryClient, "help");
     const others = ids.filter((id) => !isSo(rows.get(id) ?? {}));
     if (others.length > 0) change.mutate({ ids: others, ...rest });
   };

@@ -6,7 +6,7 @@ import type { paths } from "../../api/openapi";
 import type { Schemas } from "../../api/schemas";
 import { useKept } from "../../editor/use-kept";
 import { useDomainQuery } from "../../shell/site";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { warningText } from "../../words/faults";
 
 export type Article = Schemas["KnowledgeItem"];
@@ -44,11 +44,12 @@ export function useSaveArticle({ id, version }: Article) {
 
 /** What readers will not see as it was written. That an editor must approve is said elsewhere. */
 function sayWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
-  for (const warning of warnings) if (warning.code !== "awaits_review") say(warningText(warning));
+  for (const warning of warnings)
+    if (warning.code !== "awaits_review") announce(warningText(warning));
 }
 
 export function useCreateArticle(onCreated: (id: string) => void) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useDomainQuery();
   return useMutation({
     mutationFn: (article: Schemas["CreateKnowledge"]) =>
@@ -60,7 +61,7 @@ export function useCreateArticle(onCreated: (id: string) => void) {
       ),
     onSuccess: ({ id, warnings = [] }) => {
       sayWarnings({ warnings });
-      void known.invalidateQueries({ queryKey: ["help"] });
+      void queryClient.invalidateQueries({ queryKey: ["help"] });
       onCreated(id);
     },
   });

@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Segments } from "../../ui/segments";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { homeWords } from "./words";
 
 type Way = keyof typeof homeWords.install.ways;
@@ -42,7 +42,7 @@ export function CheckSite() {
       answerOf(
         api.GET("/api/v1/domains/{id}/inspection", { params: { path: { id: domain.hostname } } }),
       ),
-    onError: sayFault,
+    onError: announceFault,
   });
   const { data } = check;
   return (

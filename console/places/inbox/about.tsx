@@ -6,7 +6,7 @@ import { showAtOnce } from "../../api/lists";
 import { TextField } from "../../ui/field";
 import { isInWord } from "../../ui/keys";
 import { Ago } from "../../ui/time";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { languageWords } from "../../words/locale";
@@ -90,28 +90,28 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 
 /** Refuses what a visitor writes from now on, or takes that back. */
 function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (blocked: boolean) =>
       answerOf(
         api.POST("/api/v1/visitors/{id}/block", { params: { path: { id } }, body: { blocked } }),
       ),
     onMutate: (isBlocked) =>
-      showAtOnce(known, [
+      showAtOnce(queryClient, [
         ["conversation"],
         (now: Conversation) =>
           now.visitor.id === id ? { ...now, visitor: { ...now.visitor, isBlocked } } : now,
       ]),
     onSuccess: (_, blocked) => {
-      if (blocked) say(inboxWords.blocked, { undo: () => mutate(false) });
+      if (blocked) announce(inboxWords.blocked, { undo: () => mutate(false) });
     },
     onSettled: () => {
       for (const key of ["conversation", "conversations"])
-        void known.invalidateQueries({ queryKey: [key] });
+        void queryClient.invalidateQueries({ queryKey: [key] });
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      sayFault(error);
+      announceFault(error);
     },
   });
   return (

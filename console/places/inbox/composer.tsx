@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/icon";
 import { isInWord, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { useDesk } from "./desk";
 import { type Conversation, useSend, useUpdateConversation } from "./use-conversations";
@@ -212,7 +212,7 @@ function useAttachedPicture() {
       const { smallPicture } = await import("../../editor/pictures/small-picture");
       setPicture(await smallPicture(file));
     } catch (error) {
-      sayFault(error as Error);
+      announceFault(error as Error);
     }
   };
   /** Takes files that were pasted or dropped; a text is left to the field. */

@@ -52,7 +52,7 @@ const lostMs = 5_000;
  * is missed while it is closed is read when it opens.
  */
 export function useDeskSocket(): Desk {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
   const socket = useRef<WebSocket>();
@@ -79,15 +79,15 @@ export function useDeskSocket(): Desk {
     const lists = gathered<string>(
       () => {
         for (const queryKey of [countsKey, ["conversations"]])
-          void known.invalidateQueries({ queryKey });
+          void queryClient.invalidateQueries({ queryKey });
       },
-      () => listsPauseMs * mostPages(known),
+      () => listsPauseMs * mostPages(queryClient),
     );
     const said = gathered<string>(
       (ids) => {
         for (const id of ids)
           for (const key of ["conversation", "thread"])
-            void known.invalidateQueries({ queryKey: id === all ? [key] : [key, id] });
+            void queryClient.invalidateQueries({ queryKey: id === all ? [key] : [key, id] });
       },
       () => saidPauseMs,
     );
@@ -131,7 +131,7 @@ export function useDeskSocket(): Desk {
       said.stop();
       socket.current?.close();
     };
-  }, [known, isAway]);
+  }, [queryClient, isAway]);
   const type = (conversationId: string) => {
     if (socket.current?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - signalledAt.current < signalMs) return;
@@ -156,8 +156,8 @@ function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
 }
 
 /** How many list pages the longest list has: each is a request when it is read again. */
-function mostPages(known: QueryClient): number {
-  const lists = known.getQueriesData<Partial<InfiniteData<unknown>>>({
+function mostPages(queryClient: QueryClient): number {
+  const lists = queryClient.getQueriesData<Partial<InfiniteData<unknown>>>({
     queryKey: ["conversations"],
   });
   return Math.max(1, ...lists.map(([, list]) => list?.pages?.length ?? 1));

@@ -5,7 +5,7 @@ import { changedRows, showAtOnce, useList } from "../../api/lists";
 import type { Schemas } from "../../api/schemas";
 import { countsKey, useCounts } from "../../api/session";
 import { useDomainQuery, useSite } from "../../shell/site";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
 import { inboxWords } from "./words";
 
@@ -62,7 +62,7 @@ export function isSnoozed({ snoozedUntil }: Conversation): boolean {
 
 /** Reads the queues again where the counts tell that they have changed. */
 export function useRenewal(): void {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { isOpen } = useDesk();
   const { waiting, mine, unassigned } = useCounts();
   const now = [waiting, mine, unassigned].join();
@@ -72,8 +72,8 @@ export function useRenewal(): void {
     before.current = now;
     // What the socket tells has them read already.
     if (isOpen) return;
-    void known.invalidateQueries({ queryKey: ["conversations"] });
-  }, [known, now, isOpen]);
+    void queryClient.invalidateQueries({ queryKey: ["conversations"] });
+  }, [queryClient, now, isOpen]);
 }
 
 export function useConversation(id: string) {
@@ -95,13 +95,13 @@ export function useConversation(id: string) {
 
 /** The last messages of a conversation, oldest first; read again with each version of it. */
 export function useThread(conversationId: string, version: number | undefined) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { isOpen } = useDesk();
   useEffect(() => {
     // What the socket tells has them read already.
     if (version === undefined || isOpen) return;
-    void known.invalidateQueries({ queryKey: ["thread", conversationId] });
-  }, [known, conversationId, version, isOpen]);
+    void queryClient.invalidateQueries({ queryKey: ["thread", conversationId] });
+  }, [queryClient, conversationId, version, isOpen]);
   const list = useList(
     ["thread", conversationId],
     (page) =>
@@ -135,7 +135,7 @@ export function useSending(conversationId: string) {
 
 /** Sends replies and notes, one after the other. Their ids keep repeated requests from sending one twice. */
 export function useSend(conversationId: string) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ["send", conversationId],
     scope: { id: `send ${conversationId}` },
@@ -148,14 +148,14 @@ export function useSend(conversationId: string) {
       ),
     retry: 2,
     // It shows as sent until the thread is read that has it.
-    onSuccess: () => renewed(known, conversationId),
-    onError: sayFault,
+    onSuccess: () => renewed(queryClient, conversationId),
+    onError: announceFault,
   });
 }
 
 /** Changes a conversation. What is changed shows before the answer, and is taken back where it is refused. */
 export function useUpdateConversation(id: string) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { member } = useSite();
   /** Who will have it; undefined if only the API knows. */
   const holderOf = (assignee: string | null): Conversation["assignee"] | undefined => {
@@ -176,7 +176,7 @@ export function useUpdateConversation(id: string) {
         ...(holder !== undefined && { assignee: holder, claim: null }),
       };
       return showAtOnce(
-        known,
+        queryClient,
         [["conversation", id], (now: Conversation) => ({ ...now, ...fields })],
         [
           ["conversations"],
@@ -192,14 +192,17 @@ export function useUpdateConversation(id: string) {
     },
     onSuccess: (answer, { status }) => {
       if (status === "closed")
-        say(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
+        announce(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
       // The answer to a change does not say whether the visitor is there.
-      known.setQueryData<Conversation>(["conversation", id], (now) => ({ ...now, ...answer }));
-      void renewed(known, id);
+      queryClient.setQueryData<Conversation>(["conversation", id], (now) => ({
+        ...now,
+        ...answer,
+      }));
+      void renewed(queryClient, id);
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      sayFault(error);
+      announceFault(error);
     },
   });
   return update;
@@ -212,11 +215,11 @@ function isOpenQueue(wanted: unknown): boolean {
 }
 
 /** Reads again what a change has changed. Answers when the thread is read. */
-async function renewed(known: ReturnType<typeof useQueryClient>, id: string): Promise<void> {
+async function renewed(queryClient: ReturnType<typeof useQueryClient>, id: string): Promise<void> {
   for (const key of [countsKey, ["conversations"], ["conversation", id]]) {
-    void known.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: key });
   }
-  await known.invalidateQueries({ queryKey: ["thread", id] });
+  await queryClient.invalidateQueries({ queryKey: ["thread", id] });
 }
 
 type Named = Pick<Conversation, "visitor" | "pageUrl">;

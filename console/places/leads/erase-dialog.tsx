@@ -72,7 +72,7 @@ const shown = [["leads"], ["conversations"], ["conversation"], ["survey response
 
 /** What is known of a person, its erasure, and the receipts of that, which come within a minute. */
 function useErasure(email: string) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { member, key, domain } = useSite();
   const domains = useDomains().data?.data ?? [domain];
   const found = useQuery({
@@ -103,7 +103,7 @@ function useErasure(email: string) {
       );
       const own = page.data.filter(({ actor }) => actor?.id === (member ?? key)?.id);
       if (own.length >= (order.data?.sites ?? 1))
-        for (const queryKey of shown) void known.invalidateQueries({ queryKey });
+        for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
       return own;
     },
     enabled: after !== undefined,

@@ -12,7 +12,7 @@ import { lazily } from "../../ui/lazily";
 import { ListHead } from "../../ui/list-head";
 import type { MenuItem } from "../../ui/menu";
 import { More, Problem, Specimen } from "../../ui/states";
-import { sayFault, useIsRemoved } from "../../ui/toasts";
+import { announceFault, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, peopleOf, readExport, statusOf } from "./lead";
 import { LeadTable } from "./lead-table";
@@ -56,7 +56,7 @@ export function Leads() {
   const [erased, setErased] = useState("");
   /** What can be done with all that is known by an address. */
   const exportOf = ({ email }: Person) =>
-    email ? () => void saveExport(email).catch(sayFault) : undefined;
+    email ? () => void saveExport(email).catch(announceFault) : undefined;
   const erasureOf = ({ email }: Person) =>
     mayDelete && email ? () => setErased(email) : undefined;
   const menuOf = (each: Person): MenuItem[] => {
@@ -95,7 +95,7 @@ export function Leads() {
                   columns: leadColumns(rows.flatMap((each) => Object.keys(each.data))),
                 },
                 `leads-${query.domain}.csv`,
-              ).catch(sayFault)
+              ).catch(announceFault)
             }
           >
             {leadsWords.download}

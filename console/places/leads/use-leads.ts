@@ -4,26 +4,27 @@ import { showAtOnce, withRow } from "../../api/lists";
 import type { Schemas } from "../../api/schemas";
 import { countsKey } from "../../api/session";
 import { useDomainQuery } from "../../shell/site";
-import { removeAllLater, sayFault } from "../../ui/toasts";
+import { announceFault, removeAllLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, peopleOf, senderOf } from "./lead";
 import { leadsWords } from "./words";
 
 /** The writes of leads. A mark shows at once; a deletion waits for its Undo. */
 export function useLeadWrites() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const renew = async () => {
-    for (const queryKey of [countsKey, ["leads"]]) await known.invalidateQueries({ queryKey });
+    for (const queryKey of [countsKey, ["leads"]])
+      await queryClient.invalidateQueries({ queryKey });
   };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: string; status: LeadStatus }) =>
       answerOf(
         api.PATCH("/api/v1/form-submissions/{id}", { params: { path: { id } }, body: { status } }),
       ),
-    onMutate: ({ id, status }) => showAtOnce(known, [["leads"], withRow(id, { status })]),
+    onMutate: ({ id, status }) => showAtOnce(queryClient, [["leads"], withRow(id, { status })]),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      sayFault(error);
+      announceFault(error);
     },
     onSettled: () => void renew(),
   });

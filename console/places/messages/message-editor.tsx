@@ -12,7 +12,7 @@ import { useMay } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/messages";
 import { loadArmResults, useArmOf } from "../experiments/public";
@@ -70,7 +70,7 @@ function Editor({ stored }: { stored: Message }) {
         whenShown(answer, () => settle(edit, answer));
         if (answer.review) return;
         setSavedAt(new Date());
-        if (answer.status === "active") say(words.editor.updated);
+        if (answer.status === "active") announce(words.editor.updated);
       },
     });
   const switchOff = () =>
@@ -80,7 +80,7 @@ function Editor({ stored }: { stored: Message }) {
         onSuccess: (answer) => {
           settle({}, answer);
           if (!answer.review)
-            say(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) });
+            announce(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) });
         },
       },
     );
@@ -196,7 +196,7 @@ function Editor({ stored }: { stored: Message }) {
             whenShown(answer, () => settle(sent, answer));
             setGoingLive(false);
             if (answer.review) return;
-            say(
+            announce(
               answer.status === "scheduled" && answer.startsAt
                 ? words.editor.isScheduled(exactTime(answer.startsAt))
                 : words.editor.isLive,

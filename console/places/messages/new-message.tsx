@@ -6,7 +6,7 @@ import type { Schemas } from "../../api/schemas";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/states";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { messagesWords } from "../../words/messages";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
@@ -40,12 +40,12 @@ export function NewMessage() {
 
 function Cards({ starters }: { starters: readonly Starter[] }) {
   const query = useDomainQuery();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const mayWrite = useMay("author");
   const create = useMutation({
     mutationFn: async (id: string) => {
-      const { message } = await known.fetchQuery(starterQuery(id));
+      const { message } = await queryClient.fetchQuery(starterQuery(id));
       return await answerOf(
         api.POST("/api/v1/messages", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
@@ -54,10 +54,10 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
       );
     },
     onSuccess: ({ id }) => {
-      void known.invalidateQueries({ queryKey: ["messages"] });
+      void queryClient.invalidateQueries({ queryKey: ["messages"] });
       navigate(`/messages/${id}`);
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   return (
     <div>

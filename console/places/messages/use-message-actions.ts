@@ -9,7 +9,7 @@ import { useDuplicate } from "../../editor/record-actions";
 import { useDomainQuery, useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { removeAllLater, say, sayFault } from "../../ui/toasts";
+import { announce, announceFault, removeAllLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
 import { messagesWords } from "../../words/messages";
@@ -34,12 +34,12 @@ interface Setting {
 
 /** What can be done with messages of the list, several or one. Each is one step, and one Undo takes it back. */
 export function useMessageActions() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
   const may = useRights();
   const mayWrite = may("editor");
-  const renew = () => known.invalidateQueries({ queryKey: ["messages"] });
+  const renew = () => queryClient.invalidateQueries({ queryKey: ["messages"] });
   const duplicate = useDuplicate(duplicateMessage);
   const set = useMutation({
     mutationFn: async ({ ids, status }: Setting) => {
@@ -57,25 +57,25 @@ export function useMessageActions() {
     },
     onSuccess: ({ changed, warnings }, { status, isUndo }) => {
       void renew();
-      void known.invalidateQueries({ queryKey: ["message"] });
+      void queryClient.invalidateQueries({ queryKey: ["message"] });
       const isOn = status === "active";
       const text = isOn
         ? words.switchedOn(changed.length)
         : messagesWords.switchedOff(changed.length);
       const undo = () =>
         set.mutate({ ids: changed, status: isOn ? "inactive" : "active", isUndo: true });
-      if (isUndo) return say(isOn ? messagesWords.onAgain(changed.length) : text);
-      say(text, { undo });
-      for (const warning of warnings) say(warning);
+      if (isUndo) return announce(isOn ? messagesWords.onAgain(changed.length) : text);
+      announce(text, { undo });
+      for (const warning of warnings) announce(warning);
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   const [dialog, show] = useState<ComponentChildren>();
   /** Asks before running experiments lose an arm. */
   const guarded = (done: "off" | "delete", ids: readonly string[], act: () => void) =>
     void loadAskOfArms()
-      .then(({ askIfArms }) => askIfArms(known, query, ids, { done, show, act }))
-      .catch(sayFault);
+      .then(({ askIfArms }) => askIfArms(queryClient, query, ids, { done, show, act }))
+      .catch(announceFault);
   const remove: ChosenAction["act"] = (ids, onDone) =>
     guarded("delete", ids, () => {
       removeAllLater(
@@ -95,7 +95,7 @@ export function useMessageActions() {
     status: Setting["status"],
     onDone?: () => void,
   ): void => {
-    const rows = knownRows<Row>(known, "messages");
+    const rows = knownRows<Row>(queryClient, "messages");
     const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
     const act = () => {
       if (others.length > 0) set.mutate({ ids: others, status });
@@ -116,7 +116,7 @@ export function useMessageActions() {
       act: (ids) =>
         void downloadList("/api/v1/messages", query, `messages-${query.domain}.csv`, (cell) =>
           ids.includes(cell("Id")),
-        ).catch(sayFault),
+        ).catch(announceFault),
     },
     { name: words.delete, isBad: true, mayAsk: true, act: remove },
   ];

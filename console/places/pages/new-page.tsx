@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay, useSite } from "../../shell/site";
 import { Problem } from "../../ui/states";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { sampleContent, startingContent } from "./sections";
 import { pageWords } from "./words";
@@ -15,7 +15,7 @@ type TemplateId = keyof typeof pageWords.templates;
 export function NewPage() {
   const query = useDomainQuery();
   const { hostname } = useSite().domain;
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const mayWrite = useMay("author");
   const { data, error, refetch } = useQuery({
@@ -36,10 +36,10 @@ export function NewPage() {
         }),
       ),
     onSuccess: ({ id }) => {
-      void known.invalidateQueries({ queryKey: ["pages"] });
+      void queryClient.invalidateQueries({ queryKey: ["pages"] });
       navigate(`/pages/${id}`);
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   return (

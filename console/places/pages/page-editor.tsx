@@ -11,7 +11,7 @@ import { Results } from "../../figures/results";
 import { useMay } from "../../shell/site";
 import { AskDialog } from "../../ui/ask";
 import { Loaded } from "../../ui/states";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import { fitted } from "./fitted";
 import { PageContent } from "./page-content";
@@ -66,7 +66,7 @@ function Editor({ stored }: { stored: LandingPage }) {
     publish.mutate(edit, {
       onSuccess: ({ review, url }) => {
         setJustLive(review === undefined);
-        if (!review) say(pageWords.isLive, { url });
+        if (!review) announce(pageWords.isLive, { url });
       },
     });
   };
@@ -76,7 +76,7 @@ function Editor({ stored }: { stored: LandingPage }) {
         setJustLive(false);
         // What has changed since was never published.
         const undo = saved.hasUnpublishedChanges ? {} : { undo: () => publish.mutate({}) };
-        if (!review) say(pageWords.taken, undo);
+        if (!review) announce(pageWords.taken, undo);
       },
     });
   const act = isPublished ? pageWords.publishChanges : pageWords.publish;

@@ -6,7 +6,7 @@ import { useDeletion, useDuplicate } from "../../editor/record-actions";
 import { useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicatePage } from "./use-page";
 import { pageWords } from "./words";
@@ -80,7 +80,7 @@ const callsAtOnce = 5;
  * published: the publication before them cannot be had again, and to publish them was not asked.
  */
 function useShowPages(): (ids: readonly string[], act: Act) => void {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const show = useMutation({
     mutationFn: async ({ ids, act }: Showing) => {
       const faults: Error[] = [];
@@ -102,21 +102,21 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
       return { shown, addresses, faults };
     },
     onSuccess: ({ shown, addresses, faults }, { act, isUndone }) => {
-      void known.invalidateQueries({ queryKey: ["pages"] });
-      void known.invalidateQueries({ queryKey: ["page"] });
+      void queryClient.invalidateQueries({ queryKey: ["pages"] });
+      void queryClient.invalidateQueries({ queryKey: ["page"] });
       if (shown.length > 0) {
         const undo = () => show.mutate({ ids: shown, act: opposite[act], isUndone: false });
         const [url] = addresses;
         const isOne = act === "publish" && addresses.length === 1 && url !== undefined;
         const text = isOne ? pageWords.isLive : told(act, addresses.length);
-        say(text, { ...(isUndone && { undo }), ...(isOne && { url }) });
+        announce(text, { ...(isUndone && { undo }), ...(isOne && { url }) });
       }
       const [first] = faults;
-      if (first) sayFault(first);
+      if (first) announceFault(first);
     },
   });
   return (ids, act) => {
-    const rows = knownRows<Row>(known, "pages");
+    const rows = knownRows<Row>(queryClient, "pages");
     const others = ids.filter((id) => !isSo(rows.get(id) ?? {}, act));
     const isUndone = others.every((id) => !rows.get(id)?.hasUnpublishedChanges);
     if (others.length > 0) show.mutate({ ids: others, act, isUndone });

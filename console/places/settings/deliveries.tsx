@@ -8,7 +8,7 @@ import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
-import { say, sayFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { developerWords } from "../../words/developer";
 
 const SentDialog = lazily(() => import("./sent-dialog").then((loaded) => loaded.SentDialog));
@@ -20,7 +20,7 @@ const filters = Object.entries(developerWords.filters) as [Filter, string][];
 /** What was sent to a webhook, what became of it, and the ways to send it again and to send a test. */
 export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
   const { id: webhookId } = webhook;
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [opened, setOpened] = useState<string>();
   const [filter, setFilter] = useInAddress<Filter>(
     "outcome",
@@ -48,17 +48,17 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
         }),
       ),
     onSuccess: () => {
-      say(developerWords.replayed);
-      return known.invalidateQueries({ queryKey: ["webhooks", webhookId] });
+      announce(developerWords.replayed);
+      return queryClient.invalidateQueries({ queryKey: ["webhooks", webhookId] });
     },
-    onError: sayFault,
+    onError: announceFault,
   });
   const test = useMutation({
     mutationFn: () =>
       answerOf(api.POST("/api/v1/webhooks/{id}/test", { params: { path: { id: webhookId } } })),
-    onSuccess: () => say(developerWords.tested),
-    onError: sayFault,
-    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+    onSuccess: () => announce(developerWords.tested),
+    onError: announceFault,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
   });
   const isPending = webhook.status === "pending";
   const shown = list.rows.find(({ id }) => id === opened);

@@ -6,7 +6,7 @@ import { useMay, useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
 import { TextField } from "../../ui/field";
 import { Ago, useNow } from "../../ui/time";
-import { say, sayAfterwards, sayFault } from "../../ui/toasts";
+import { announce, announceAfterwards, announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection, useRecords } from "./record-section";
@@ -15,7 +15,7 @@ import { settingsWords } from "./words";
 
 /** The account's websites. */
 function Domains() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { domain } = useSite();
   const mayWrite = useMay("owner");
   const { account } = useSite();
@@ -27,9 +27,9 @@ function Domains() {
     remove: async (id) => {
       const name = rows.find((each) => each.id === id)?.hostname ?? "";
       await answerOf(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
-      if (id !== domain.id) say(words.deleted(name));
+      if (id !== domain.id) announce(words.deleted(name));
       else {
-        sayAfterwards(words.deleted(name));
+        announceAfterwards(words.deleted(name));
         location.assign("/console");
       }
     },
@@ -48,7 +48,7 @@ function Domains() {
     },
     onSuccess: ({ hostname: added }) => {
       setHostname("");
-      say(settingsWords.added(added));
+      announce(settingsWords.added(added));
       return renew();
     },
   });
@@ -58,14 +58,14 @@ function Domains() {
         api.PATCH("/api/v1/domains/{id}", { params: { path: { id } }, body: { isPrimary: true } }),
       ),
     onMutate: (id) =>
-      showAtOnce(known, [
+      showAtOnce(queryClient, [
         ["domains"],
         changedRows((row) => ({ ...row, isPrimary: row.id === id })),
       ]),
-    onSettled: () => known.invalidateQueries({ queryKey: ["domains"] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["domains"] }),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      sayFault(error);
+      announceFault(error);
     },
   });
   return (

@@ -3,7 +3,7 @@ import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
@@ -13,7 +13,7 @@ const queryKey = ["statement"];
 
 /** What this month has cost so far, beside the budget. */
 export function Month() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { account } = useSite();
   const [draft, setDraft] = useTyped<string | null>(`${account.id}.budget`, null);
   const { data } = useQuery({
@@ -25,8 +25,8 @@ export function Month() {
       answerOf(api.PATCH("/api/v1/usage/budget", { body: { monthlyUsd } })),
     onSuccess: () => {
       setDraft(null);
-      say(words.saved);
-      return known.invalidateQueries({ queryKey });
+      announce(words.saved);
+      return queryClient.invalidateQueries({ queryKey });
     },
   });
   if (!data) return null;

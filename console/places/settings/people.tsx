@@ -6,7 +6,7 @@ import { AskButton } from "../../ui/ask";
 import { Field, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { settingsActions } from "./parts";
@@ -19,7 +19,7 @@ const withdraw = (id: string) =>
 
 /** Who may sign in, and what they may do. */
 function People() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { account } = useSite();
   const [email, setEmail] = useTyped(`${account.id}.invite`, "");
   const [role, setRole] = useTyped<Role>(`${account.id}.invite-role`, "editor");
@@ -46,7 +46,7 @@ function People() {
     },
     onError: (error, { replaced }) => {
       // That of the form stands at its field.
-      if (replaced !== undefined) sayFault(error);
+      if (replaced !== undefined) announceFault(error);
     },
     onSettled: renew,
   });
@@ -55,11 +55,11 @@ function People() {
       answerOf(
         api.PATCH("/api/v1/members/{id}", { params: { path: { id } }, body: { role: next } }),
       ),
-    onMutate: ({ id, next }) => showAtOnce(known, [["members"], withRow(id, { role: next })]),
+    onMutate: ({ id, next }) => showAtOnce(queryClient, [["members"], withRow(id, { role: next })]),
     onSettled: renew,
     onError: (error, _, takeBack) => {
       takeBack?.();
-      sayFault(error);
+      announceFault(error);
     },
   });
   return (

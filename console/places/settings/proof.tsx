@@ -4,14 +4,14 @@ import { useMay, useProof, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Problem } from "../../ui/states";
 import { Ago, Day } from "../../ui/time";
-import { sayFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { settingsWords } from "./words";
 
 const { proof: proofWords } = settingsWords;
 
 /** What proves that the website is the account's, and whether it was found. */
 export function ProveDomain() {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { domain } = useSite();
   const mayCheck = useMay("owner");
   const proof = useProof();
@@ -20,8 +20,8 @@ export function ProveDomain() {
       answerOf(
         api.POST("/api/v1/domains/{id}/proof", { params: { path: { id: domain.hostname } } }),
       ),
-    onSuccess: (found) => known.setQueryData(["proof", domain.hostname], found),
-    onError: sayFault,
+    onSuccess: (found) => queryClient.setQueryData(["proof", domain.hostname], found),
+    onError: announceFault,
   });
   const { data } = proof;
   return (

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useList } from "../../api/lists";
 import { Copy } from "../../ui/copy";
 import { More, type MoreProps } from "../../ui/states";
-import { removeLater, sayFault, useIsRemoved } from "../../ui/toasts";
+import { announceFault, removeLater, useIsRemoved } from "../../ui/toasts";
 
 interface RecordSectionProps<Row> {
   title: string;
@@ -57,13 +57,13 @@ export function useRecords<Row extends { id?: string }>({
   read,
   remove,
 }: RecordsOptions<Row>) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useList<Row>([name, "all"], read);
-  const renew = () => known.invalidateQueries({ queryKey: [name] });
+  const renew = () => queryClient.invalidateQueries({ queryKey: [name] });
   const removal = useMutation({
     mutationFn: async (id: string) => await remove?.(id),
     onSuccess: renew,
-    onError: sayFault,
+    onError: announceFault,
   });
   const isRemoved = useIsRemoved();
   return {

@@ -5,7 +5,7 @@ import type { Schemas } from "../../api/schemas";
 import { useMay, useSite, useUpdateDomain } from "../../shell/site";
 import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
-import { say } from "../../ui/toasts";
+import { announce } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
@@ -82,7 +82,7 @@ function useSiteForm(part: string) {
     change: (fields: SiteChanges) => setTyped(added(changes, fields)),
     drop: () => {
       setTyped(none);
-      say(words.dropped, { undo: () => setTyped(changes) });
+      announce(words.dropped, { undo: () => setTyped(changes) });
     },
     // What was typed meanwhile stays.
     save: () =>

@@ -7,7 +7,7 @@ import { AskButton } from "../../ui/ask";
 import { CheckField, TextField } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 import { Problem } from "../../ui/states";
-import { removeLater, say, sayFault } from "../../ui/toasts";
+import { announce, announceFault, removeLater } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { developerWords } from "../../words/developer";
@@ -51,18 +51,18 @@ export function WebhookPage({ id = "" }: { id?: string }) {
 
 /** Which changes are sent, a pause, a new secret, the end. */
 function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [types, setTypes, isTyped] = useTyped(`changes.${webhook.id}`, webhook.types);
   const path = { id: webhook.id };
   const settled = {
-    onError: sayFault,
-    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+    onError: announceFault,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
   };
   const update = useMutation({
     mutationFn: (fields: Schemas["UpdateWebhook"]) =>
       answerOf(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
-    onSuccess: () => say(words.saved),
+    onSuccess: () => announce(words.saved),
     ...settled,
   });
   const rotate = useMutation({
@@ -134,7 +134,7 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
 
 /** What a webhook waits for whose address has not answered its challenge, and the ways to go on. */
 function WebhookChallenge({ webhookId }: { webhookId: string }) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [challenge, setChallenge] = useTyped(`challenge.${webhookId}`, "");
   // Nothing but challenges is sent until one is answered, so the newest delivery is one.
   const { data: sent } = useQuery({
@@ -155,10 +155,10 @@ function WebhookChallenge({ webhookId }: { webhookId: string }) {
       ),
     onSuccess: ({ status }) => {
       setChallenge("");
-      say(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
+      announce(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
     },
-    onError: sayFault,
-    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+    onError: announceFault,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
   });
   return (
     <form

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../../api/client";
 import { inBatches, useAllRows } from "../../../api/lists";
 import { useDomainQuery } from "../../../shell/site";
-import { say, sayFault } from "../../../ui/toasts";
+import { announce, announceFault } from "../../../ui/toasts";
 import { useArticles } from "../use-article";
 import { helpWords } from "../words";
 import { type Ordered, type Topic, topicsOf, writesFor, written } from "./topics";
@@ -20,7 +20,7 @@ const mostAtOnce = 100;
 /** All articles in the order of the help center, and the way to another order. It shows at once, and goes back if it is refused. */
 export function useOrder() {
   const query = useDomainQuery();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useArticles({});
   useAllRows(list, true);
   const isWhole = list.data !== undefined && !list.hasNextPage;
@@ -58,10 +58,10 @@ export function useOrder() {
     },
     onError: (error) => {
       setArranged(undefined);
-      sayFault(error);
+      announceFault(error);
     },
     onSettled: async () => {
-      await known.invalidateQueries({ queryKey: ["help"] });
+      await queryClient.invalidateQueries({ queryKey: ["help"] });
       waiting.current -= 1;
       if (waiting.current === 0) setArranged(undefined);
     },
@@ -78,7 +78,7 @@ export function useOrder() {
     save.mutate({ after, retagged });
     if (!retagged) return;
     const section = retagged.tags[0] ?? helpWords.noSection;
-    say(helpWords.isIn(retagged.title, section), { undo: () => arrange(back(before)) });
+    announce(helpWords.isIn(retagged.title, section), { undo: () => arrange(back(before)) });
   };
   /** An earlier order, of articles with the positions that they have now. */
   const back = (before: Topics): Topics => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../../../shell/site";
-import { sayFault } from "../../../ui/toasts";
+import { announceFault } from "../../../ui/toasts";
 import {
   type Attribute,
   decode,
@@ -96,7 +96,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
           event.preventDefault();
           const html = event.clipboardData?.getData("text/html") ?? "";
           const text = event.clipboardData?.getData("text/plain") ?? "";
-          void paste(html, text, event.currentTarget, tell).catch(sayFault);
+          void paste(html, text, event.currentTarget, tell).catch(announceFault);
         }}
         onDrop={(event) => event.preventDefault()}
       />

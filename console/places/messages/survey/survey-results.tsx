@@ -5,7 +5,7 @@ import { fewest } from "../../../figures/figures";
 import { useDomainQuery } from "../../../shell/site";
 import { lazily } from "../../../ui/lazily";
 import { Problem } from "../../../ui/states";
-import { sayFault } from "../../../ui/toasts";
+import { announceFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale, nearestLanguage, percent } from "../../../words/locale";
 import { surveyWords } from "../../../words/survey";
@@ -38,7 +38,7 @@ export function SurveyResults({ message }: { message: Survey }) {
         },
         `survey-${messageId}.csv`,
       ),
-    onError: sayFault,
+    onError: announceFault,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p class="starting">{words.starting}</p>;
