@@ -45,6 +45,7 @@ test("a revocation that the bucket does not take comes again", async () => {
         number: async () => ({ newestSeq: 1, entries }),
         activeWebhooks: async () => [],
         repeatNews: async () => {},
+        noteWentLive: async () => {},
         keepWithdrawals,
       } as unknown as FeedStore,
       { groupOf: accountOf },
@@ -56,6 +57,7 @@ test("a revocation that the bucket does not take comes again", async () => {
   expect(await feed(async (...given) => void noted.push(given))(event)).toEqual({
     batchItemFailures: [],
   });
+  expect(logged()).toHaveLength(1);
   expect(noted).toEqual([
     ["acme", entries, [expect.objectContaining({ keys: { pk: "A#acme", sk: "MARK#1" } })]],
   ]);
