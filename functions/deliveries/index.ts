@@ -88,6 +88,10 @@ function queueHandler(
       Records.map(async (record) => {
         try {
           const wakeUp = wakeUpIn(record);
+          if ("reports" in wakeUp) {
+            await context.store.countReported(wakeUp, context.now());
+            return [];
+          }
           if ("tells" in wakeUp) {
             await serveNotice(wakeUp);
             return [];

@@ -85,7 +85,9 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   );
   const buckets = openBuckets(blueprint, dataDirectory);
   const signatures = { policies: blueprint.policies, secretAccessKey: localSecretKey };
-  const outbox = new Outbox();
+  const outbox = new Outbox((report) => {
+    queues[0]?.send([{ body: JSON.stringify(report), delaySeconds: 0 }]);
+  });
   const lambdas = parts.add(
     startFunctions(blueprint, {
       databaseEndpoint:

@@ -85,8 +85,8 @@ export function functionEnvironments(
   return (group) => {
     const environment: Record<string, string> = {
       ...(group.knowsPages && { PAGES_URL: pagesUrl }),
-      // Who reaches connections counts what is lost.
-      ...(group.pushes && metrics),
+      // Who reaches connections or mails counts what is lost.
+      ...((group.pushes || group.sendsMail) && metrics),
       ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
       ...(group.keepsWithdrawals && { WITHDRAWALS_BUCKET: withdrawals.bucketName }),
       ...(isForPages(group) && { ALLOWED_ORIGINS: context("allowedOrigins") }),

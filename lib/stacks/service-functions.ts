@@ -1,5 +1,3 @@
-import { Stack } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type {
   Alias,
   EventSourceMapping,
@@ -15,6 +13,7 @@ import type { Api } from "./api";
 import { hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";
 import type { EmbedDelivery } from "./embed-delivery";
+import { MailSender } from "./mail-sender";
 import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
 import type { PagesDelivery } from "./pages-delivery";
@@ -54,6 +53,7 @@ export function serviceFunctions(
   scope: Construct,
   { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, hasUserPool }: Props,
 ): ServiceFunctions {
+  const mail = MailSender.from(scope, wakeUps.queue);
   const reserved = wholeNumberFrom(scope, "reservedConcurrency");
   const publicRate = wholeNumberFrom(scope, "publicRequestsPerSecond");
   const publicThrottle =
@@ -105,7 +105,7 @@ export function serviceFunctions(
     }
     for (const audience of group.pushes ?? [])
       sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
-    if (group.sendsMail) letSendMail(lambda);
+    if (group.sendsMail) mail?.giveTo(lambda);
     if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
     if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
     // The Lambdas must accept a new secret before CloudFront sends it. Two know the distribution's address, so they have to
@@ -123,34 +123,4 @@ export function refuseLocalSettings(name: string, environment: Record<string, st
     throw new Error(
       `The function ${name} must not have ${local.join(", ")}: only a local run may.`,
     );
-}
-
-const mailbox = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-
-/**
- * Lets a function send mail from one address (`-c mailFrom=support@acme.com`). It or its domain must be verified in SES.
- * Without the setting the service sends none.
- * @throws for an address that SES would refuse at the first mail
- */
-export function letSendMail(lambda: LambdaFunction): void {
-  const from = String(lambda.node.tryGetContext("mailFrom") ?? "").trim();
-  if (from === "") return;
-  if (!mailbox.test(from)) {
-    throw new Error(`mailFrom must be an address such as support@acme.com, not "${from}".`);
-  }
-  lambda.addEnvironment("MAIL_FROM", from);
-  const [, domain = ""] = from.split("@");
-  lambda.addToRolePolicy(
-    new PolicyStatement({
-      actions: ["ses:SendEmail"],
-      resources: [from, domain].map((identity) =>
-        Stack.of(lambda).formatArn({
-          service: "ses",
-          resource: "identity",
-          resourceName: identity,
-        }),
-      ),
-      conditions: { StringEquals: { "ses:FromAddress": from } },
-    }),
-  );
 }

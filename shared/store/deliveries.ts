@@ -10,7 +10,7 @@ import {
 } from "../kinds/webhook/store/deliver/lease";
 import { readPlace, readSecrets, readWaitingRequests } from "../kinds/webhook/store/deliver/read";
 import { saveRound, takeWork } from "../kinds/webhook/store/deliver/write";
-import type { Notice } from "../runtime/queue/wake-ups";
+import type { MailReport, Notice } from "../runtime/queue/wake-ups";
 import { bound } from "../table/dynamo/bound";
 import type { Table } from "../table/dynamo/table";
 import type { SiteId } from "../table/keys";
@@ -39,6 +39,10 @@ export function createDeliveryStore(table: Table) {
     async checkProof(site: SiteId, now: Date): Promise<void> {
       const { checkAgain } = await import("../kinds/domain/store/check-again");
       await checkAgain(table, site, now);
+    },
+    async countReported(report: MailReport, now: Date): Promise<void> {
+      const { countReported } = await import("../kinds/conversation/store/owner-limit");
+      await countReported(table, report, now);
     },
     feed: {
       account: bound(table, readAccount),

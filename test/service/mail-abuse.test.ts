@@ -146,3 +146,23 @@ test("five new accounts of one owner mail no more on their first day than one ma
   expect(mails).toHaveLength(2);
   for (const { text } of mails) expect(text).not.toMatch(/evil\.example/);
 });
+
+test("bounces and complaints that are reported later halve the owner's limit", async () => {
+  const account = await newAccount("shop.bounced.com", "peggy", "business");
+  await proveDomain(service, account);
+  const mailsOf = async (victims: readonly string[]) => {
+    for (const email of victims) {
+      const { conversationId } = await newVisitor(account.url, { email });
+      await answer(account, conversationId, "It is on its way.");
+    }
+    return (await Promise.all(victims.map(mailsTo))).flat().length;
+  };
+  const many = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${name}+${index}@simulator.amazonses.com`);
+  // 143 on the first day. Fifteen reports halve that three times, so the eighteenth mail is the last.
+  expect(await mailsOf([...many("bounce", 9), ...many("complaint", 9)])).toBe(18);
+  await service.settled();
+  expect(await mailsOf(["late@acme.example"])).toBe(0);
+  const read = await account.rest("GET", "/conversations?limit=1");
+  expect(read.body.data[0].unmailedReason).toBe("daily_limit");
+}, 120_000);

@@ -19,7 +19,8 @@ const fields = new Set([
   // Of failures.
   ...["name", "message", "stack", "task", "keys", "sequenceNumber", "body"],
   // Of metrics.
-  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures", "RegistrationsRefused"],
+  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures", "MailFailures"],
+  "RegistrationsRefused",
 ]);
 const freeFields = ["name", "message", "stack", "body", "code"];
 

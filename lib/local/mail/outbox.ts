@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { MailReport } from "../../../shared/runtime/queue/wake-ups";
 import { type HttpHandler, textAnswer } from "../http";
 
 /** A mail as SES was asked to send it. */
@@ -10,17 +12,22 @@ interface LocalMail {
 }
 
 const mostMails = 100;
+// SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of.
+const simulated = /^(bounce|complaint)(\+[\w.-]+)?@simulator\.amazonses\.com$/;
 
 /** Takes the place of SES: keeps the newest mails of this run, and sends none. */
 export class Outbox {
   private readonly mails: LocalMail[] = [];
+
+  /** @param report takes what SES reports of a mail, as the stack's rule hands it to the queue */
+  constructor(private readonly report: (report: MailReport) => void) {}
 
   /** SES's own API. */
   readonly takesMail: HttpHandler = async ({ method, path, body }) => {
     if (method !== "POST" || path !== "/v2/email/outbound-emails") {
       return textAnswer(404, "text/plain", "Unknown");
     }
-    const { Destination, Content } = JSON.parse(body.toString());
+    const { Destination, Content, EmailTags = [] } = JSON.parse(body.toString());
     const { Subject, Body, Headers = [] } = Content.Simple;
     this.mails.unshift({
       to: Destination.ToAddresses[0],
@@ -32,7 +39,11 @@ export class Outbox {
       sentAt: new Date().toISOString(),
     });
     this.mails.splice(mostMails);
-    return textAnswer(200, "application/json", JSON.stringify({ MessageId: "local" }));
+    const mail = randomUUID();
+    const [tag] = EmailTags.filter(({ Name }: { Name: string }) => Name === "owner");
+    if (tag && simulated.test(Destination.ToAddresses[0]))
+      this.report({ reports: "mail", owner: tag.Value, mail });
+    return textAnswer(200, "application/json", JSON.stringify({ MessageId: mail }));
   };
 
   /** Shows the mails at `/demo/mail`, and as JSON at `/demo/mail.json`, the newest first. */

@@ -125,6 +125,7 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
       threshold: 500,
       periods: 3,
     },
+    { name: "Mail failures", metric: sum(namespace, "MailFailures"), threshold: 5, periods: 2 },
     ...[...sockets].map(([audience, socket]) => ({
       name: `Socket failures: ${audience}`,
       metric: socketFailures(audience, socket),

@@ -74,10 +74,11 @@ function stagePage(watched: Watched): IWidget[][] {
         ...[...streams.keys()].map(ofFunction(watched, "IteratorAge", "Maximum")),
         highest(namespace, "FeedLag"),
       ]),
-      graph("Waiting: webhooks", [
+      graph("Waiting: webhooks, and failed mails", [
         highest("AWS/SQS", "ApproximateAgeOfOldestMessage", { QueueName: wakeUps }),
         highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
         sum(namespace, "WebhookFailures"),
+        sum(namespace, "MailFailures"),
       ]),
       graph("Sockets", [
         ...[...sockets].flatMap(([audience, socket]) => [

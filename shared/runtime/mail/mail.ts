@@ -1,5 +1,7 @@
 import { StandardRetryStrategy } from "@smithy/core/retry";
 import { optionalEnvironment } from "../environment";
+import { metricLine } from "../log/metric-line";
+import { writeLine } from "../log/write-line";
 import { oneLine } from "../one-line";
 
 interface Mail {
@@ -9,6 +11,8 @@ interface Mail {
   text: string;
   /** Where its reader ends such mails, with one click of the mail program (RFC 8058). Absent for what is mailed once. */
   unsubscribeUrl?: string;
+  /** A hash of who owns the account, whose limit a later bounce or complaint lowers. Absent for mail to members. */
+  owner?: string;
 }
 
 /**
@@ -19,6 +23,8 @@ export type SendMail = (mail: Mail) => Promise<"taken" | "refused" | "failed">;
 
 const callMs = 2000;
 const longestSubject = 200;
+// What is wrong with the recipient's address. All else, such as a paused or unverified sender, is the operator's to mend.
+const ofRecipient = "BadRequestException";
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
@@ -26,8 +32,10 @@ const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export function openMail(): SendMail | undefined {
   const from = optionalEnvironment("MAIL_FROM");
   if (!from) return undefined;
+  const configurationSet = optionalEnvironment("MAIL_CONFIGURATION_SET");
+  const namespace = optionalEnvironment("METRIC_NAMESPACE");
   let opened: ReturnType<typeof open> | undefined;
-  return async ({ to, subject, text, unsubscribeUrl }) => {
+  return async ({ to, subject, text, unsubscribeUrl, owner }) => {
     if (!mailbox.test(to)) return "refused";
     opened ??= open();
     const { client, SendEmailCommand, SESv2ServiceException } = await opened;
@@ -35,6 +43,9 @@ export function openMail(): SendMail | undefined {
     const command = new SendEmailCommand({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
+      // A hash in base64url, which a tag takes as it is.
+      ...(configurationSet && { ConfigurationSetName: configurationSet }),
+      ...(owner !== undefined && { EmailTags: [{ Name: "owner", Value: owner }] }),
       Content: {
         Simple: {
           Subject: part(oneLine(subject, longestSubject)),
@@ -56,9 +67,11 @@ export function openMail(): SendMail | undefined {
       await client.send(command);
       return "taken";
     } catch (error) {
+      if (error instanceof SESv2ServiceException && error.name === ofRecipient) return "refused";
+      const metric = { name: "MailFailures", unit: "Count", value: 1 } as const;
+      if (namespace) writeLine(metricLine(namespace, metric, new Date()));
       if (!(error instanceof SESv2ServiceException)) throw error;
-      // An address that it refuses now, it refuses again.
-      return error.$metadata.httpStatusCode === 400 ? "refused" : "failed";
+      return "failed";
     }
   };
 }

@@ -7,6 +7,15 @@ export interface WakeUp {
   timeId: string;
 }
 
+/** Says that a mail of an owner's bounced or was complained of. SES's event, shortened by the stack's rule to this. */
+export interface MailReport {
+  reports: "mail";
+  /** The hash that the mail was tagged with. */
+  owner: string;
+  /** SES's id of the mail. */
+  mail: string;
+}
+
 /** Says that an account's members may have to be told by mail, of something that stands in the table by then. */
 export type Notice = BudgetNotice | SiteNotice;
 
@@ -79,6 +88,7 @@ function bodyOf(wakeUp: WakeUp | Notice): WakeUp | Notice {
 }
 
 /** What a message of the queue says. */
-export function wakeUpIn({ body }: { body: string }): WakeUp | Notice {
-  return bodyOf(JSON.parse(body) as WakeUp | Notice);
+export function wakeUpIn({ body }: { body: string }): WakeUp | Notice | MailReport {
+  const said = JSON.parse(body) as WakeUp | Notice | MailReport;
+  return "reports" in said ? said : bodyOf(said);
 }

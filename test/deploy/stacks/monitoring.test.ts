@@ -79,6 +79,7 @@ test("what the service counts itself is in the namespace of its Lambdas", () => 
   const own = [
     "FeedLag",
     "WebhookFailures",
+    "MailFailures",
     "GatewayThrottles",
     "PushFailures",
     "RegistrationsRefused",
@@ -162,7 +163,8 @@ test("the cost page counts what the templates have", () => {
     ).filter(({ MetricsConfig }) => MetricsConfig).length;
     // A basic stage does not write RegistrationsRefused.
     const isFull = optional > 0;
-    const ofService = ["FeedLag", "WebhookFailures", "PushFailures"].length + (isFull ? 1 : 0);
+    const ofService =
+      ["FeedLag", "WebhookFailures", "MailFailures", "PushFailures"].length + (isFull ? 1 : 0);
     return [
       alarmMetricsIn(template) - optional,
       ofService + counts.size + 7 * ofMappings,

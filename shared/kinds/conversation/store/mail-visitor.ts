@@ -136,11 +136,11 @@ async function mailVisitor(
           confirmUrl: isConfirmed ? undefined : `${pagesUrl}/confirm/${links}`,
         },
       );
-      const outcome = await sendMail({ ...mail, to, unsubscribeUrl });
+      const outcome = await sendMail({ ...mail, to, unsubscribeUrl, owner: limit.owner });
       if (outcome === "taken") return;
       const isRefused = outcome === "refused";
       if (isRefused) {
-        await countRefusal(table, limit, now);
+        await countRefusal(table, limit.owner, now);
         await forgoMail(table, recipient, "mail-visitors", now);
       }
       // The next answer is a reason to try again.

@@ -54,8 +54,18 @@ export async function countForOwner(
   return await countUpTo(table, key, most, 2 * daySeconds, now);
 }
 
+/** Counts a bounce or complaint of an owner's mail that SES reported later: once for each mail, however often it is told. */
+export async function countReported(
+  table: Table,
+  { owner, mail }: { owner: string; mail: string },
+  now: Date,
+): Promise<void> {
+  const once = keys.mailedByAll(hashOf(mail), "once", "reported");
+  if (await countUpTo(table, once, 1, 40 * daySeconds, now)) await countRefusal(table, owner, now);
+}
+
 /** Counts an address that refused an owner's mail. */
-export async function countRefusal(table: Table, { owner }: OwnerLimit, now: Date): Promise<void> {
+export async function countRefusal(table: Table, owner: string, now: Date): Promise<void> {
   await countUpTo(table, refusals(owner, now), Number.MAX_SAFE_INTEGER, 40 * daySeconds, now);
 }
 
