@@ -1,15 +1,14 @@
-import { CfnParameter, Fn } from "aws-cdk-lib";
+import { CfnParameter, CfnWaitConditionHandle, Fn } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import { textFrom } from "./settings/read";
-import { stackGuid } from "./stack-guid";
 
 /** The header that proves to the API that a request came through CloudFront. */
 export const originSecretHeader = "x-origin-secret";
 
 /**
- * The secret that CloudFront sends, and the ones that the Lambdas accept. A value is the random part of the stack's id
- * joined with a deploy parameter. The id makes it unique at no cost; the parameter makes it changeable, and unknown to
- * those who can read the id.
+ * The secret that CloudFront sends, and the ones that the Lambdas accept. A value is a signature that CloudFormation makes
+ * once, joined with a deploy parameter. The signature is free, stands in no tag or template, and stays while the handle
+ * does; the parameter changes the secret, in two steps in which both values are accepted.
  */
 export class OriginSecret extends Construct {
   /** The value that CloudFront sends. */
@@ -17,10 +16,13 @@ export class OriginSecret extends Construct {
   /** The accepted values, comma-separated: the current one, and during a rotation the one before. */
   readonly accepted: string;
 
-  /** @param host distinguishes the secrets of several distributions, in their parameters' names and in their values */
+  /** @param host distinguishes the secrets of several distributions, in their parameters' names */
   constructor(scope: Construct, id: string, host = "") {
     super(scope, id);
     const { current, previous } = secretGenerations(this);
+    // Nobody waits for it. Its reference is a signed address: `https://…?…Signature=…`.
+    const handle = new CfnWaitConditionHandle(this, "Generated");
+    const generated = Fn.select(1, Fn.split("Signature=", handle.ref));
     const secretFrom = (prefix: string, description: string, allowedPattern: string) => {
       const name = `${prefix}${host}OriginSecret`;
       const parameter = new CfnParameter(this, name, {
@@ -30,7 +32,7 @@ export class OriginSecret extends Construct {
         allowedPattern,
       });
       parameter.overrideLogicalId(name);
-      return Fn.join("-", [stackGuid, ...(host ? [host] : []), parameter.valueAsString]);
+      return Fn.join("-", [generated, parameter.valueAsString]);
     };
     this.current = secretFrom(
       "",

@@ -49,6 +49,7 @@ const knownTypes = new Set([
   "AWS::ApiGatewayV2::Route",
   "AWS::ApiGatewayV2::RouteResponse",
   "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFormation::WaitConditionHandle",
   "AWS::CloudFront::CachePolicy",
   "AWS::CloudFront::Distribution",
   "AWS::CloudFront::Function",

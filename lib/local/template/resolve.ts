@@ -60,6 +60,9 @@ export function resolver(stack: Stack, stacks: Stack[]) {
     if (name in pseudoParameters) return pseudoParameters[name];
     if (name === "AWS::StackName") return stack.name;
     if (name === "AWS::StackId") return stackId(stack.name);
+    // CloudFormation's is an address that it has signed.
+    if (Resources[name]?.Type === "AWS::CloudFormation::WaitConditionHandle")
+      return `https://handle.local/?Signature=${idOf(name)}`;
     if (name in Resources) return idOf(name);
     const parameter = Parameters[name];
     if (!parameter) return fail(`reference ${name}`);

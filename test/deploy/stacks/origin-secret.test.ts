@@ -35,9 +35,15 @@ test("during a rotation the Lambdas accept the secret before as well", () => {
   expect(values).toHaveLength(2);
 });
 
-test("the secret is the stack's own, and an operator can change it without its being shown", () => {
-  const { service, sent } = sentAndAccepted({});
-  expect(JSON.stringify(sent)).toContain("AWS::StackId");
+test("the secret is generated, in no tag, and an operator can change it without its being shown", () => {
+  const { service, sent, accepted } = sentAndAccepted({});
+  const handles = Object.keys(
+    service.findResources("AWS::CloudFormation::WaitConditionHandle"),
+  ).map((id) => ({ "Fn::Select": [1, { "Fn::Split": ["Signature=", { Ref: id }] }] }));
+  expect(handles).toHaveLength(2);
+  expect(handles).toContainEqual(sent["Fn::Join"][1][0]);
+  // Each resource's tags name the stack.
+  expect(JSON.stringify([sent, accepted])).not.toContain("AWS::StackId");
   expect(JSON.stringify(sent)).toContain('{"Ref":"OriginSecret"}');
   for (const name of ["OriginSecret", "PreviousOriginSecret"])
     service.hasParameter(name, { NoEcho: true, Default: "initial" });
