@@ -4,6 +4,7 @@ import { type Client, clientOf, send } from "../support/client";
 import { pictures } from "../support/pictures";
 import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
+import { randomAddress } from "../support/sign-in";
 
 let service: TestService;
 beforeAll(async () => {
@@ -152,13 +153,14 @@ test("bounces and complaints that are reported later halve the owner's limit", a
   await proveDomain(service, account);
   const mailsOf = async (victims: readonly string[]) => {
     for (const email of victims) {
-      const { conversationId } = await newVisitor(account.url, { email });
+      const from = { "x-visitor-address": randomAddress() };
+      const { conversationId } = await newVisitor(account.url, { email }, from);
       await answer(account, conversationId, "It is on its way.");
     }
     return (await Promise.all(victims.map(mailsTo))).flat().length;
   };
   const many = (name: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${name}+${index}@simulator.amazonses.com`);
+    Array.from({ length: count }, (_, index) => `${name}-${index}@simulator.amazonses.com`);
   // 143 on the first day. Fifteen reports halve that three times, so the eighteenth mail is the last.
   expect(await mailsOf([...many("bounce", 9), ...many("complaint", 9)])).toBe(18);
   await service.settled();

@@ -12,8 +12,9 @@ interface LocalMail {
 }
 
 const mostMails = 100;
-// SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of.
-const simulated = /^(bounce|complaint)(\+[\w.-]+)?@simulator\.amazonses\.com$/;
+// SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of. With a hyphen
+// here alone, since to the service all labels after a plus are one mailbox.
+const simulated = /^(bounce|complaint)([+-][\w.-]+)?@simulator\.amazonses\.com$/;
 
 /** Takes the place of SES: keeps the newest mails of this run, and sends none. */
 export class Outbox {
