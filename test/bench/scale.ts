@@ -10,7 +10,7 @@ import {
 import { costOf } from "../../lib/operators/cost/monthly-cost";
 
 // What a stage would be asked for by accounts of a million visitors a day each, from the units that the budget test measures
-// and the milliseconds of a warm call: `npx tsx test/bench/scale.ts`. A plan, no load test.
+// and the milliseconds of a warm call: `npm run bench:scale`. A plan, no load test.
 
 const visitors = 1_000_000;
 // A day's busiest second has three times its mean.

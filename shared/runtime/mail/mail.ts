@@ -25,6 +25,8 @@ const callMs = 2000;
 const longestSubject = 200;
 // What is wrong with the recipient's address. All else, such as a paused or unverified sender, is the operator's to mend.
 const ofRecipient = "BadRequestException";
+// SES refuses the mail itself: an unverified sender, or a recipient in its sandbox. It would refuse a repeat as well.
+const ofMail = "MessageRejected";
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
@@ -71,7 +73,7 @@ export function openMail(): SendMail | undefined {
       const metric = { name: "MailFailures", unit: "Count", value: 1 } as const;
       if (namespace) writeLine(metricLine(namespace, metric, new Date()));
       if (!(error instanceof SESv2ServiceException)) throw error;
-      return "failed";
+      return error.name === ofMail ? "refused" : "failed";
     }
   };
 }
