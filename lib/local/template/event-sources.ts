@@ -38,6 +38,7 @@ const understoodOfQueues = new Set([
   "FunctionName",
   "FunctionResponseTypes",
   "ScalingConfig",
+  "Tags",
 ]);
 
 interface MappingProperties {
@@ -60,6 +61,7 @@ const understood = new Set([
   "FunctionResponseTypes",
   "MaximumRecordAgeInSeconds",
   "StartingPosition",
+  "Tags",
   // Not needed here: nothing waits for a fuller batch, and the log shows changes that were given up.
   "MaximumBatchingWindowInSeconds",
   "DestinationConfig",

@@ -18,6 +18,7 @@ const understood = new Set([
   "MessageRetentionPeriod",
   "RedrivePolicy",
   "SqsManagedSseEnabled",
+  "Tags",
   "VisibilityTimeout",
 ]);
 
