@@ -28,7 +28,8 @@ export class OriginSecret extends Construct {
       const parameter = new CfnParameter(this, name, {
         description,
         noEcho: true,
-        default: "initial",
+        // A later generation has no value until an operator gives one.
+        ...(new RegExp(`^(?:${allowedPattern})$`).test("initial") && { default: "initial" }),
         allowedPattern,
       });
       parameter.overrideLogicalId(name);
