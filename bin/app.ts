@@ -1,5 +1,5 @@
 import { createApp } from "../lib/stacks/app";
-import { refuseShared } from "../lib/stacks/settings/refuse-shared";
+import { refuseShared } from "../lib/stacks/settings/names";
 
 refuseShared(process.cwd());
 createApp().synth();

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { meteringRepository } from "../../shared/jobs/metering/repository";
-import { monthOf } from "../../shared/kinds/account/usage/month";
-import { priced, pricedItems } from "../../shared/kinds/account/usage/price-list";
-import { projectedUsd } from "../../shared/kinds/account/usage/projected-usd";
-import { quantitiesIn } from "../../shared/kinds/account/usage/quantities";
+import {
+  monthOf,
+  priced,
+  pricedItems,
+  projectedUsd,
+  quantitiesIn,
+} from "../../shared/kinds/account/usage";
 import { owners } from "../../shared/model/role";
 import { invalidField } from "../../shared/runtime/errors";
 import { budgetField } from "./update-budget";

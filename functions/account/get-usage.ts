@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
+import { refuseFuture } from "../../shared/jobs/analytics/period";
 import type { CallerDay } from "../../shared/jobs/metering/items";
 import { meteringRepository } from "../../shared/jobs/metering/repository";
-import {
-  visitorCountsOf,
-  visitorCountsSchema,
-} from "../../shared/kinds/account/usage/visitor-counts";
+import { visitorCountsOf, visitorCountsSchema } from "../../shared/kinds/account/usage";
 import { count, day } from "../../shared/model/fields";
 import { groupBy } from "../../shared/model/group-by";
 import { addTo, type Tally } from "../../shared/model/measures";

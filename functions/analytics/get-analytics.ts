@@ -6,10 +6,10 @@ import {
   datesOf,
   datesOfRows,
   intervals,
+  refuseFuture,
   spanOf,
   utcDaysAround,
 } from "../../shared/jobs/analytics/period";
-import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
 import { analyticsRepository } from "../../shared/jobs/analytics/repository";
 import { rankMessages } from "../../shared/jobs/analytics/sums";
 import { domainsRepository } from "../../shared/kinds/domain/repository";

@@ -8,12 +8,11 @@ import {
   changeKindNames,
   changeTypeNames,
   kindOfChange,
+  nearestTypes,
 } from "../../shared/kinds/changes/change-types";
-import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
-import { readCursor, writeCursor } from "../../shared/model/cursor";
+import { refuseFutureTime } from "../../shared/model/clock-skew";
 import { timeInput } from "../../shared/model/fields";
-import { pageBounds, pageInput } from "../../shared/model/page";
-import { refuseFutureTime } from "../../shared/model/refuse-future-time";
+import { pageBounds, pageInput, readCursor, writeCursor } from "../../shared/model/page";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Repositories } from "../../shared/store";
 import { presentChanges } from "./present-changes";

@@ -1,4 +1,4 @@
-import type { ChangedRecord, ChangedRecords } from "../../shared/jobs/feed/changed-record";
+import type { ChangedRecord, ChangedRecords } from "../../shared/jobs/feed/changed-records";
 import type { FeedRow } from "../../shared/jobs/feed/rows";
 import type { Account } from "../../shared/kinds/account/account";
 import type { Change } from "../../shared/kinds/changes/change";

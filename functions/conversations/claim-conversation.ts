@@ -8,7 +8,7 @@ import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { time } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
 import { readOnly } from "../../shared/table/rights";
-import { addressOf } from "../knowledge/address-of";
+import { addressOf } from "../knowledge/present-knowledge";
 
 // A bot needs the thread, not the archive.
 const mostMessages = 50;

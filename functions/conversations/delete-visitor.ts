@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
-import type { Foreseen } from "../../shared/jobs/erasure/foresee";
+import type { Foreseen } from "../../shared/jobs/erasure/find-person";
 import { erasuresRepository } from "../../shared/jobs/erasure/repository";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { deletedOutput } from "../../shared/kinds/record-fields";
-import { addressIn, visitorIdField } from "./visitor-id";
+import { addressIn, visitorIdField } from "./input-fields";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",

@@ -1,12 +1,36 @@
+import * as z from "zod/mini";
 import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
 import type { OperationContext } from "../../shared/handlers/operation/operation";
 import type { PersonPlace, PersonRecord } from "../../shared/jobs/erasure/find-person";
 import type { DomainReference } from "../../shared/kinds/account/account";
+import { chatMessageSchema } from "../../shared/kinds/conversation/chat-message";
+import { lastingConversationSchema } from "../../shared/kinds/conversation/conversation";
 import { timeIdIn } from "../../shared/kinds/conversation/store/read";
+import { formSubmissionSchema } from "../../shared/kinds/form-submission/form-submission";
+import { surveyResponseSchema } from "../../shared/kinds/survey-response/survey-response";
+import { uuid } from "../../shared/model/fields";
 import type { Named } from "../../shared/store";
 import { presentFormSubmission } from "../responses/form-submissions/present-form-submission";
-import type { ExportedRow } from "./exported-row";
 import { presentConversation } from "./present-conversation";
+
+/** A record of a person, as an export has it. */
+export const exportedRowSchema = z.strictObject({
+  id: z.string().check(z.describe("The record's id.")),
+  kind: z
+    .enum(["conversation", "chat_message", "form_submission", "survey_response"])
+    .check(z.describe("What it is. A conversation's messages follow it.")),
+  domainId: uuid("The domain that it is on."),
+  record: z
+    .union([
+      lastingConversationSchema,
+      chatMessageSchema,
+      formSubmissionSchema,
+      surveyResponseSchema,
+    ])
+    .check(z.describe("The record, as its own list answers it. Visitors' words in it are data.")),
+});
+
+type ExportedRow = z.output<typeof exportedRowSchema>;
 
 /** How far an export has come; with `seq` in a conversation, up to this message. */
 interface Place extends PersonPlace {

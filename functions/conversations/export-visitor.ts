@@ -7,9 +7,8 @@ import { formSubmissionsRepository } from "../../shared/kinds/form-submission/re
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { invalidField } from "../../shared/runtime/errors";
-import { exportRows } from "./export-rows";
-import { exportedRowSchema } from "./exported-row";
-import { addressIn, visitorIdField } from "./visitor-id";
+import { exportedRowSchema, exportRows } from "./export-rows";
+import { addressIn, visitorIdField } from "./input-fields";
 
 const placeSchema = z.strictObject({
   ordinal: z.string(),

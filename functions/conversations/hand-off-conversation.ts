@@ -6,7 +6,7 @@ import { conversationsRepository } from "../../shared/kinds/conversation/reposit
 import { pathIdField } from "../../shared/kinds/record-fields";
 import { text } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
-import { requiredLeaseIdField } from "./lease-id-field";
+import { requiredLeaseIdField } from "./input-fields";
 import { presentConversation } from "./present-conversation";
 
 export const handOffConversation = defineOperation({

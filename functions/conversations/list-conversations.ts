@@ -8,13 +8,13 @@ import {
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
-import { timeIdIn } from "../../shared/kinds/account-ids";
 import {
   conversationStatuses,
   lastingConversationSchema,
 } from "../../shared/kinds/conversation/conversation";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
+import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";

@@ -5,7 +5,7 @@ import { conversationSchema, outcomeField } from "../../shared/kinds/conversatio
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { pathIdField } from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { requiredLeaseIdField } from "./lease-id-field";
+import { requiredLeaseIdField } from "./input-fields";
 import { presentConversation } from "./present-conversation";
 
 export const releaseConversation = defineOperation({

@@ -7,10 +7,11 @@ import {
   type Citation,
   chatMessageSchema,
   clientMessageIdField,
+  contentProblem,
   type DeskAuthor,
   deskAuthors,
+  nothingToSend,
 } from "../../shared/kinds/conversation/chat-message";
-import { contentProblem, nothingToSend } from "../../shared/kinds/conversation/content";
 import { pictureField } from "../../shared/kinds/conversation/picture";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { pictureDraft } from "../../shared/kinds/conversation/store/picture-file";
@@ -24,8 +25,8 @@ import { ApiError, invalidField } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { readOnly } from "../../shared/table/rights";
-import { addressOf } from "../knowledge/address-of";
-import { leaseIdField } from "./lease-id-field";
+import { addressOf } from "../knowledge/present-knowledge";
+import { leaseIdField } from "./input-fields";
 
 type Context = OperationContext<Named<"conversations" | "knowledge" | "domains">, "any">;
 

@@ -1,4 +1,4 @@
-import { changedPartitions } from "../../shared/jobs/feed/changed-partitions";
+import { changedPartitions } from "../../shared/jobs/feed/changed-records";
 import { partitions } from "../../shared/table/partitions";
 import { appends, type Facet, facet, readsMany, removes } from "../../shared/table/rights";
 

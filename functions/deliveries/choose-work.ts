@@ -1,8 +1,7 @@
-import { challengeType } from "../../shared/kinds/webhook/challenge";
-import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
-import type { Pending, Progress } from "../../shared/kinds/webhook/store/progress";
+import type { Pending, Progress, StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import { challengeType } from "../../shared/kinds/webhook/webhook";
+import type { Timing } from "./round-context";
 import { isExhausted, isTest } from "./settle";
-import type { Timing } from "./timing";
 
 /** The most requests to one receiver at once. */
 export const mostAtOnce = 5;

@@ -1,9 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { requiredEnvironment } from "../../shared/runtime/environment";
 import { localRun, reachHere } from "../../shared/runtime/local-run";
-import { logError } from "../../shared/runtime/log/log-error";
-import { metricLine } from "../../shared/runtime/log/metric-line";
-import { writeLine } from "../../shared/runtime/log/write-line";
+import { logError, metricLine, writeLine } from "../../shared/runtime/log";
 import {
   longestDelaySeconds,
   type Notice,
@@ -13,9 +11,8 @@ import {
 } from "../../shared/runtime/queue/wake-ups";
 import { createDeliveryStore, type DeliveryStore } from "../../shared/store/deliveries";
 import { openTable } from "../../shared/table/dynamo/table";
-import { feedReader } from "./feed-reader";
+import { feedReader, timingAt } from "./round-context";
 import { type ServiceContext, serveWebhook } from "./serve-webhook";
-import { timingAt } from "./timing";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));
 

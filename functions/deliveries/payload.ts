@@ -1,8 +1,28 @@
 import type { Change } from "../../shared/kinds/changes/change";
-import { challengeType } from "../../shared/kinds/webhook/challenge";
-import type { Webhook } from "../../shared/kinds/webhook/webhook";
+import type { Pending } from "../../shared/kinds/webhook/store/items";
+import { challengeType, type Webhook } from "../../shared/kinds/webhook/webhook";
+import { systemAuthor } from "../../shared/model/actor";
 import { oneLine } from "../../shared/runtime/one-line";
-import type { TestChange } from "./test-change";
+import { testType } from "./settle";
+
+/** The payload of a test: a change of the webhook itself. */
+type TestChange = Omit<Change, "type"> & { type: typeof testType };
+
+export function testChange(
+  { id, version }: Pick<Webhook, "id" | "version">,
+  { createdAt }: Pending,
+): TestChange {
+  return {
+    seq: 0,
+    type: testType,
+    recordId: id,
+    domainId: null,
+    version,
+    ...{ actor: systemAuthor.actor, note: "A test: nothing has changed." },
+    createdAt,
+    data: null,
+  };
+}
 
 /** The type of a delivery with several changes. */
 export const bundleType = "webhook.bundle";

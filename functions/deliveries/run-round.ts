@@ -1,9 +1,7 @@
 import type { FeedRow } from "../../shared/jobs/feed/rows";
-import { idOf } from "../../shared/kinds/account-ids";
-import { challengeType } from "../../shared/kinds/webhook/challenge";
-import type { WebhookRow } from "../../shared/kinds/webhook/store/items";
-import type { Pending, Progress } from "../../shared/kinds/webhook/store/progress";
-import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
+import { idOf } from "../../shared/kinds/record-kinds";
+import type { Pending, Progress, WebhookRow } from "../../shared/kinds/webhook/store/items";
+import { challengeType, everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../shared/model/ids";
 import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { dueNow, mostAtOnce, onceDue, roomFor } from "./choose-work";

@@ -1,15 +1,12 @@
 import { createHmac } from "node:crypto";
-import { idOf } from "../../shared/kinds/account-ids";
-import { challengeType } from "../../shared/kinds/webhook/challenge";
-import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
-import type { Pending } from "../../shared/kinds/webhook/store/progress";
-import { webhookSecretBytes } from "../../shared/kinds/webhook/webhook-secret";
+import { idOf } from "../../shared/kinds/record-kinds";
+import type { Pending, StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import { challengeType, webhookSecretBytes } from "../../shared/kinds/webhook/webhook";
 import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { attempt, type Outcome } from "./attempt";
-import { bundlePayload, challengePayload, payload } from "./payload";
+import { bundlePayload, challengePayload, payload, testChange } from "./payload";
 import type { RoundContext } from "./round-context";
 import { type Attempted, testType } from "./settle";
-import { testChange } from "./test-change";
 
 /** Sends deliveries in parallel, each with the current records and a new signature. */
 export async function sendRound(

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Timer } from "../../shared/kinds/webhook/store/deliver/lease";
-import type { Progress } from "../../shared/kinds/webhook/store/progress";
+import type { Progress } from "../../shared/kinds/webhook/store/items";
 import type { SendWakeUps, WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { isIdle, isOnItsWay, nextDueAt } from "./choose-work";
-import type { RoundContext } from "./round-context";
+import type { RoundContext, Timing } from "./round-context";
 import { type Round, runRound } from "./run-round";
-import type { Timing } from "./timing";
 
 export interface ServiceContext extends RoundContext {
   sendWakeUps: SendWakeUps;

@@ -1,7 +1,7 @@
-import { challengeType } from "../../shared/kinds/webhook/challenge";
-import type { Pending, Progress } from "../../shared/kinds/webhook/store/progress";
+import type { Pending, Progress } from "../../shared/kinds/webhook/store/items";
+import { challengeType } from "../../shared/kinds/webhook/webhook";
 import type { Outcome } from "./attempt";
-import type { Timing } from "./timing";
+import type { Timing } from "./round-context";
 
 /** An attempted delivery. */
 export interface Attempted {

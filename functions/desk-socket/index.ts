@@ -1,13 +1,13 @@
 import { baseUrlOf } from "../../shared/handlers/http/base-url";
-import { readCookie } from "../../shared/handlers/http/session-cookie";
+import { readCookie } from "../../shared/handlers/http/credentials";
 import { type SocketRequest, socketHandler } from "../../shared/handlers/http/socket-handler";
-import { timeIdIn } from "../../shared/kinds/account-ids";
 import {
   type DeskCredential,
   removeConnection,
 } from "../../shared/kinds/conversation/live/connections";
 import { connectDesk } from "../../shared/kinds/conversation/socket/connect";
 import { signalFromDesk } from "../../shared/kinds/conversation/socket/signal";
+import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { tokenHash } from "../../shared/model/checked-token";
 import { supporters } from "../../shared/model/role";
 import { requiredEnvironment } from "../../shared/runtime/environment";

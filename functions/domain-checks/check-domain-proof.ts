@@ -2,8 +2,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { findProof } from "../../shared/kinds/domain/proof";
 import { proofsRepository } from "../../shared/kinds/domain/proofs-repository";
 import { owners } from "../../shared/model/role";
-import { domainInput } from "../domains/domain-input";
-import { findDomain } from "../domains/find-domain";
+import { domainInput, findDomain } from "../domains/find-domain";
 import { presentProof, proofSchema, targetsOf } from "./get-domain-proof";
 import { refuseBeyondHour } from "./inspect-domain";
 

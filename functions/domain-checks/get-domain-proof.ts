@@ -2,13 +2,11 @@ import { parse } from "tldts-icann";
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
-import type { ProofProblem } from "../../shared/kinds/domain/proof";
-import { proofTargets } from "../../shared/kinds/domain/proof-targets";
+import { type ProofProblem, proofTargets } from "../../shared/kinds/domain/proof";
 import { proofsRepository } from "../../shared/kinds/domain/proofs-repository";
 import { type DomainProof, graceEnd, isProven } from "../../shared/kinds/domain/store/proof";
 import { time } from "../../shared/model/fields";
-import { domainInput } from "../domains/domain-input";
-import { findDomain } from "../domains/find-domain";
+import { domainInput, findDomain } from "../domains/find-domain";
 
 const copied = (what: string) => z.string().check(z.describe(what));
 

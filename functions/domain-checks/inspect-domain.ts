@@ -4,9 +4,8 @@ import { inspectionsRepository } from "../../shared/kinds/domain/inspections-rep
 import { urlOf } from "../../shared/model/fields";
 import { ApiError, invalidField } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/local-run";
-import { isLoopback } from "../../shared/runtime/outbound/public-address";
-import { domainInput } from "../domains/domain-input";
-import { findDomain } from "../domains/find-domain";
+import { isLoopback } from "../../shared/runtime/outbound/target-refusal";
+import { domainInput, findDomain } from "../domains/find-domain";
 import { ownerOfPage } from "../messages/checks/owner-of-page";
 import { fetchPage } from "./fetch-page";
 import { inspectionSchema } from "./inspection-schema";

@@ -1,14 +1,84 @@
+import { parse } from "tldts-icann";
+import { edgeLength, edgeStart, labelText, rulesRoot } from "tldts-icann/dist/es6/src/data/trie";
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import type { Account } from "../../shared/kinds/account/account";
 import { domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
-import { wwwTwin } from "../../shared/model/hostname";
+import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { newUuid } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
+import { optionalEnvironment } from "../../shared/runtime/environment";
+import { ApiError } from "../../shared/runtime/errors";
 import { presentDomain } from "./present-domain";
-import { publicHostname } from "./public-hostname";
+
+// ICANN keeps it for private networks, which IANA's registry of special names does not list.
+const privateNetwork = /(^|\.)internal$/;
+// The hosts of a service without a custom domain, and of the API behind it.
+const ownPlatform = /(^|\.)(cloudfront\.net|execute-api\.[a-z0-9-]+\.amazonaws\.com)$/;
+
+/**
+ * The hostname as it is stored, if a public website can have it.
+ * @throws ApiError `reserved_domain`, `invalid_domain`
+ */
+export function publicHostname(text: string): string {
+  const hostname = normalizeHostname(text);
+  if (hostname === undefined) {
+    throw invalid(text, "no scheme, port, path, user, space, underscore, wildcard or address");
+  }
+  // Special: `localhost`, `example.com` and other names that are nobody's website.
+  const { domain, isSpecialUse } = parse(hostname, { detectSpecialUse: true });
+  const isReserved = isSpecialUse || privateNetwork.test(hostname) || ownPlatform.test(hostname);
+  if (isReserved || isOwnDomain(hostname)) {
+    throw new ApiError(
+      "reserved_domain",
+      `hostname ${JSON.stringify(text)} is reserved: names such as localhost, example.com, .example, .test, .local and .internal, and this service's own, are not real sites. Register the hostname that your visitors see; to try things out, a name below your own domain, such as try.acme.com.`,
+    );
+  }
+  const topLevel = hostname.slice(hostname.lastIndexOf(".") + 1);
+  if (!isTopLevelDomain(topLevel) || domain === null) {
+    throw invalid(text, "a name below a public suffix, which .com and .co.uk are");
+  }
+  return hostname;
+}
+
+/** Whether it is a domain configured for the service, or a subdomain of one. */
+function isOwnDomain(hostname: string): boolean {
+  const own = optionalEnvironment("SERVICE_DOMAINS");
+  return (own ? own.split(",") : []).some((domain) => `.${hostname}`.endsWith(`.${domain}`));
+}
+
+function invalid(text: string, allowed: string): ApiError {
+  return new ApiError(
+    "invalid_domain",
+    `hostname ${JSON.stringify(text.slice(0, 100))} is not a public hostname. Allowed: a bare hostname such as shop.acme.com (${allowed}).`,
+  );
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Whether ICANN's part of the public suffix list knows a top-level domain. The library's functions accept any label, so this
+ * reads the library's data. Only the edition with private suffixes has `isIcann`, and that is 50 KB larger.
+ */
+function isTopLevelDomain(label: string): boolean {
+  known ??= topLevelDomains();
+  return known.has(label);
+}
+
+/** The labels of the edges from the trie's root, in the list's single text. */
+function topLevelDomains(): ReadonlySet<string> {
+  const labels = new Set<string>();
+  const end = edgeStart[rulesRoot + 1] ?? 0;
+  let offset = 0;
+  for (let edge = 0; edge < end; edge += 1) {
+    const length = edgeLength[edge] ?? 0;
+    if (edge >= (edgeStart[rulesRoot] ?? 0)) labels.add(labelText.slice(offset, offset + length));
+    offset += length;
+  }
+  return labels;
+}
 
 export const createDomain = defineOperation({
   name: "create_domain",

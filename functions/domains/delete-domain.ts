@@ -6,8 +6,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import type { DomainContents } from "../../shared/kinds/domain/store/delete";
 import { deletedOutput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { owners } from "../../shared/model/role";
-import { domainInput } from "./domain-input";
-import { findDomain } from "./find-domain";
+import { domainInput, findDomain } from "./find-domain";
 
 export const deleteDomain = defineOperation({
   name: "delete_domain",

@@ -1,6 +1,6 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Domain, DomainChanges } from "../../shared/kinds/domain/domain";
-import { unlistedLanguages } from "../translations/language-warnings";
+import { unlistedLanguages } from "../translations/translation-warnings";
 
 /** What the caller of an update may not have meant, judged by the fields that it names. */
 export function domainWarnings(named: DomainChanges, { helpCenter, languages }: Domain): Warning[] {

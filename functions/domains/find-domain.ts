@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { meantDomain, selectDomain } from "../../shared/handlers/operation/resolve-domain";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
+import { namedKinds } from "../../shared/kinds/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
 
 /**
@@ -13,3 +15,8 @@ export function findDomain(account: Account, idOrHostname: string): DomainRefere
   const { code, message } = notFound("domain", idOrHostname);
   throw new ApiError(code, message + meantDomain(idOrHostname, account));
 }
+
+/** The path parameter of a route to one domain: an id or hostname, like the domain selector. */
+export const domainInput = z.strictObject({
+  id: z.string().check(z.describe(`The domain's id or hostname: see ${namedKinds.domain.list}.`)),
+});

@@ -3,8 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { roleNames } from "../../shared/model/role";
-import { domainInput } from "./domain-input";
-import { findDomain } from "./find-domain";
+import { domainInput, findDomain } from "./find-domain";
 import { presentDomain } from "./present-domain";
 
 export const getDomain = defineOperation({

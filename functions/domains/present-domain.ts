@@ -1,7 +1,7 @@
 import type { Domain } from "../../shared/kinds/domain/domain";
 import type { StoredDomain } from "../../shared/kinds/domain/store/items";
-import { textsOf } from "../../shared/kinds/domain/translations/texts-of";
-import { presentTranslations } from "../../shared/model/translations/present-translations";
+import { textsOf } from "../../shared/kinds/domain/translations";
+import { presentTranslations } from "../../shared/model/translations/state-of";
 
 /** A stored domain as callers see it. */
 export function presentDomain(

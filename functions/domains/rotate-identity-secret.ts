@@ -5,8 +5,7 @@ import { newIdentitySecret } from "../../shared/kinds/conversation/identity";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { time, uuid } from "../../shared/model/fields";
 import { owners } from "../../shared/model/role";
-import { domainInput } from "./domain-input";
-import { findDomain } from "./find-domain";
+import { domainInput, findDomain } from "./find-domain";
 
 export const rotateIdentitySecret = defineOperation({
   name: "rotate_identity_secret",

@@ -7,8 +7,7 @@ import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/d
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { owners } from "../../shared/model/role";
-import { domainInput } from "./domain-input";
-import { findDomain } from "./find-domain";
+import { domainInput, findDomain } from "./find-domain";
 import { presentDomain } from "./present-domain";
 
 export const updateDomain = defineOperation({

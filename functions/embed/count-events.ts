@@ -6,17 +6,16 @@ import { type Dropped, drop, type EventType, eventTypes } from "../../shared/mod
 import { locateRecord } from "../../shared/model/ids";
 import type { CountedEvent } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
-import { callingPage } from "./calling-page";
-import { droppedIn } from "./dropped";
-import { eventIdSchema } from "./event-id";
+import { droppedIn, eventIdSchema } from "./event-fields";
 import {
   experimentEventFields,
   experimentEvents,
   experimentsIn,
   isOfExperiment,
   isRobot,
+  worthOf,
 } from "./experiment-events";
-import { worthOf } from "./worth-of";
+import { callingPage } from "./refusals";
 
 const counters = {
   impression: "impressions",

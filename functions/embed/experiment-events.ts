@@ -2,11 +2,21 @@ import { isbot } from "isbot";
 import * as z from "zod/mini";
 import { experiment } from "../../shared/kinds/experiment/kind";
 import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
+import type { Goal } from "../../shared/kinds/message/goal";
 import type { EventType } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
 import type { ExperimentEvent } from "../../shared/table/counters/count-outcomes";
+import type { GoalValue } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
-import { worthOf } from "./worth-of";
+
+/** What the page said that a goal was worth, if that is in the goal's one currency. */
+export function worthOf(
+  { value, currency }: { value?: number | undefined; currency?: string | undefined },
+  goal: Goal,
+): { value?: GoalValue } {
+  const isKnown = value !== undefined && currency !== undefined && currency === goal.currency;
+  return isKnown ? { value: { currency, amount: value } } : {};
+}
 
 /** What events of experiments say beside their type. */
 export const experimentEventFields = {

@@ -1,3 +1,7 @@
+import type { CallingPage } from "../../shared/model/calling-page";
+import { normalizeHostname } from "../../shared/model/hostname";
+import { ApiError } from "../../shared/runtime/errors";
+
 /** What the embed API says of a call that names nothing, or something that is not there. */
 export const refusals = {
   noUserId: "Missing userId: the account's id, which the tag of its pages has.",
@@ -13,3 +17,15 @@ export const refusals = {
     "No survey with this id takes answers: it was deleted, is not active, or the message is no survey.",
   deletedPreview: "The message of this link was deleted.",
 } as const;
+
+/**
+ * The calling page, from the request's query.
+ * @throws ApiError 400 that says which is missing
+ */
+export function callingPage(query: URLSearchParams): CallingPage {
+  const userId = query.get("userId");
+  const domain = query.get("domain");
+  if (!userId) throw new ApiError("invalid_body", refusals.noUserId);
+  if (!domain) throw new ApiError("invalid_body", refusals.noDomain);
+  return { accountId: userId.toLowerCase(), hostname: normalizeHostname(domain) };
+}

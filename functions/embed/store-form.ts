@@ -6,12 +6,9 @@ import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
 import type { SiteId } from "../../shared/table/keys";
-import { visitorLimits } from "../../shared/table/limits/visitor-limits";
-import { windowOfPage } from "../../shared/table/limits/visitor-window";
-import { callingPage } from "./calling-page";
-import { droppedIn } from "./dropped";
-import { eventIdIn } from "./event-id";
-import { refusals } from "./refusals";
+import { visitorLimits, windowOfPage } from "../../shared/table/limits/visitor-window";
+import { droppedIn, eventIdIn } from "./event-fields";
+import { callingPage, refusals } from "./refusals";
 
 /** Stores a visitor's form submission. A submission that fills in the honeypot is dropped silently. */
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {

@@ -3,14 +3,12 @@ import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { mayShowEarlier } from "../../shared/kinds/message/store/survey-row";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { knownQuestions } from "../../shared/kinds/survey-response/known-questions";
-import { missingAnswer } from "../../shared/kinds/survey-response/missing-answer";
-import { npsOf } from "../../shared/kinds/survey-response/nps-of";
-import { readAnswers } from "../../shared/kinds/survey-response/read-answers";
+import { missingAnswer, npsOf, readAnswers } from "../../shared/kinds/survey-response/read-answers";
 import { surveyIntake } from "../../shared/kinds/survey-response/survey-response";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
-import { droppedIn } from "./dropped";
+import { droppedIn } from "./event-fields";
 import { refusals } from "./refusals";
 
 /** Stores a visitor's survey answers so far. A late call changes nothing. */

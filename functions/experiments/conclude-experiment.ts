@@ -8,10 +8,10 @@ import { experimentsRepository } from "../../shared/kinds/experiment/repository"
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { invalidField } from "../../shared/runtime/errors";
+import { switchMessages } from "./arms";
 import { foundExperiment } from "./found-experiment";
-import { readResults } from "./results/read-results";
+import { readResults } from "./results/present-results";
 import type { resultsSchema } from "./results/schema";
-import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
 const { name } = experimentFields.arms._zod.def.element._zod.def.shape;

@@ -9,10 +9,8 @@ import { refuseMessages } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { readOnly } from "../../shared/table/rights";
-import { goalsOfArms } from "./goals-of-arms";
-import { ownMessages } from "./own-messages";
-import { settled } from "./settled";
-import { writtenExperimentSchema } from "./written-experiment";
+import { goalsOfArms, ownMessages } from "./arms";
+import { settled, writtenExperimentSchema } from "./written-experiment";
 
 const { name, arms, goal } = experimentFields;
 

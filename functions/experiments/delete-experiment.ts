@@ -8,7 +8,7 @@ import {
   ifVersionInput,
   requireVersion,
 } from "../../shared/kinds/record-fields";
-import { requireStatus } from "./in-state";
+import { requireStatus } from "./found-experiment";
 
 export const deleteExperiment = defineOperation({
   name: "delete_experiment",

@@ -5,8 +5,24 @@ import { presentExperiment } from "../../shared/kinds/experiment/present";
 import type { StoredExperiment } from "../../shared/kinds/experiment/store/items";
 import type { ExperimentChange } from "../../shared/kinds/experiment/store/write";
 import { requireVersion } from "../../shared/kinds/record-fields";
+import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
-import { requireStatus } from "./in-state";
+
+/**
+ * Refuses what an experiment's status does not allow.
+ * @throws ApiError `in_use`
+ */
+export function requireStatus(
+  { id, status }: Pick<Experiment, "id" | "status">,
+  allowed: readonly Experiment["status"][],
+  whatToDo: string,
+): void {
+  if (allowed.includes(status)) return;
+  throw new ApiError(
+    "in_use",
+    `${id} is ${status}; this needs one that is ${allowed.join(" or ")}. ${whatToDo}`,
+  );
+}
 
 interface Step {
   /** The statuses from which the experiment may go on. */

@@ -3,7 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { idInput } from "../../shared/kinds/record-fields";
 import { roleNames } from "../../shared/model/role";
-import { readResults } from "./results/read-results";
+import { readResults } from "./results/present-results";
 import { resultsSchema } from "./results/schema";
 
 export const getExperimentResults = defineOperation({

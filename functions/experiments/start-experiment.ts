@@ -9,12 +9,10 @@ import type { ShownExperiment } from "../../shared/kinds/message/experiments/sho
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
-import { worded } from "../messages/worded";
-import { outdatedIn } from "../translations/outdated-warnings";
+import { worded } from "../messages/present-message";
+import { outdatedIn } from "../translations/translation-warnings";
+import { goalsOfArms, ownMessages, switchMessages } from "./arms";
 import { foundExperiment } from "./found-experiment";
-import { goalsOfArms } from "./goals-of-arms";
-import { ownMessages } from "./own-messages";
-import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
 export const startExperiment = defineOperation({

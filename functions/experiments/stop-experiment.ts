@@ -3,8 +3,8 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
+import { switchMessages } from "./arms";
 import { foundExperiment } from "./found-experiment";
-import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
 export const stopExperiment = defineOperation({

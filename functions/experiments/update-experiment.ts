@@ -9,11 +9,9 @@ import { refuseMessages } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { readOnly } from "../../shared/table/rights";
-import { goalsOfArms } from "./goals-of-arms";
-import { requireStatus } from "./in-state";
-import { ownMessages } from "./own-messages";
-import { settled } from "./settled";
-import { writtenExperimentSchema } from "./written-experiment";
+import { goalsOfArms, ownMessages } from "./arms";
+import { requireStatus } from "./found-experiment";
+import { settled, writtenExperimentSchema } from "./written-experiment";
 
 export const updateExperiment = defineOperation({
   name: "update_experiment",

@@ -1,5 +1,27 @@
 import { withWarnings } from "../../shared/handlers/operation/warnings";
-import { experimentSchema } from "../../shared/kinds/experiment/experiment";
+import {
+  type ExperimentSettings,
+  experimentSchema,
+} from "../../shared/kinds/experiment/experiment";
+import { refuseSettings } from "../../shared/kinds/experiment/rules";
 
 /** The answer to each write to an experiment. Creating, updating, starting and concluding one may warn. */
 export const writtenExperimentSchema = withWarnings(experimentSchema);
+
+/** What callers write; the rest has defaults. */
+type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
+  Partial<Pick<ExperimentSettings, "unit" | "valueCeiling">>;
+
+/**
+ * The settings of an experiment: what is given, over the defaults.
+ * @throws ApiError `invalid_body` where fields do not go together
+ */
+export function settled(given: GivenExperiment): ExperimentSettings {
+  const settings = {
+    ...given,
+    unit: given.unit ?? ("VISITOR_DAY" as const),
+    valueCeiling: given.valueCeiling ?? null,
+  };
+  refuseSettings(settings);
+  return settings;
+}

@@ -2,7 +2,7 @@ import type { FeedEntry } from "../../shared/jobs/feed/rows";
 import type { Mailing } from "../../shared/kinds/conversation/store/mail-visitor";
 import type { SendWakeUps } from "../../shared/runtime/queue/wake-ups";
 import type { FeedStore } from "../../shared/store/feed";
-import type { Change } from "../../shared/table/dynamo/change";
+import type { Change } from "../../shared/table/dynamo/write-item";
 
 /** What has happened in an account. */
 interface News {

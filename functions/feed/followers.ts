@@ -1,6 +1,6 @@
 import { noticesIn } from "../../shared/jobs/notices/notices-in";
 import { optionalEnvironment } from "../../shared/runtime/environment";
-import { logError } from "../../shared/runtime/log/log-error";
+import { logError } from "../../shared/runtime/log";
 import { keys, requestedWebhookIn, siteIn } from "../../shared/table/keys";
 import type { FeedFollower } from "./feed-follower";
 import { keepWithdrawals } from "./keep-withdrawals";

@@ -3,7 +3,7 @@ import { feedSources } from "../../shared/jobs/feed/sources";
 import type { Mailing } from "../../shared/kinds/conversation/store/mail-visitor";
 import type { SendWakeUps } from "../../shared/runtime/queue/wake-ups";
 import type { FeedStore } from "../../shared/store/feed";
-import type { Change } from "../../shared/table/dynamo/change";
+import type { Change } from "../../shared/table/dynamo/write-item";
 import { accountIn, keys } from "../../shared/table/keys";
 import { feedFollowers } from "./followers";
 

@@ -1,9 +1,8 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
-import { lagMetric } from "../../shared/handlers/stream/lag-metric";
-import { streamHandler } from "../../shared/handlers/stream/stream-handler";
+import { lagMetric, streamHandler } from "../../shared/handlers/stream/stream-handler";
 import { requiredEnvironment } from "../../shared/runtime/environment";
 import { reachHere } from "../../shared/runtime/local-run";
-import { writeLine } from "../../shared/runtime/log/write-line";
+import { writeLine } from "../../shared/runtime/log";
 import { openMail } from "../../shared/runtime/mail/mail";
 import { openPush } from "../../shared/runtime/push/push";
 import { openWakeUps } from "../../shared/runtime/queue/wake-ups";

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import {
-  judgedList,
-  RefusedElement,
-  requireOne,
-} from "../../shared/handlers/operation/judged-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
+import {
+  judgedList,
+  partError,
+  partErrorField,
+  RefusedElement,
+  requireOne,
+} from "../../shared/handlers/operation/part-error";
 import {
   rowWarnings,
   type Warning,
@@ -19,9 +20,8 @@ import { count } from "../../shared/model/fields";
 import { newTimeIdsEndingAlike } from "../../shared/model/ids";
 import { supporters } from "../../shared/model/role";
 import { contentWarnings } from "./content-warnings";
-import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
+import { newKnowledge, newKnowledgeInput, noTitle, titled } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
-import { noTitle, titled } from "./titled";
 
 const { id, helpUrl } = knowledgeSchema._zod.def.shape;
 

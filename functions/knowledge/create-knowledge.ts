@@ -7,12 +7,10 @@ import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { underReview } from "../revisions/reviews/under-review";
+import { underReview } from "../revisions/reviews/held";
 import { contentWarnings } from "./content-warnings";
-import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
-import { presentKnowledge } from "./present-knowledge";
-import { noTitle, titled } from "./titled";
-import { writtenKnowledgeSchema } from "./written-knowledge";
+import { newKnowledge, newKnowledgeInput, noTitle, titled } from "./new-knowledge";
+import { presentKnowledge, writtenKnowledgeSchema } from "./present-knowledge";
 
 export const createKnowledge = defineOperation({
   name: "create_knowledge",

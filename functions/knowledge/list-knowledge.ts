@@ -16,7 +16,7 @@ import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { placeInOrder } from "../../shared/table/records/place-in-order";
+import { placeInOrder } from "../../shared/table/records/read-places";
 import { presentKnowledge } from "./present-knowledge";
 
 const sortable = {

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { writtenKnowledgeFields } from "../../shared/kinds/knowledge/fields";
+import { frontMatter } from "../../shared/kinds/knowledge/markdown/article-body";
+import type { FrontMatterFields } from "../../shared/kinds/knowledge/markdown/front-matter-fields";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { recordId } from "../../shared/model/ids";
 import type { Site } from "../../shared/table/keys";
@@ -12,10 +15,10 @@ export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowle
   content: writtenKnowledgeFields.content,
 });
 
-export type NewKnowledgeInput = z.output<typeof newKnowledgeInput>;
+type NewKnowledgeInput = z.output<typeof newKnowledgeInput>;
 
 /** An input with its title. */
-export type TitledKnowledge = NewKnowledgeInput & { title: string };
+type TitledKnowledge = NewKnowledgeInput & { title: string };
 
 /** A new item as it is stored. */
 export function newKnowledge(
@@ -41,4 +44,79 @@ export function newKnowledge(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
+}
+
+interface Sent {
+  title?: string | undefined;
+  content?: string | undefined;
+  slug?: string | null | undefined;
+  tags?: string[] | undefined;
+  position?: number | null | undefined;
+  status?: "published" | "draft" | undefined;
+}
+
+/**
+ * What a caller sends, with the fields that its content's front matter names and the call does not; the content without it.
+ * The warnings tell what front matter decided unseen, or could not.
+ */
+export async function imported<Input extends Sent>(
+  sent: Input,
+): Promise<{ input: Input; warnings: Warning[] }> {
+  const { yaml, rest } = frontMatter(sent.content ?? "");
+  if (yaml === undefined || rest.trim() === "") return { input: sent, warnings: [] };
+  const { frontMatterFields } = await import(
+    "../../shared/kinds/knowledge/markdown/front-matter-fields"
+  );
+  const found = frontMatterFields(yaml);
+  const named = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return {
+    input: { ...sent, ...found.fields, ...Object.fromEntries(named), content: rest },
+    warnings: warningsOf(found, sent),
+  };
+}
+
+const mostNamed = 8;
+
+function warningsOf({ fields, hidden, unread }: FrontMatterFields, sent: Sent): Warning[] {
+  const warnings: Warning[] = [];
+  if (hidden !== undefined && sent.status !== "draft") {
+    const message =
+      sent.status === undefined
+        ? `Front matter says ${hidden}, so the article is a draft, which readers do not see. Send "status": "published" to publish it.`
+        : `Front matter says ${hidden}, but the call says "status": "published", so readers see the article.`;
+    warnings.push({ code: "not_published", message });
+  }
+  if (fields.title !== undefined && sent.title !== undefined && fields.title !== sent.title) {
+    const message = `Front matter names the title ${JSON.stringify(fields.title.slice(0, 80))}, and the call another one. The call's counts.`;
+    warnings.push({ code: "content_left_out", message });
+  }
+  if (unread.length > 0) {
+    const names = unread.slice(0, mostNamed).map((name) => name.slice(0, 40));
+    const more = unread.length - names.length;
+    const message = `These names in front matter set nothing: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(", ")}. An article takes title, slug, tags, status, and a position from 1.`;
+    warnings.push({ code: "content_left_out", message });
+  }
+  return warnings;
+}
+
+/** What is wrong with an item without a title, without a full stop. */
+export function noTitle(content = ""): string {
+  const required = "title is required, unless front matter at the start of content names one";
+  const { yaml } = frontMatter(content);
+  if (yaml !== undefined)
+    return /^title[ \t]*:/m.test(yaml)
+      ? `${required}; this one's title cannot be read: write a line such as title: "Delivery: how long"`
+      : `${required}; this one has no line that begins with title: in small letters`;
+  return /^\uFEFF?\s*(?:---|\+\+\+|title[ \t]*[:=])/i.test(content)
+    ? `${required}: a line ---, lines such as title: Delivery, and another line ---, before anything else`
+    : required;
+}
+
+/** A new item as it is sent, with the fields of its front matter and what to say of that; undefined without a title. */
+export async function titled(
+  sent: NewKnowledgeInput,
+): Promise<{ input: TitledKnowledge; warnings: Warning[] } | undefined> {
+  const { input, warnings } = await imported(sent);
+  const { title, ...fields } = input;
+  return title === undefined ? undefined : { input: { ...fields, title }, warnings };
 }

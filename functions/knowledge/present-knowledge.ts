@@ -1,10 +1,11 @@
 import { articleUrl } from "../../shared/handlers/http/page-url";
-import type { Knowledge } from "../../shared/kinds/knowledge/fields";
+import { withReview } from "../../shared/handlers/operation/warnings";
+import { type Knowledge, knowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { textsOf } from "../../shared/kinds/knowledge/translations/in-language";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord } from "../../shared/model/ids";
-import { presentTranslations } from "../../shared/model/translations/present-translations";
+import { presentTranslations } from "../../shared/model/translations/state-of";
 
 /** A stored item as callers see it. */
 export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): Knowledge {
@@ -22,4 +23,13 @@ export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): K
     ...(translations && { translations }),
     ...{ helpUrl, helpful, notHelpful },
   };
+}
+
+/** The answer to a write to a knowledge item. */
+export const writtenKnowledgeSchema = withReview(knowledgeSchema);
+
+/** Where a visitor can read an item: at its own address, or else in the help center, if the domain has one. */
+export function addressOf(row: KnowledgeRow, hasPages: boolean): string | null {
+  const { url, helpUrl } = presentKnowledge(row);
+  return url ?? (hasPages ? helpUrl : null);
 }

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
-import { noneOf } from "../../shared/handlers/operation/none-of";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
+import { noneOf, partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import {
   type KnowledgeSettings,

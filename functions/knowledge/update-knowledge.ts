@@ -7,20 +7,16 @@ import {
   writtenKnowledgeFields,
 } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
-import { textsOf } from "../../shared/kinds/knowledge/translations/in-language";
-import { refuseSize } from "../../shared/kinds/knowledge/translations/refuse-size";
+import { refuseSize, textsOf } from "../../shared/kinds/knowledge/translations/in-language";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { knowledgeWriters } from "../../shared/model/role";
-import { holdAuthor, orPropose } from "../revisions/reviews/held";
-import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
+import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../revisions/reviews/held";
 import { proposeChange } from "../revisions/reviews/propose-change";
-import { underReview } from "../revisions/reviews/under-review";
-import { outdatedWarnings } from "../translations/outdated-warnings";
+import { outdatedWarnings } from "../translations/translation-warnings";
 import { contentWarnings } from "./content-warnings";
-import { imported } from "./imported";
-import { presentKnowledge } from "./present-knowledge";
-import { writtenKnowledgeSchema } from "./written-knowledge";
+import { imported } from "./new-knowledge";
+import { presentKnowledge, writtenKnowledgeSchema } from "./present-knowledge";
 
 export const updateKnowledge = defineOperation({
   name: "update_knowledge",

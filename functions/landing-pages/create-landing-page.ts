@@ -12,11 +12,8 @@ import {
 } from "../../shared/kinds/landing-page/templates";
 import { authors } from "../../shared/model/role";
 import { newPage } from "./new-page";
-import { pageWarnings } from "./page-warnings";
-import { presentLandingPage } from "./present-landing-page";
-import { thanksWarnings } from "./thanks-warnings";
-import { unreadyWarnings } from "./unready-warnings";
-import { writtenLandingPageSchema } from "./written-landing-page";
+import { pageWarnings, thanksWarnings, unreadyWarnings } from "./page-warnings";
+import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
 
 export const createLandingPage = defineOperation({
   name: "create_landing_page",

@@ -12,8 +12,7 @@ import { landingPagesRepository } from "../../shared/kinds/landing-page/reposito
 import { idInput } from "../../shared/kinds/record-fields";
 import { authors } from "../../shared/model/role";
 import { newPage } from "./new-page";
-import { presentLandingPage } from "./present-landing-page";
-import { writtenLandingPageSchema } from "./written-landing-page";
+import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
 
 export const duplicateLandingPage = defineOperation({
   name: "duplicate_landing_page",

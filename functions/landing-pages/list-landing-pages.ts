@@ -16,7 +16,7 @@ import { findInput, hasText } from "../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
-import { placeInOrder } from "../../shared/table/records/place-in-order";
+import { placeInOrder } from "../../shared/table/records/read-places";
 import { presentLandingPage } from "./present-landing-page";
 
 const sortable = {

@@ -2,17 +2,14 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
-import { completePage } from "../../shared/kinds/landing-page/complete-page";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
-import type { PageSettings } from "../../shared/kinds/landing-page/rules";
+import { completePage, type PageSettings } from "../../shared/kinds/landing-page/rules";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { authors } from "../../shared/model/role";
-import { presentLandingPage } from "./present-landing-page";
-import { proposePage } from "./propose-page";
-import { unreadyWarnings } from "./unready-warnings";
-import { writtenLandingPageSchema } from "./written-landing-page";
+import { unreadyWarnings } from "./page-warnings";
+import { presentLandingPage, proposePage, writtenLandingPageSchema } from "./present-landing-page";
 
 export const publishLandingPage = defineOperation({
   name: "publish_landing_page",

@@ -6,9 +6,7 @@ import { landingPagesRepository } from "../../shared/kinds/landing-page/reposito
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { authors } from "../../shared/model/role";
-import { presentLandingPage } from "./present-landing-page";
-import { proposePage } from "./propose-page";
-import { writtenLandingPageSchema } from "./written-landing-page";
+import { presentLandingPage, proposePage, writtenLandingPageSchema } from "./present-landing-page";
 
 const alreadyDraft: Warning = {
   code: "nothing_changed",

@@ -11,14 +11,11 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/reco
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import type { Review } from "../../shared/kinds/review/reviews";
 import { authors } from "../../shared/model/role";
-import { asPublished } from "../revisions/restore-warnings";
-import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
-import { outdatedWarnings } from "../translations/outdated-warnings";
-import { pageWarnings } from "./page-warnings";
-import { presentLandingPage } from "./present-landing-page";
-import { thanksWarnings } from "./thanks-warnings";
-import { unreadyWarnings } from "./unready-warnings";
-import { writtenLandingPageSchema } from "./written-landing-page";
+import { asPublished } from "../revisions/restore-version";
+import { pendingForAuthor } from "../revisions/reviews/held";
+import { outdatedWarnings } from "../translations/translation-warnings";
+import { pageWarnings, thanksWarnings, unreadyWarnings } from "./page-warnings";
+import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
 
 export const updateLandingPage = defineOperation({
   name: "update_landing_page",

@@ -1,10 +1,12 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
-import { insecurePictures } from "../../shared/kinds/message/insecure-pictures";
-import { isBlank } from "../../shared/kinds/message/is-blank";
+import {
+  insecurePictures,
+  isBlank,
+  unsentAnswers,
+} from "../../shared/kinds/message/content-faults";
 import { attributeOf, lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
-import { hasOpenBlock } from "../../shared/kinds/message/safety/has-open-block";
+import { hasOpenBlock } from "../../shared/kinds/message/safety/read-css";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import { unsentAnswers } from "../../shared/kinds/message/unsent-answers";
 import type { StartTag } from "../../shared/model/start-tags";
 import { unclosedWarnings } from "./unclosed-warnings";
 

@@ -11,11 +11,10 @@ import type { MessagePatch } from "../../shared/kinds/message/settings";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { authors } from "../../shared/model/role";
 import { templates } from "../../shared/rules/templates";
-import { underReview } from "../revisions/reviews/under-review";
+import { underReview } from "../revisions/reviews/held";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
-import { presentMessage } from "./present-message";
-import { writtenMessageSchema } from "./written-message";
+import { presentMessage, writtenMessageSchema } from "./present-message";
 
 export const createMessage = defineOperation({
   name: "create_message",

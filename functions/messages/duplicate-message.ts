@@ -14,8 +14,7 @@ import { idInput } from "../../shared/kinds/record-fields";
 import { authors } from "../../shared/model/role";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
-import { presentMessage } from "./present-message";
-import { writtenMessageSchema } from "./written-message";
+import { presentMessage, writtenMessageSchema } from "./present-message";
 
 export const duplicateMessage = defineOperation({
   name: "duplicate_message",

@@ -18,9 +18,9 @@ import { findInput, hasText } from "../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
-import { statusAt } from "../../shared/rules/status-at";
+import { statusAt } from "../../shared/rules/lifespan";
 import { templates } from "../../shared/rules/templates";
-import { placeInOrder } from "../../shared/table/records/place-in-order";
+import { placeInOrder } from "../../shared/table/records/read-places";
 import { presentMessage } from "./present-message";
 
 const sortable = {

@@ -1,5 +1,5 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
-import { type UnclosedHtml, unclosedHtml } from "../../shared/kinds/message/unclosed-html";
+import { type UnclosedHtml, unclosedHtml } from "../../shared/kinds/message/content-faults";
 
 /** The first part of HTML that is not closed as it was meant. */
 export function unclosedWarnings(html: string, field: string): Warning[] {

@@ -18,17 +18,19 @@ import { surveyResponsesRepository } from "../../shared/kinds/survey-response/re
 import { authors } from "../../shared/model/role";
 import type { Named } from "../../shared/store";
 import { readOnly } from "../../shared/table/rights";
-import { holdAuthor, orPropose, type Pending } from "../revisions/reviews/held";
-import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
+import {
+  holdAuthor,
+  orPropose,
+  type Pending,
+  pendingForAuthor,
+  underReview,
+} from "../revisions/reviews/held";
 import { proposeChange } from "../revisions/reviews/propose-change";
-import { underReview } from "../revisions/reviews/under-review";
-import { outdatedWarnings } from "../translations/outdated-warnings";
+import { outdatedWarnings } from "../translations/translation-warnings";
 import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
-import { presentMessage } from "./present-message";
+import { presentMessage, worded, writtenMessageSchema } from "./present-message";
 import { surveyChangeWarnings } from "./survey-change-warnings";
-import { worded } from "./worded";
-import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
   name: "update_message",

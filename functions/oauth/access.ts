@@ -1,4 +1,4 @@
-import { oauthLimits } from "../../shared/store/oauth-limits";
+import { oauthLimits } from "../../shared/store/oauth";
 import { keys } from "../../shared/table/keys";
 import { partitions } from "../../shared/table/partitions";
 import { type Facet, reads, removes, writes } from "../../shared/table/rights";

@@ -1,6 +1,6 @@
 import type { Adapter } from "oidc-provider";
-import { timeIdIn } from "../../shared/kinds/account-ids";
 import { placeInAppToken } from "../../shared/kinds/connected-app/app-token";
+import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { isChecked, newCheckedToken, tokenTail } from "../../shared/model/checked-token";
 import { roleNames } from "../../shared/model/role";
 import type { OauthStore } from "../../shared/store/oauth";

@@ -1,5 +1,5 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
-import { rolesWithin } from "../../shared/model/roles-within";
+import { rolesWithin } from "../../shared/model/role";
 import { askedRoles, presentApp } from "./consent";
 import { exchange } from "./exchange";
 import type { OauthHandler, OauthRequest } from "./oauth-request";

@@ -6,7 +6,7 @@ import {
   NoAnswerInTime,
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
-import { isLoopback } from "../../shared/runtime/outbound/public-address";
+import { isLoopback } from "../../shared/runtime/outbound/target-refusal";
 import type { OauthStore } from "../../shared/store/oauth";
 import { clientMetadata, redirectFault } from "./register";
 

@@ -1,4 +1,4 @@
-import { toolEndpoint } from "../../shared/handlers/http/tool-endpoint";
+import { toolEndpoint } from "../../shared/handlers/http/sign-in-challenge";
 import { roleNames } from "../../shared/model/role";
 
 /** How apps prove who they are: not at all, or with a key of their own. None has a secret. */

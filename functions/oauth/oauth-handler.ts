@@ -2,12 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { OidcError, Provider } from "oidc-provider";
 import { json } from "../../shared/handlers/http/answer";
 import { bodyText } from "../../shared/handlers/http/body";
-import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../../shared/handlers/http/event";
+import type {
+  AuthenticatedEvent,
+  HttpEvent,
+  HttpResult,
+  RequestFacts,
+} from "../../shared/handlers/http/event";
 import { oauthChains } from "../../shared/handlers/http/oauth-chains";
-import type { RequestFacts } from "../../shared/handlers/http/request-facts";
 import { visitorIn } from "../../shared/handlers/http/visitor";
 import { ApiError } from "../../shared/runtime/errors";
-import { failureOf } from "../../shared/runtime/log/failure-of";
+import { failureOf } from "../../shared/runtime/log";
 import type { Authenticate } from "../../shared/sign-in/authenticate";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { Meter } from "../../shared/table/dynamo/meter";

@@ -1,6 +1,10 @@
 import type { Provider } from "oidc-provider";
-import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../../shared/handlers/http/event";
-import type { RequestFacts } from "../../shared/handlers/http/request-facts";
+import type {
+  AuthenticatedEvent,
+  HttpEvent,
+  HttpResult,
+  RequestFacts,
+} from "../../shared/handlers/http/event";
 import type { SignInVisit } from "../../shared/sign-in/visit";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { Addresses } from "./metadata";

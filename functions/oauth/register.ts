@@ -1,10 +1,8 @@
 import { json } from "../../shared/handlers/http/answer";
-import { bodyText } from "../../shared/handlers/http/body";
-import { parseJson } from "../../shared/handlers/http/parse-json";
+import { bodyText, parseJson } from "../../shared/handlers/http/body";
 import { optionalEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
-import { metricLine } from "../../shared/runtime/log/metric-line";
-import { writeLine } from "../../shared/runtime/log/write-line";
+import { metricLine, writeLine } from "../../shared/runtime/log";
 import { exchange } from "./exchange";
 import { authMethods, grantTypes } from "./metadata";
 import type { OauthHandler, OauthRequest } from "./oauth-request";

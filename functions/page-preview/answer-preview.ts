@@ -2,11 +2,156 @@ import { baseUrlOf } from "../../shared/handlers/http/base-url";
 import { bodyText } from "../../shared/handlers/http/body";
 import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
 import { parametersIn } from "../../shared/handlers/http/parameters-in";
+import { html } from "../../shared/kinds/landing-page/html";
+import { sectionsOf } from "../../shared/kinds/landing-page/presets";
+import { completePage } from "../../shared/kinds/landing-page/rules";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
+import { plainTargetId } from "../../shared/kinds/message/on-plain-page";
+import { plainPageName, readPreviewToken } from "../../shared/model/preview-token";
 import type { PagePreviewStore } from "../../shared/store/page-preview";
+import { calendarFile } from "../pages/calendar-file";
 import { notFoundPage } from "../pages/error-page";
-import { canvasFrame } from "./canvas-frame";
-import { messagePreview } from "./message-preview";
-import { previewedPage } from "./previewed-page";
+import { eventIn } from "../pages/event-in";
+import { pageAnswer } from "../pages/html-answer";
+import { readForm } from "../pages/send-form";
+import { thanksPage } from "../pages/show-page";
+
+/**
+ * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it its own origin, so customers'
+ * content has nothing of value beside it and can reach nobody.
+ */
+function canvasFrame(baseUrl: string): HttpResult {
+  const { text } = html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Canvas</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<script defer crossorigin src="${baseUrl}/canvas.js"></script>
+</head>
+<body></body>
+</html>`;
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": [
+        "sandbox allow-scripts allow-forms",
+        "default-src 'none'",
+        `script-src ${baseUrl}`,
+        "style-src 'unsafe-inline'",
+        // The service's own pictures, in a local run without TLS.
+        `img-src 'self' ${baseUrl} https: data:`,
+        "media-src https:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${baseUrl}`,
+      ].join("; "),
+    },
+    body: text,
+  };
+}
+
+const style = `:root{color-scheme:light dark;background:#f6f7f9;color:#15171c;font:1rem/1.5 system-ui,sans-serif}
+@media(prefers-color-scheme:dark){:root{background:#101115;color:#f2f3f5}}
+main{box-sizing:border-box;max-width:40rem;min-height:100vh;margin:0 auto;padding:15vh 1.5rem 2rem}
+body{margin:0}
+h1{font-size:1.375rem;line-height:1.25;letter-spacing:-.015em}
+#${plainTargetId}:not(:empty){margin-top:2rem}`;
+
+/**
+ * The plain page that previews a message. The script reads the token from the page's address. The sandbox gives the page its
+ * own origin, separate from published pages.
+ */
+function messagePreview(baseUrl: string): HttpResult {
+  const { text } = html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Message preview</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<style>${style}</style>
+<script async src="${baseUrl}/embed.js" data-domain="${plainPageName}"></script>
+</head>
+<body>
+<main>
+<h1>Message preview</h1>
+<p>This is how visitors see the message. Nothing is counted here, and its trigger, its rules and its status do not matter. After a change, reload the page.</p>
+<p>When no message appears, the link has ended, or the message is deleted: make a new link.</p>
+<div id="${plainTargetId}"></div>
+</main>
+</body>
+</html>`;
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": [
+        "sandbox allow-scripts allow-forms",
+        "default-src 'none'",
+        `script-src ${baseUrl}`,
+        `connect-src ${baseUrl}`,
+        "style-src 'unsafe-inline'",
+        // The service's own pictures, in a local run without TLS.
+        `img-src 'self' ${baseUrl} https: data:`,
+        "media-src https:",
+        "base-uri 'none'",
+        "form-action https:",
+        "frame-ancestors 'none'",
+      ].join("; "),
+    },
+    body: text,
+  };
+}
+
+interface PreviewRequest {
+  token: string;
+  part: string;
+  /** The visitor's input in the page's form, if it was sent. */
+  sent: URLSearchParams | undefined;
+  store: PagePreviewStore;
+  now: Date;
+  baseUrl: string;
+  pagesUrl: string;
+}
+
+/**
+ * A landing page as it is now, published or not, behind a signed link. Its form is validated and answered as for visitors,
+ * but nothing is stored or counted.
+ */
+async function previewedPage(request: PreviewRequest): Promise<HttpResult> {
+  const { token, part, sent, store, now, baseUrl, pagesUrl } = request;
+  const secret = await store.secret("preview");
+  const preview = readPreviewToken(token, secret?.accepted ?? []);
+  const isValid = preview?.place === "draft" && preview.expiresAtSeconds * 1000 > now.getTime();
+  const found = isValid ? await store.page(preview) : undefined;
+  if (!found) return notFoundPage(undefined);
+  const { site } = found;
+  const page: PublishedPage = {
+    ...completePage(found.page.settings),
+    id: found.page.id,
+    accountId: site.accountId,
+    hostname: site.hostname,
+    publishedAt: now.toISOString(),
+  };
+  const path = `/preview/${token}`;
+  const event = eventIn(sectionsOf(page));
+  if (part === "thanks") return thanksPage(page, site, path);
+  if (part === "event.ics") {
+    return event ? calendarFile(page, event, `${pagesUrl}${path}`) : notFoundPage(site);
+  }
+  const place = { pagesUrl, path, baseUrl, now, isPreview: true };
+  if (!sent) return pageAnswer(page, site, place);
+  const typed = readForm(page, sent);
+  if (!typed) return notFoundPage(site, page.language);
+  return typed !== "robot" && "faulty" in typed
+    ? pageAnswer(page, site, place, { form: typed.faulty, status: 422 })
+    : { statusCode: 303, headers: { location: `${path}/thanks` } };
+}
 
 const formLimitBytes = 64_000;
 

@@ -1,14 +1,12 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
 import { refIn } from "../../shared/kinds/knowledge/article-path";
-import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { sectionsOf } from "../../shared/kinds/landing-page/presets";
-import { slugInAddress } from "../../shared/kinds/landing-page/slug";
+import { pagePath, slugInAddress } from "../../shared/kinds/landing-page/slug";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import { notFoundPage } from "./error-page";
 import { eventIn } from "./event-in";
 import { publishedCache } from "./html-answer";
-import { pageInLanguage } from "./page-in-language";
-import type { PageRoute } from "./page-request";
+import { type PageRoute, pageInLanguage } from "./page-request";
 
 /** A page's event as a calendar file. */
 export const addPageEvent: PageRoute = async ({ ref, language, slug, pagesUrl, store }) => {

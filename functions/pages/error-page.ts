@@ -3,8 +3,7 @@ import { html } from "../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
 import { htmlAnswer } from "./html-answer";
-import { siteFooter, siteHeader } from "./site-frame";
-import { siteStyle } from "./site-style";
+import { siteFooter, siteHeader, siteStyle } from "./site-frame";
 
 // A page may be published under the address at any moment.
 const notFoundCache = "public, max-age=0, s-maxage=10";

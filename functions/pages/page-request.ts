@@ -1,5 +1,9 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
 import type { Visitor } from "../../shared/handlers/http/visitor";
+import { refIn } from "../../shared/kinds/knowledge/article-path";
+import { pagePath } from "../../shared/kinds/landing-page/slug";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
+import { inLanguage } from "../../shared/kinds/landing-page/translations/in-language";
 import type { PagesStore } from "../../shared/store/pages";
 
 /** A request to the host of published pages. */
@@ -25,3 +29,20 @@ export interface PageRequest extends Visitor {
 }
 
 export type PageRoute = (request: PageRequest) => Promise<HttpResult>;
+
+/** A page in the language of an address, `""` being its own; undefined if it has no such translation. */
+export function pageInLanguage(page: PublishedPage, language: string): PublishedPage | undefined {
+  return language === "" ? page : inLanguage(page, language);
+}
+
+/** The addresses of a page in each of its languages, its own first. `page` is in any of them. */
+export function pageAddresses(
+  page: PublishedPage,
+  { ref, pagesUrl, ownLanguage }: { ref: string; pagesUrl: string; ownLanguage: string },
+) {
+  const others = Object.keys(page.translations).sort();
+  return ["", ...others].map((language) => ({
+    language: language || ownLanguage.toLowerCase(),
+    url: `${pagesUrl}${pagePath(refIn(ref, language), page.slug)}`,
+  }));
+}

@@ -9,8 +9,7 @@ import type { PageDocument } from "./document";
 import { eventIn } from "./event-in";
 import { hasForm } from "./form-in";
 import { scriptOf } from "./script-of";
-import { siteFooter, siteHeader } from "./site-frame";
-import { siteStyle } from "./site-style";
+import { siteFooter, siteHeader, siteStyle } from "./site-frame";
 
 export interface PagePlace {
   /** The page's address: this host's, and the page's path. */

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import type { HttpResult } from "../../shared/handlers/http/event";
 import { articlePath, helpPath, refIn } from "../../shared/kinds/knowledge/article-path";
 import { html } from "../../shared/kinds/landing-page/html";
-import { pagePath } from "../../shared/kinds/landing-page/page-path";
+import { pagePath } from "../../shared/kinds/landing-page/slug";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord } from "../../shared/model/ids";
 import { addPageEvent } from "./calendar-file";
@@ -11,8 +11,7 @@ import { showArticle } from "./help/show-article";
 import { showHelp } from "./help/show-help";
 import type { PageRoute } from "./page-request";
 import { sendForm } from "./send-form";
-import { showPage } from "./show-page";
-import { showThanks } from "./show-thanks";
+import { showPage, showThanks } from "./show-page";
 
 // Crawlers come once a day.
 const listCache = "public, max-age=0, s-maxage=3600, stale-if-error=86400";

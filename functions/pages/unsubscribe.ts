@@ -4,7 +4,7 @@ import {
   unsubscribeWords,
   wordsForMembers,
 } from "../../shared/kinds/conversation/unsubscribe-words";
-import type { ChatLanguage } from "../../shared/kinds/domain/chat-languages";
+import type { ChatLanguage } from "../../shared/kinds/domain/chat-settings";
 import { html } from "../../shared/kinds/landing-page/html";
 import { notFoundPage } from "./error-page";
 import { htmlAnswer } from "./html-answer";

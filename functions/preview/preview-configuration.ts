@@ -1,14 +1,13 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
-import { embedConfiguration } from "../../shared/kinds/message/configuration";
+import { embedConfiguration, withLabels } from "../../shared/kinds/message/configuration";
 import { onPlainPage } from "../../shared/kinds/message/on-plain-page";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { inLanguage } from "../../shared/kinds/message/translations/in-language";
-import { withLabels } from "../../shared/kinds/message/with-labels";
 import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
-import { nearestLanguage } from "../../shared/model/nearest-language";
+import { nearestLanguage } from "../../shared/model/language";
 import { type Preview, plainPageName, readPreviewToken } from "../../shared/model/preview-token";
-import { languagesOf } from "../../shared/model/translations/languages-of";
+import { languagesOf } from "../../shared/model/translations/translation";
 import { ApiError } from "../../shared/runtime/errors";
 import type { PreviewStore } from "../../shared/store/preview";
 import { languageIn } from "../embed/language-in";

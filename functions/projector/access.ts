@@ -1,5 +1,5 @@
 import { kinds } from "../../shared/kinds";
-import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
+import { accountPartitionsOf } from "../../shared/kinds/kind";
 import { purgedAccount, purgedWith } from "../../shared/table/keys";
 import { partitions } from "../../shared/table/partitions";
 import { appends, type Facet, facet, removes } from "../../shared/table/rights";

@@ -4,13 +4,77 @@ import {
   eachChange,
   onlyRemoving,
 } from "../../shared/handlers/stream/stream-handler";
-import { isSiteHead } from "../../shared/kinds/landing-page/store/follow-site";
+import type { Reading } from "../../shared/jobs/analytics/store/project";
+import {
+  conversationReading,
+  counterReading,
+  responseReading,
+  submissionReading,
+} from "../../shared/jobs/analytics/store/readings";
+import { isSiteHead } from "../../shared/kinds/landing-page/store/published-site";
+import { deletedNameIn } from "../../shared/kinds/message/store/names";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { keys, siteIn, timeIdInEntry } from "../../shared/table/keys";
+import type { Change } from "../../shared/table/dynamo/write-item";
+import { accountIn, keys, siteIn, timeIdInEntry } from "../../shared/table/keys";
 import { partitions } from "../../shared/table/partitions";
-import { keepAccountDeletion, keepAddressErasure, keepMailRefusal } from "./keep-withdrawals";
-import { meter, noteStored } from "./meter";
-import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
+
+/** Records outside the table that an account was deleted, even if its changes arrive late. */
+const keepAccountDeletion = onlyRemoving(
+  eachChange<ProjectorStore>((change, { store }) => store.withdrawals.keepAccount(change)),
+);
+
+/** Records outside the table that somebody unsubscribed. */
+const keepMailRefusal = eachChange<ProjectorStore>((change, { store }) =>
+  store.withdrawals.keepRefusal(change),
+);
+
+/** Records outside the table that an email address was erased. */
+const keepAddressErasure = eachChange<ProjectorStore>((change, { store }) =>
+  store.withdrawals.keepAddress(change),
+);
+
+/** Adds a key's or member's previous minute to the usage of its day. */
+const meter = eachChange<ProjectorStore>(async (change, { store, now }) => {
+  if (await store.metering.addMinute(change, now)) {
+    await store.metering.watchBudget(accountIn(change.keys), now);
+  }
+});
+
+/** Records how much an account stores, for the same usage. */
+const noteStored = eachChange<ProjectorStore>((change, { store }) =>
+  store.metering.noteStored(change),
+);
+
+/** Adds the increases of counters to the days of their site and messages. */
+const rollUpCounters: ChangeHandler<ProjectorStore> = async (changes, context) => {
+  await rollUp(counterReading)(changes, context);
+  const { analytics } = context.store;
+  for (const { keys, new: row } of changes) {
+    const name = row && deletedNameIn(row);
+    if (!row) await analytics.expireCheckpoint(keys, context.now);
+    else if (name !== undefined) await analytics.keepDeletedName(siteIn(keys), keys.sk, name);
+  }
+};
+
+/** Adds visitors' form submissions to the days of their site and message. */
+const rollUpSubmissions = rollUp(submissionReading);
+
+/** Adds survey responses and their scores to the days of their site and of their survey. */
+const rollUpResponses = rollUp(responseReading);
+
+/** Adds conversations and the time to their first reply to the days of their site. */
+const rollUpConversations = rollUp(conversationReading);
+
+function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler<ProjectorStore> {
+  return async (changes, { store, now }) => {
+    const readings = changes.flatMap(readingOf);
+    const [first] = readings;
+    if (!first) return;
+    const site = siteIn(first.key);
+    await store.analytics.project(site, readings, now);
+    await store.metering.watchBudget(site.accountKey, now);
+  };
+}
 
 /**
  * Removes a deleted domain's rows, one step for each change of its purge order. The order's own expiry triggers a final

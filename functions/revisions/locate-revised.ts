@@ -1,5 +1,4 @@
-import { locate, type Place } from "../../shared/handlers/operation/locate";
-import { shownId } from "../../shared/handlers/operation/shown-id";
+import { locate, type Place, shownId } from "../../shared/handlers/operation/locate";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import type { RevisionKindName } from "../../shared/kinds/revision/store/kinds";

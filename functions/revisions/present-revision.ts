@@ -1,7 +1,6 @@
 import type { RevisionAnswer, RevisionSummary } from "../../shared/kinds/revision/revision";
 import type { RevisedRow } from "../../shared/kinds/revision/store/kinds";
-import type { ListedRevision } from "../../shared/kinds/revision/store/list-revisions";
-import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
+import type { ListedRevision, RevisionView } from "../../shared/kinds/revision/store/read-revision";
 import type { Site } from "../../shared/table/keys";
 import { presentKnowledge } from "../knowledge/present-knowledge";
 import { presentLandingPage } from "../landing-pages/present-landing-page";

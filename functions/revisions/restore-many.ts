@@ -9,18 +9,17 @@ import {
 } from "../../shared/handlers/operation/warnings";
 import type { FeedRow } from "../../shared/jobs/feed/rows";
 import { feedRowsRepository } from "../../shared/jobs/feed/rows-repository";
-import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
+import { refuseEndedTrial } from "../../shared/kinds/account/plans";
 import { kindOfChange } from "../../shared/kinds/changes/change-types";
 import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import type { Actor } from "../../shared/model/actor";
+import { refuseFutureTime } from "../../shared/model/clock-skew";
 import { count, text, timeInput } from "../../shared/model/fields";
-import { refuseFutureTime } from "../../shared/model/refuse-future-time";
 import { ApiError, invalidField } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
-import { type ActorsChange, actorsIn, changedBy } from "./changed-by";
 import { locateRevised } from "./locate-revised";
-import { readSpan } from "./read-span";
+import { type ActorsChange, actorsIn, changedBy, readSpan } from "./read-span";
 import { restoreVersion } from "./restore-version";
 
 const revisedKinds = ["message", "landing_page", "knowledge_item"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { withWarnings } from "../../shared/handlers/operation/warnings";
-import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
+import { refuseEndedTrial } from "../../shared/kinds/account/plans";
 import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { json } from "../../shared/handlers/http/answer";
-import { writeCookie } from "../../shared/handlers/http/session-cookie";
+import { writeCookie } from "../../shared/handlers/http/credentials";
 import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { placeInToken } from "../../shared/model/member-tokens";

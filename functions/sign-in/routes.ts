@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { json } from "../../shared/handlers/http/answer";
-import { readCookie, writeCookie } from "../../shared/handlers/http/session-cookie";
+import { readCookie, writeCookie } from "../../shared/handlers/http/credentials";
 import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
@@ -9,8 +9,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import { linkIsSpent } from "../../shared/sign-in/console-link";
 import type { Attempt, Provider } from "../../shared/sign-in/provider";
 import { openSession, sessionCookie } from "./open-session";
-import { signUp } from "./sign-up";
-import { maySignUp } from "./sign-up-policy";
+import { maySignUp, signUp } from "./sign-up";
 import { ticketOf, ticketSeconds } from "./ticket";
 
 const goodForSeconds = 600;

@@ -1,11 +1,22 @@
 import * as z from "zod/mini";
 import type { SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
+import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
 import { text } from "../../shared/model/fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { signedIn } from "./open-session";
-import { maySignUp } from "./sign-up-policy";
 import { requireTicket } from "./ticket";
+
+/**
+ * Who may make an account: nobody (`off`), everybody (`open`), or people with a verified address at one of the listed
+ * domains (`acme.com,acme.org`).
+ */
+export function maySignUp(policy: string, { verifiedEmail }: SignedInPerson): boolean {
+  if (verifiedEmail === null || policy === "off") return false;
+  if (policy === "open") return true;
+  const domain = verifiedEmail.slice(verifiedEmail.lastIndexOf("@") + 1);
+  return policy.split(",").includes(domain);
+}
 
 const input = z.strictObject({ name: text(200, "The account's name.") });
 

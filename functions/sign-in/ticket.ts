@@ -1,4 +1,4 @@
-import { readCookie } from "../../shared/handlers/http/session-cookie";
+import { readCookie } from "../../shared/handlers/http/credentials";
 import type { SignInRequest } from "../../shared/handlers/http/sign-in-handler";
 import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
 import { ApiError } from "../../shared/runtime/errors";

@@ -1,5 +1,5 @@
 import type { StoredDomain } from "../../shared/kinds/domain/store/items";
-import { textsOf } from "../../shared/kinds/domain/translations/texts-of";
+import { textsOf } from "../../shared/kinds/domain/translations";
 import {
   type TranslatedKind,
   type TranslationRow,
@@ -12,8 +12,7 @@ import { translatableArticle } from "./kinds/translatable-article";
 import { translatableMessage } from "./kinds/translatable-message";
 import { translatablePage } from "./kinds/translatable-page";
 import type { Place } from "./place";
-import { presentTranslation } from "./present-translation";
-import type { Translatable } from "./translatable";
+import { presentTranslation, type Translatable } from "./translatable";
 
 // One call reads no more, so that it answers in time.
 const recordsAtOnce = 50;

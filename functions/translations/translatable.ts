@@ -4,6 +4,7 @@ import type {
   TranslationRow,
   translatedTexts,
 } from "../../shared/kinds/translation/fields";
+import { hashOf, stateOf } from "../../shared/model/translations/state-of";
 import type { Translated } from "../../shared/model/translations/translation";
 
 /** The texts of a record of any kind. */
@@ -29,4 +30,18 @@ export interface NewTexts {
   /** Null: without this language. */
   texts: Texts | null;
   ifVersion: number | undefined;
+}
+
+/** A record in one language, as callers see it. */
+export function presentTranslation(
+  { translations, language: sourceLanguage, ...record }: Translatable,
+  language: string,
+): TranslationRow {
+  const { recordId, kind, name, version, source } = record;
+  const translation = translations[language];
+  const state = stateOf(translation, hashOf(source));
+  const described = { recordId, kind, name, version, language, state, source, sourceLanguage };
+  if (!translation) return { ...described, texts: null, updatedAt: null };
+  const { source: _, updatedAt, ...texts } = translation;
+  return { ...described, texts, updatedAt };
 }

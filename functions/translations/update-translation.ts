@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { requireRole } from "../../shared/handlers/operation/caller";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { requireRole } from "../../shared/handlers/operation/require-role";
 import { warn, withReview } from "../../shared/handlers/operation/warnings";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
@@ -15,7 +15,7 @@ import { translatedTexts, translationSchema } from "../../shared/kinds/translati
 import { languageTag } from "../../shared/model/language";
 import { authors, knowledgeWriters, type Role } from "../../shared/model/role";
 import { readOnly } from "../../shared/table/rights";
-import { languageWarnings } from "./language-warnings";
+import { languageWarnings } from "./translation-warnings";
 
 const name = "update_translation";
 const route = "PATCH /api/v1/translations/{recordId}/{language}";

@@ -5,8 +5,8 @@ import { signalFromVisitor } from "../../shared/kinds/conversation/socket/signal
 import { requiredEnvironment } from "../../shared/runtime/environment";
 import { openPush } from "../../shared/runtime/push/push";
 import { openTable } from "../../shared/table/dynamo/table";
-import { callingPage } from "../embed/calling-page";
 import { invalidToken } from "../embed/chat/invalid-token";
+import { callingPage } from "../embed/refusals";
 
 const push = openPush();
 const table = { ...openTable(requiredEnvironment("TABLE_NAME")), push };

@@ -2,16 +2,18 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { feedHeadRepository } from "../../shared/jobs/feed/head-repository";
-import { idOf } from "../../shared/kinds/account-ids";
-import { newChallenge } from "../../shared/kinds/webhook/challenge";
+import { idOf } from "../../shared/kinds/record-kinds";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
-import { webhookFields, webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
-import { newWebhookSecret } from "../../shared/kinds/webhook/webhook-secret";
+import {
+  newChallenge,
+  newWebhookSecret,
+  webhookFields,
+  webhookWithSecretSchema,
+} from "../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
-import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
-import { checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
+import { challenging, checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
 
 export const createWebhook = defineOperation({
   name: "create_webhook",

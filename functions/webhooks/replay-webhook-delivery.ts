@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { notFound, shownId, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { shownId } from "../../shared/handlers/operation/shown-id";
 import { idInput, pathIdField } from "../../shared/kinds/record-fields";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";

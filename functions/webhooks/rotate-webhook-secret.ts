@@ -2,8 +2,7 @@ import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { idInput } from "../../shared/kinds/record-fields";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
-import { webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
-import { newWebhookSecret } from "../../shared/kinds/webhook/webhook-secret";
+import { newWebhookSecret, webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
 import { presentWebhook } from "./present-webhook";
 

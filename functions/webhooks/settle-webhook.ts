@@ -1,9 +1,11 @@
 import { domainOf } from "../../shared/handlers/operation/resolve-domain";
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Account } from "../../shared/kinds/account/account";
-import { isChangeType, isOfDomains } from "../../shared/kinds/changes/change-types";
-import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
+import { isChangeType, isOfDomains, nearestTypes } from "../../shared/kinds/changes/change-types";
+import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import type { Challenging } from "../../shared/kinds/webhook/store/requests";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
+import { newTimeId } from "../../shared/model/ids";
 import { invalidField } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/local-run";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
@@ -80,4 +82,9 @@ export function withDomainId<Fields extends Written>(fields: Fields, account: Ac
   return typeof domainId === "string"
     ? { ...fields, domainId: domainOf(domainId, account, everyDomain).id }
     : fields;
+}
+
+/** A delivery of a webhook's challenge. */
+export function challenging({ url }: Pick<StoredWebhook, "url">, now: Date): Challenging {
+  return { deliveryTimeId: newTimeId(now), host: new URL(url).host };
 }

@@ -5,7 +5,7 @@ import { type Delivery, deliverySchema } from "../../shared/kinds/webhook/delive
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
-import { challenging } from "./challenging";
+import { challenging } from "./settle-webhook";
 
 export const testWebhook = defineOperation({
   name: "test_webhook",

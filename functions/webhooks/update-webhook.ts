@@ -3,15 +3,12 @@ import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
-import { newChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
-import { webhookFields } from "../../shared/kinds/webhook/webhook";
+import { newChallenge, webhookFields } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
-import { challenging } from "./challenging";
-import { presentWebhook } from "./present-webhook";
-import { checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
-import { writtenWebhookSchema } from "./written-webhook";
+import { presentWebhook, writtenWebhookSchema } from "./present-webhook";
+import { challenging, checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
 
 export const updateWebhook = defineOperation({
   name: "update_webhook",

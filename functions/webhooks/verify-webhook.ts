@@ -3,14 +3,13 @@ import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { idInput } from "../../shared/kinds/record-fields";
-import { tellsChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import { tellsChallenge } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
 import { type ApiError, invalidField } from "../../shared/runtime/errors";
-import { challenging } from "./challenging";
-import { presentWebhook } from "./present-webhook";
-import { writtenWebhookSchema } from "./written-webhook";
+import { presentWebhook, writtenWebhookSchema } from "./present-webhook";
+import { challenging } from "./settle-webhook";
 
 export const verifyWebhook = defineOperation({
   name: "verify_webhook",

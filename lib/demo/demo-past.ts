@@ -5,10 +5,9 @@ import type { Tally } from "../../shared/model/measures";
 import { createEmbedStore } from "../../shared/store/embed";
 import type { Key } from "../../shared/table/dynamo/item";
 import type { Table } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys, type Site } from "../../shared/table/keys";
-import { visitorLimits } from "../../shared/table/limits/visitor-limits";
-import { windowOfPage } from "../../shared/table/limits/visitor-window";
+import { visitorLimits, windowOfPage } from "../../shared/table/limits/visitor-window";
 
 /** A message of the demo, and what a usual day brings it. */
 interface PastMessage {

@@ -1,4 +1,4 @@
-import { defaultSettings } from "../../shared/kinds/message/default-settings";
+import { defaultSettings } from "../../shared/kinds/message/settings";
 import type { HttpAnswer, HttpRequest } from "../local/http";
 import type { Demo } from "./demo-file";
 import { createCommand, toolCommand } from "./paste";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { DocumentResource } from "../../shared/handlers/mcp/document-resource";
+import type { DocumentResource } from "../../shared/handlers/mcp/tool-methods";
 import { inWords } from "./in-words";
 import { llmsText } from "./llms-text";
-import { markdownTable } from "./markdown-table";
+import { markdownTable } from "./markdown-text";
 import { type DescribedRoute, embedDescriptions } from "./openapi/embed-descriptions";
 
 const pages = [

@@ -41,3 +41,10 @@ export const errorTable = Object.fromEntries(
     { status, condition: conditions[code as ErrorCode] },
   ]),
 ) as Record<ErrorCode, { status: number; condition: string }>;
+
+/** The rows of the error table in the docs: status, code and condition. */
+export const errorRows = Object.entries(errorTable).map(([code, { status, condition }]) => [
+  String(status),
+  `\`${code}\``,
+  condition,
+]);

@@ -1,8 +1,7 @@
 import { operations } from "../../functions/catalogue";
 import { toolGroupNames } from "../../shared/handlers/operation/operation";
-import { errorRows } from "./error-rows";
-import { firstSentence } from "./first-sentence";
-import { markdownTable } from "./markdown-table";
+import { errorRows } from "./error-table";
+import { firstSentence, markdownTable } from "./markdown-text";
 
 const jobs = toolGroupNames.filter((name) => name !== "core").map((name) => `\`?tools=${name}\``);
 const toolGroups = new Intl.ListFormat("en", { type: "disjunction" }).format(jobs);

@@ -1,9 +1,8 @@
 import { operations } from "../../functions/catalogue";
 import type { Operation } from "../../shared/handlers/operation/operation";
 import { changeTypes } from "../../shared/kinds/changes/change-types";
-import { errorRows } from "./error-rows";
-import { firstSentence } from "./first-sentence";
-import { markdownTable } from "./markdown-table";
+import { errorRows } from "./error-table";
+import { firstSentence, markdownTable } from "./markdown-text";
 import { errorsOf } from "./openapi/errors-of";
 
 /** The reference page of the docs in Markdown: all operations and all errors. */

@@ -11,8 +11,8 @@ import type { Alias, CfnAlias } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
-import { type MonitoringLevel, monitoringLevel } from "./monitoring/level";
 import { alarmName } from "./monitoring/monitoring";
+import { type MonitoringLevel, monitoringLevel } from "./monitoring/watched";
 import { textFrom } from "./settings/read";
 import { type Stage, serviceName } from "./stage";
 

@@ -3,12 +3,16 @@ import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   FunctionEventType,
   HttpVersion,
   OriginProtocolPolicy,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -16,14 +20,100 @@ import { Construct } from "constructs";
 import type { AnswerPolicies } from "./answer-policies";
 import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
-import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
+import { globalName, stackGuid } from "./global-name";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { SocketApi } from "./socket-api";
-import { stackGuid } from "./stack-guid";
 import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
 
-export interface EmbedDeliveryProps {
+const viewerCountry = "CloudFront-Viewer-Country";
+
+// The headers of a visitor's request that the embed API sees. CloudFront allows at most ten.
+const visitorHeaders = [
+  viewerCountry,
+  "Access-Control-Request-Headers",
+  "Access-Control-Request-Method",
+  "Content-Type",
+  "Origin",
+  "Referer",
+  "User-Agent",
+];
+
+/** Cached by account, host and language: visitors in every country share one answer. */
+function listPolicies(scope: Construct) {
+  return {
+    cachePolicy: embedCache(scope, "ListCache", {
+      query: ["userId", "domain", "lang"],
+      headers: [],
+    }),
+    // Naming the country shows it to the viewer-response function. CF-IPCountry is not named, so a visitor's claim goes
+    // no further.
+    originRequestPolicy: visitorRequest(scope, "ListRequest", visitorHeaders),
+  };
+}
+
+/** Cached by message, host, language, and the country that CloudFront detected. */
+function singlePolicies(scope: Construct) {
+  return {
+    cachePolicy: embedCache(scope, "SingleCache", {
+      query: ["id", "domain", "lang"],
+      headers: [viewerCountry],
+    }),
+    // The viewer-request function has written CF-IPCountry.
+    originRequestPolicy: visitorRequest(scope, "SingleRequest", [
+      ...visitorHeaders,
+      "CF-IPCountry",
+    ]),
+  };
+}
+
+/** Never cached: visitors' submissions, with the country and address that CloudFront detected. */
+function intakePolicies(scope: Construct) {
+  return {
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: visitorRequest(
+      scope,
+      "IntakeRequest",
+      [...visitorHeaders, "CF-IPCountry", "X-Visitor-Address"],
+      OriginRequestQueryStringBehavior.all(),
+    ),
+  };
+}
+
+interface CacheKey {
+  query: string[];
+  headers: string[];
+}
+
+/** The API sets the cache time (`s-maxage`), at most a minute. Without it, an answer is not cached. */
+function embedCache(scope: Construct, id: string, { query, headers }: CacheKey): CachePolicy {
+  return new CachePolicy(scope, id, {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(60),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...query),
+    headerBehavior:
+      headers.length > 0 ? CacheHeaderBehavior.allowList(...headers) : CacheHeaderBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+}
+
+function visitorRequest(
+  scope: Construct,
+  id: string,
+  headers: string[],
+  // The cache policy already forwards its own query parameters.
+  queryStringBehavior = OriginRequestQueryStringBehavior.none(),
+): OriginRequestPolicy {
+  return new OriginRequestPolicy(scope, id, {
+    originRequestPolicyName: globalName(scope, id),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
+    queryStringBehavior,
+  });
+}
+
+interface EmbedDeliveryProps {
   stage: Stage;
   api: HttpApi;
   /** The WebSocket APIs, each under its own path. */

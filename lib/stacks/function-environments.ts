@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
 import { hasCanary } from "./canary";
-import { monitoringLevel } from "./monitoring/level";
+import { monitoringLevel } from "./monitoring/watched";
 import { type OriginSecret, secretGenerations } from "./origin-secret";
 import { textFrom } from "./settings/read";
 import { type SignInProvider, signInSettings } from "./sign-in-settings";

@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { Aws, Fn, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
@@ -9,3 +9,9 @@ export function globalName(scope: Construct, part: string): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${part}-${region}`;
 }
+
+/**
+ * The random part of the stack's id: no template has it, only those who may read the AWS account do. It stays the same for as
+ * long as the stack does.
+ */
+export const stackGuid = Fn.select(2, Fn.split("/", Aws.STACK_ID));

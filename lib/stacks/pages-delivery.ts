@@ -19,11 +19,11 @@ import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { assetsPath } from "../../shared/kinds/asset/address";
 import type { AnswerPolicies } from "./answer-policies";
-import { bucketOrigin } from "./bucket-origin";
 import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
 import { globalName } from "./global-name";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
+import { bucketOrigin } from "./private-bucket";
 import type { Stage } from "./stage";
 
 export interface PagesDeliveryProps {

@@ -1,10 +1,13 @@
 import { CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { type IOrigin, S3OriginAccessControl } from "aws-cdk-lib/aws-cloudfront";
+import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { BlockPublicAccess, Bucket, type BucketProps } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, type BucketProps, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { globalName } from "./global-name";
 import type { Stage } from "./stage";
 
-export interface PrivateBucketProps
+interface PrivateBucketProps
   extends Omit<BucketProps, "blockPublicAccess" | "enforceSSL" | "removalPolicy"> {
   stage: Stage;
 }
@@ -41,4 +44,13 @@ function keepLogOfEmptying(stack: Stack, stage: Stage): void {
     removalPolicy: RemovalPolicy.DESTROY,
   });
   handler.addPropertyOverride("LoggingConfig", { LogGroup: logGroupName });
+}
+
+/** A bucket that CloudFront alone reads. The CDK's own name for the access control would be the same in every region. */
+export function bucketOrigin(scope: Construct, bucket: IBucket): IOrigin {
+  return S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessControl: new S3OriginAccessControl(scope, "Access", {
+      originAccessControlName: globalName(scope, scope.node.id),
+    }),
+  });
 }

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { kinds } from "../kinds";
-import type { AccountKind } from "../kinds/account-ids";
 import { type AccountRecords, type Kept, shown } from "../kinds/account-records";
-import { pluralOf } from "../kinds/plural-of";
+import { pluralOf } from "../kinds/kind";
 import { deletedOutput, idInput, ifVersionInput, requireVersion } from "../kinds/record-fields";
-import type { NamedKind } from "../kinds/record-kinds";
+import type { AccountKind, NamedKind } from "../kinds/record-kinds";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../model/page";
 import type { Role } from "../model/role";
 import type { Authorship } from "../table/records/authorship";

@@ -2,28 +2,30 @@ import * as z from "zod/mini";
 import type { Actor } from "../model/actor";
 import { newTimeId } from "../model/ids";
 import { ApiError } from "../runtime/errors";
-import { bound } from "../table/dynamo/bound";
 import type { Item } from "../table/dynamo/item";
 import { knownFields } from "../table/dynamo/known-fields";
 import { readRange, selectFrom } from "../table/dynamo/range";
 import { getItem } from "../table/dynamo/read";
 import { onRefusal } from "../table/dynamo/refusal";
 import { rowCodec } from "../table/dynamo/row-codec";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
 import { partitions as shared } from "../table/partitions";
-import { asStored } from "../table/records/as-stored";
-import { type Authorship, authorship, authorshipFields } from "../table/records/authorship";
-import { nextVersion } from "../table/records/next-version";
-import { isStill, recordWrite } from "../table/records/write";
+import {
+  type Authorship,
+  authorship,
+  authorshipFields,
+  nextVersion,
+} from "../table/records/authorship";
+import { asStored, isStill, recordWrite } from "../table/records/write";
 import { reads, removes, withRights, writes } from "../table/rights";
 import { type Kinds, kinds } from ".";
-import { idOf } from "./account-ids";
 import type { ChangeType } from "./changes/change-types";
 import { changeMarker } from "./changes/markers";
-import { pluralOf } from "./plural-of";
-import { accountRows } from "./readers/account-rows";
+import { pluralOf } from "./kind";
+import { accountRows } from "./readers";
+import { idOf } from "./record-kinds";
 
 /** The kinds that this file stores. */
 type StoredKind = {

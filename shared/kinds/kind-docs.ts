@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { OperationExamples } from "./examples/operation-examples";
+import type { OperationExamples } from "./examples/values";
 
 /** What the published documents say of a kind. Only what makes documents loads it. */
 export interface KindDocs {

@@ -1,4 +1,4 @@
-import type { Reader } from "./readers/reader";
+import type { Reader } from "./readers";
 
 /** What the service does with records of a kind besides what its operations do. */
 export interface KindJobs {

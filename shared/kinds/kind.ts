@@ -22,3 +22,15 @@ interface AccountPartitions {
   /** Where their number is, and in which attribute. It has its own partition, so lists do not read it. */
   count: { partition: string; attribute: string };
 }
+
+/** What a sentence calls several records of a kind. */
+export function pluralOf({ noun, plural = `${noun}s` }: Pick<Kind, "noun" | "plural">): string {
+  return plural;
+}
+
+/** The partitions of all kinds that `account-records.ts` stores, as they stand before an account's key. */
+export function accountPartitionsOf(kinds: Readonly<Record<string, Kind>>): string[] {
+  return Object.values(kinds).flatMap(({ partitions }) =>
+    partitions ? [partitions.records, partitions.count.partition] : [],
+  );
+}

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { toBase62 } from "./base62";
+import { toBase62 } from "./ids";
 
 const randomLength = 30;
 const checksumLength = 6;

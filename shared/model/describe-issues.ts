@@ -1,15 +1,20 @@
 import type * as z from "zod/mini";
 import type { FaultRule, FieldFault } from "../runtime/errors";
-import { abbreviate, fieldName, longestEcho } from "./describe-issues/echo";
-import { exampleDepth, examplesFor, isComplete } from "./describe-issues/examples";
-import { hintsFor, meantValue } from "./describe-issues/hints";
-import { ofMeantOptions } from "./describe-issues/of-meant-options";
+import {
+  abbreviate,
+  exampleDepth,
+  examplesFor,
+  fieldName,
+  hintsFor,
+  isComplete,
+  longestEcho,
+  meantValue,
+  ofMeantOptions,
+} from "./describe-issues/hints";
 import { allowedKind, boundsOf, listed, requirement } from "./describe-issues/requirement";
-import { itHas } from "./it-has";
-import { fieldsAt, kindsOf, type SchemaPlace, schemaAt } from "./schema-at";
+import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
+import { itHas, wordless } from "./schema-words";
 import { mostKeys } from "./unknown-fields";
-import { valueAt } from "./value-at";
-import { wordless } from "./without-words";
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { itHas } from "./it-has";
 import { isLocalAsset } from "./local-asset";
+import { itHas } from "./schema-words";
 
 /**
  * A text of 1 to `maximumLength` characters that is not just white space. A short one, such as a name, has no control

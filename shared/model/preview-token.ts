@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
 
 /** The page that shows a preview of a message: the service's plain page, or the customer's own; a landing page itself. */
 export type PreviewPlace = "plain" | "page" | "draft";
@@ -59,3 +60,19 @@ function signature(claims: string, secret: string): string {
   // The purpose is signed too: no other text signed with this secret passes for a preview.
   return createHmac("sha256", secret).update(`preview\n${claims}`).digest("base64url");
 }
+
+const shortestSeconds = 60;
+const longestSeconds = 7 * 86_400;
+
+/** How long a preview's link is good for. */
+export const expiresInput = {
+  expiresInSeconds: z.optional(
+    z
+      .int()
+      .check(
+        z.gte(shortestSeconds),
+        z.lte(longestSeconds),
+        z.describe(`How long it lasts, up to seven days. Default ${previewSeconds}.`),
+      ),
+  ),
+};

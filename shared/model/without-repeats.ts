@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { itHas } from "./it-has";
+import { itHas } from "./schema-words";
 
 /** Refuses a list that has a value twice, and says which. `keyOf` is what its items are told apart by. */
 export function withoutRepeats<Item>(

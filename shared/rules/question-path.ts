@@ -1,5 +1,5 @@
 /** The fields of a question that decide the way through a survey. */
-export interface PathQuestion {
+interface PathQuestion {
   id: string;
   next?: readonly { when: readonly (string | number)[]; goTo: string }[] | undefined;
 }
@@ -34,4 +34,20 @@ export function questionPath<Question extends PathQuestion>(
 
 function names(when: readonly (string | number)[], answer: PathAnswer): boolean {
   return [answer].flat().some((each) => each !== undefined && when.includes(each));
+}
+
+/** The fields of a question that decide whether its answer is a number. */
+interface ScaleQuestion {
+  type: string;
+  max?: number | undefined;
+}
+
+/** The range of a scale question; undefined for other questions. */
+export function scaleOf({
+  type,
+  max = 5,
+}: ScaleQuestion): { from: number; to: number } | undefined {
+  if (type === "NPS") return { from: 0, to: 10 };
+  if (type === "CSAT") return { from: 1, to: 5 };
+  return type === "RATING" ? { from: 1, to: max } : undefined;
 }

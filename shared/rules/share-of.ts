@@ -1,4 +1,9 @@
-import { hashOf } from "./hash-of";
+/** A hash of 32 bits (FNV-1a). What comes first spreads best. It hides nothing. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const each of text) hash = Math.imul(hash ^ (each.codePointAt(0) as number), 0x01000193);
+  return hash >>> 0;
+}
 
 /** Into how many buckets visitors fall; the edge knows this number too. */
 export const bucketCount = 10_000;
@@ -17,4 +22,17 @@ export function shareOf(bucket: number, messageId: string): number {
     [left, right] = [right, (left + hashOf(`${right} ${round} ${messageId}`)) % side];
   // Between two shares of a tenth, so that AT_MOST and AT_LEAST never meet.
   return left + (right + 0.5) / side;
+}
+
+/**
+ * The arm of an experiment that a bucket falls in, by its place; -1 where the bucket is not known (NaN). Each experiment has an
+ * order of buckets of its own, as a message's share has, so weights are exact and no two experiments meet the same visitors.
+ * @param weights percentages in tenths, together 100
+ */
+export function armOf(bucket: number, experimentId: string, weights: readonly number[]): number {
+  let left = shareOf(bucket, experimentId);
+  return weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
 }

@@ -10,3 +10,12 @@ export function isAskedFor({ trigger }: { trigger: string }): boolean {
 export function mostFloating(isPhone: boolean): number {
   return isPhone ? 1 : 2;
 }
+
+interface Prioritized {
+  priority?: number;
+}
+
+/** Sorts messages by priority, the highest first. Equal ones keep their order. */
+export function byPriority(a: Prioritized, b: Prioritized): number {
+  return (b.priority ?? 0) - (a.priority ?? 0);
+}

@@ -1,6 +1,6 @@
 import type { Account } from "../kinds/account/account";
 import { accountKeyInToken, isTokenForm } from "../kinds/account/api-key-token";
-import { requestsPerMinute } from "../kinds/account/requests-per-minute";
+import { requestsPerMinute } from "../kinds/account/plans";
 import { readAccount } from "../kinds/account/store/accounts";
 import {
   type Counted,
@@ -16,10 +16,8 @@ import { tokenHash } from "../model/checked-token";
 import { isMemberTokenForm } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
 import { keys } from "../table/keys";
-import { keySecret } from "../table/secrets/key-secret";
-import { appCredential } from "./credentials/app-credential";
-import type { Credential, SentToken } from "./credentials/credential";
-import { sessionCredential } from "./credentials/session-credential";
+import { keySecret } from "../table/secrets/secrets";
+import { appCredential, type Credential, type SentToken, sessionCredential } from "./credentials";
 import type { Identity } from "./identity";
 
 /** How many requests a key or member has left in its window, a minute of the server's clock. */

@@ -1,7 +1,6 @@
+import { appMarker, endApp, readApps } from "../kinds/connected-app/store/connected-apps";
 import { type AppRow, appItem, type Consent, newAppRow } from "../kinds/connected-app/store/items";
-import { readApps } from "../kinds/connected-app/store/read";
-import { appMarker, endApp } from "../kinds/connected-app/store/write";
-import { stillActive } from "../kinds/member/store/still-active";
+import { stillActive } from "../kinds/member/store/read";
 import type { MemberPlace } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";

@@ -7,14 +7,14 @@ import { newTimeId } from "../model/ids";
 import { type MemberPlace, newMemberToken } from "../model/member-tokens";
 import type { Role } from "../model/role";
 import { ApiError } from "../runtime/errors";
+import { ttlAfter } from "../table/dynamo/item";
 import { knownFields } from "../table/dynamo/known-fields";
 import { getItem } from "../table/dynamo/read";
 import { onRefusal } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
-import { ttlAfter } from "../table/dynamo/ttl-after";
 import { keys } from "../table/keys";
-import { tokenSecret } from "../table/secrets/token-secret";
+import { tokenSecret } from "../table/secrets/secrets";
 
 const goodForSeconds = 300;
 

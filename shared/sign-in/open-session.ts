@@ -1,22 +1,23 @@
 import { randomInt } from "node:crypto";
 import { memberActor } from "../kinds/member/member";
 import type { StoredMember } from "../kinds/member/store/items";
-import { readMember } from "../kinds/member/store/read";
-import { stillActive } from "../kinds/member/store/still-active";
+import { readMember, stillActive } from "../kinds/member/store/read";
 import {
   newSessionRow,
+  readSession,
+  readSessionsOf,
   type SessionRow,
   type SessionStart,
   type StoredSession,
+  sessionEnd,
   sessionItem,
-} from "../kinds/session/store/items";
-import { readSessionsOf } from "../kinds/session/store/read";
-import { readSession, sessionEnd, sessionMarker } from "../kinds/session/store/write";
+  sessionMarker,
+} from "../kinds/session/store/sessions";
 import { tokenHash } from "../model/checked-token";
 import { type MemberPlace, newMemberToken } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
-import { tokenSecret } from "../table/secrets/token-secret";
+import { tokenSecret } from "../table/secrets/secrets";
 
 // A person has a few browsers. Beyond that, the oldest sessions end.
 const sessionsOfMember = 20;

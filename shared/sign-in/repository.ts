@@ -1,5 +1,4 @@
-import { bound } from "../table/dynamo/bound";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { createConsoleLink } from "./console-link";
 
 export const consoleLinksRepository = (table: Table) => ({

@@ -1,16 +1,71 @@
 import { type Plan, trialDays } from "../kinds/account/plans";
-import type { SignedInPerson } from "../kinds/member/store/accept";
-import { type Person, personHash } from "../kinds/member/store/items";
+import { type NewAccount, newAccountItem, usageItem } from "../kinds/account/store/items";
+import { changeMarker } from "../kinds/changes/markers";
+import { memberActor } from "../kinds/member/member";
+import { membershipWrite, type SignedInPerson } from "../kinds/member/store/accept";
+import { memberItem, newMemberRow, type Person, personHash } from "../kinds/member/store/items";
+import { addressClaim } from "../kinds/member/store/write";
 import { accountKeyOf, newTimeId, newUuid } from "../model/ids";
 import type { MemberPlace } from "../model/member-tokens";
 import { ApiError } from "../runtime/errors";
 import { onRefusal } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
-import type { TransactionWrite } from "../table/dynamo/transact";
+import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
-import { createOwnAccount } from "./create-own-account";
 import { ticketUse } from "./tickets";
 import { countedVisit, type SignInVisit } from "./visit";
+
+/**
+ * Stores an account without domains and keys, and the person who signed up as its first owner. `beside` are further writes
+ * of the transaction.
+ */
+async function createOwnAccount(
+  table: Table,
+  account: NewAccount,
+  place: MemberPlace,
+  { issuer, subject, verifiedEmail, name }: SignedInPerson,
+  beside: readonly TransactionWrite[],
+  now: Date,
+): Promise<void> {
+  const { key } = account;
+  const person = { issuer, subject };
+  const row = newMemberRow(
+    key,
+    {
+      timeId: place.timeId,
+      name,
+      email: verifiedEmail,
+      role: "owner",
+      status: "active",
+      invitationHash: null,
+      invitationExpiresAt: null,
+      person,
+      isLink: false,
+      updatedBy: table.author.actor,
+    },
+    now,
+  );
+  const actor = memberActor(row.member);
+  const signed = { ...table, author: { actor, note: null } };
+  const own = { ...row, member: { ...row.member, updatedBy: actor } };
+  const usage = { domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 0, webhooks: 0 };
+  await transact(signed, [
+    ...beside,
+    {
+      Put: {
+        Item: newAccountItem(account, now),
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+    { Put: { Item: { ...usageItem(key, { ...usage, members: 1, assetBytes: 0 }), owners: 1 } } },
+    { Put: { Item: keys.accountListing(key) } },
+    { Put: { Item: memberItem(own) } },
+    ...addressClaim(key, own),
+    membershipWrite(person, place),
+    changeMarker(signed, key, { type: "account.created", recordId: account.id }, now),
+    changeMarker(signed, key, { type: "member.created", recordId: row.member.id }, now),
+  ]);
+}
 
 // A network in which more people than that make accounts within a minute is none of people.
 const signUpsPerMinute = 5;

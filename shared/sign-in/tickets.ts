@@ -2,15 +2,14 @@ import * as z from "zod/mini";
 import type { SignedInPerson } from "../kinds/member/store/accept";
 import { tokenHash } from "../model/checked-token";
 import { isTicket, newTicket } from "../model/member-tokens";
+import { ttlAfter } from "../table/dynamo/item";
 import { knownFields } from "../table/dynamo/known-fields";
 import { getItem } from "../table/dynamo/read";
 import { onRefusal } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
-import { ttlAfter } from "../table/dynamo/ttl-after";
 import { keys } from "../table/keys";
-import { keySecret } from "../table/secrets/key-secret";
-import { tokenSecret } from "../table/secrets/token-secret";
+import { keySecret, tokenSecret } from "../table/secrets/secrets";
 import { linkIsSpent } from "./console-link";
 
 const ticketSchema = z.object({

@@ -1,4 +1,4 @@
-import { answerRepository } from "../table/answers/answer-repository";
+import { answerRepository } from "../table/answers";
 import type { Table } from "../table/dynamo/table";
 import type { Repositories, Store, UsedRepositories } from ".";
 

@@ -1,5 +1,5 @@
+import { readChangedRecords } from "../jobs/feed/changed-records";
 import { readChanges, readChangesAt, readOldestStart } from "../jobs/feed/read";
-import { readChangedRecords } from "../jobs/feed/read-changed-records";
 import type { Telling } from "../jobs/notices/mail-once";
 import { readAccount } from "../kinds/account/store/accounts";
 import {
@@ -8,11 +8,15 @@ import {
   releaseLease,
   takeLease,
 } from "../kinds/webhook/store/deliver/lease";
-import { readPlace, readSecrets, readWaitingRequests } from "../kinds/webhook/store/deliver/read";
-import { saveRound, takeWork } from "../kinds/webhook/store/deliver/write";
+import {
+  readPlace,
+  readSecrets,
+  readWaitingRequests,
+  saveRound,
+  takeWork,
+} from "../kinds/webhook/store/deliver/round";
 import type { MailReport, Notice } from "../runtime/queue/wake-ups";
-import { bound } from "../table/dynamo/bound";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import type { SiteId } from "../table/keys";
 import { reserveRequests } from "../table/limits/host-window";
 

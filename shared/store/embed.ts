@@ -1,14 +1,13 @@
 import { identifyVisitor, whileIdentifying } from "../kinds/conversation/store/identify";
 import { enterLinkCode, requestLinkCode } from "../kinds/conversation/store/link-code";
-import { rateAsVisitor } from "../kinds/conversation/store/rate";
 import { readChatSettings } from "../kinds/conversation/store/settings";
 import { startConversation } from "../kinds/conversation/store/start";
-import { readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visitor";
-import { findSite } from "../kinds/domain/store/find-site";
+import { rateAsVisitor, readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visitor";
 import { traitSightings } from "../kinds/domain/store/sent-traits";
+import { findSite } from "../kinds/domain/store/site-head";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
-import { readSomeShown } from "../kinds/experiment/store/read-shown";
-import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
+import { readSomeShown } from "../kinds/experiment/store/shown";
+import { guardedSubmitting } from "../kinds/form-submission/store/submit-form";
 import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
 import { listShown, readFormName, readGoals, readShown } from "../kinds/message/store/shown";
 import { type SurveyCall, submitSurvey } from "../kinds/survey-response/store/submit-survey";
@@ -17,8 +16,7 @@ import type { CallingPage } from "../model/calling-page";
 import { siteRef } from "../model/ids";
 import { guardedCounting } from "../table/counters/guarded-counting";
 import { readTally } from "../table/counters/read-tally";
-import { bound } from "../table/dynamo/bound";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { createFloodGuard, type FloodGuard } from "../table/limits/flood-guard";
 import { readWindow } from "../table/limits/visitor-window";
 

@@ -1,16 +1,15 @@
 import { noteWentLive } from "../jobs/analytics/store/note-went-live";
 import { numberChanges } from "../jobs/feed/number-changes";
-import { keepWithdrawalsAmong } from "../jobs/withdrawals/keep";
+import { keepWithdrawalsAmong } from "../jobs/withdrawals/withdrawal";
 import { isErased } from "../kinds/account/store/is-erased";
 import { repeatNews } from "../kinds/conversation/socket/repeat";
 import { mailCodes } from "../kinds/conversation/store/link-code-mail";
 import { mailVisitors } from "../kinds/conversation/store/mail-visitor";
 import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
-import { readActiveWebhooks } from "../kinds/webhook/store/active";
+import { readActiveWebhooks } from "../kinds/webhook/store/read";
 import { BoundedMap } from "../model/bounded-map";
-import { bound } from "../table/dynamo/bound";
-import type { Change } from "../table/dynamo/change";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
+import type { Change } from "../table/dynamo/write-item";
 
 /** All reads and writes of the function that fills the feed. */
 export type FeedStore = ReturnType<typeof createFeedStore>;

@@ -15,7 +15,7 @@ import { tagSightingsRepository } from "../kinds/domain/tag-sightings-repository
 import { experimentsRepository } from "../kinds/experiment/repository";
 import { shownExperimentsRepository } from "../kinds/experiment/shown-repository";
 import { formSubmissionsRepository } from "../kinds/form-submission/repository";
-import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps-repository";
+import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps";
 import { knowledgeRepository } from "../kinds/knowledge/repository";
 import { landingPagesRepository } from "../kinds/landing-page/repository";
 import { membersRepository } from "../kinds/member/repository";
@@ -27,9 +27,9 @@ import { surveyResponsesRepository } from "../kinds/survey-response/repository";
 import { webhooksRepository } from "../kinds/webhook/repository";
 import type { Author } from "../model/actor";
 import { consoleLinksRepository } from "../sign-in/repository";
-import type { answerRepository } from "../table/answers/answer-repository";
+import type { answerRepository } from "../table/answers";
+import type { TransactionWrite } from "../table/dynamo/refusal";
 import type { Table, WriteMode } from "../table/dynamo/table";
-import type { TransactionWrite } from "../table/dynamo/transaction-write";
 import { secretsRepository } from "../table/secrets/repository";
 
 /** The repositories that operators and tests open. An operation imports those that it uses. */

@@ -7,23 +7,36 @@ import {
   saveArtifact,
   saveOnce,
 } from "../kinds/connected-app/store/artifacts";
+import {
+  endApp,
+  readApp,
+  readApps,
+  readAppToken,
+  removeAppToken,
+  storeAppToken,
+} from "../kinds/connected-app/store/connected-apps";
 import { appHasEnded } from "../kinds/connected-app/store/items";
-import { readApp, readApps, readAppToken } from "../kinds/connected-app/store/read";
-import { endApp, removeAppToken, storeAppToken } from "../kinds/connected-app/store/write";
 import { readMember } from "../kinds/member/store/read";
 import type { Author } from "../model/actor";
 import { networkHash } from "../model/network";
 import { connectApp } from "../sign-in/connect-app";
 import { countedVisit, type SignInVisit } from "../sign-in/visit";
-import { bound } from "../table/dynamo/bound";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
-import { countUpTo } from "../table/limits/count-up-to";
+import { countUpTo } from "../table/limits/count-in-window";
 import { countFetch } from "../table/limits/host-window";
-import { keySecret } from "../table/secrets/key-secret";
-import { requireSecret } from "../table/secrets/secrets";
-import { networkLimits, type OauthLimit, registrationsPerHour } from "./oauth-limits";
+import { keySecret, requireSecret } from "../table/secrets/secrets";
+
+/** How often a network may do what in a minute at the authorization server. */
+const networkLimits = { authorize: 60, register: 60, token: 120 } as const;
+
+/** How many clients may register at a stage within an hour of the clock. */
+const registrationsPerHour = 1000;
+
+type OauthLimit = keyof typeof networkLimits;
+
+export const oauthLimits = Object.keys(networkLimits) as OauthLimit[];
 
 const hourMs = 3_600_000;
 

@@ -7,9 +7,8 @@ import {
 } from "../kinds/landing-page/store/published-site";
 import { locateRecord } from "../model/ids";
 import type { Preview } from "../model/preview-token";
-import { bound } from "../table/dynamo/bound";
 import { getItem } from "../table/dynamo/read";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { keys } from "../table/keys";
 import { readRecord } from "../table/records/read";
 import { readSecret } from "../table/secrets/secrets";

@@ -1,11 +1,10 @@
-import { headKeys, headOf } from "../kinds/domain/store/find-site";
 import { type VisibleSettings, visibleSettings } from "../kinds/domain/store/settings";
+import { headKeys, headOf } from "../kinds/domain/store/site-head";
 import { messageLayout, type StoredMessage } from "../kinds/message/store/items";
 import { locateRecord } from "../model/ids";
 import type { Preview } from "../model/preview-token";
-import { bound } from "../table/dynamo/bound";
 import { getItems } from "../table/dynamo/read";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { readRecord } from "../table/records/read";
 import { readSecret } from "../table/secrets/secrets";
 

@@ -4,25 +4,25 @@ import { continueErasure, renewRetention } from "../jobs/erasure/run-order";
 import { addMinute } from "../jobs/metering/add";
 import { budgetWatch } from "../jobs/metering/budget";
 import { noteStored } from "../jobs/metering/stored";
-import { keepWithdrawals } from "../jobs/withdrawals/keep";
 import {
   accountDeletionIn,
   addressErasureIn,
+  keepWithdrawals,
   mailRefusalIn,
-} from "../jobs/withdrawals/withdrawals-in";
+} from "../jobs/withdrawals/withdrawal";
 import { isErased } from "../kinds/account/store/is-erased";
 import { isAsset, objectNameIn } from "../kinds/asset/store/items";
 import { pictureNameIn } from "../kinds/conversation/rows/message-row";
 import { noteRuns } from "../kinds/experiment/store/run";
 import { followItem } from "../kinds/knowledge/help-center/follow-item";
-import { followSite } from "../kinds/landing-page/store/follow-site";
+import { followSite } from "../kinds/landing-page/store/published-site";
 import { keepDeletedName } from "../kinds/message/store/names";
 import { continuePurge, sweep } from "../kinds/purge/purge";
 import { dropEarlierVersions } from "../kinds/revision/store/drop-earlier";
 import { openBucket } from "../runtime/bucket/bucket";
-import type { Change } from "../table/dynamo/change";
 import type { Item, Key } from "../table/dynamo/item";
 import type { Table } from "../table/dynamo/table";
+import type { Change } from "../table/dynamo/write-item";
 import type { SiteId } from "../table/keys";
 
 /** All reads and writes of the projector. */

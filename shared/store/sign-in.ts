@@ -5,7 +5,7 @@ import {
   type SignedInPerson,
 } from "../kinds/member/store/accept";
 import { readMember } from "../kinds/member/store/read";
-import { revokeSession } from "../kinds/session/store/write";
+import { revokeSession } from "../kinds/session/store/sessions";
 import type { MemberPlace } from "../model/member-tokens";
 import { isLinkGood, linkUse } from "../sign-in/console-link";
 import { followSession, openSession } from "../sign-in/open-session";
@@ -13,11 +13,10 @@ import { readMemberships, readOwnAccounts } from "../sign-in/own-accounts";
 import { signUp } from "../sign-in/sign-up";
 import { issueTicket, readTicket, ticketUse } from "../sign-in/tickets";
 import { countedVisit, type SignInVisit } from "../sign-in/visit";
-import { bound } from "../table/dynamo/bound";
-import type { Table } from "../table/dynamo/table";
+import { bound, type Table } from "../table/dynamo/table";
 import { transact } from "../table/dynamo/transact";
 import { readClientSecret } from "../table/secrets/client-secret";
-import { keySecret } from "../table/secrets/key-secret";
+import { keySecret } from "../table/secrets/secrets";
 
 // A person tries a few times. Tokens cannot be guessed, so this only keeps a flood from costing writes.
 const signInsPerMinute = 30;

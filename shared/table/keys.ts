@@ -14,7 +14,7 @@ export { requestedWebhookIn } from "./keys/feed";
 export { snapshotChunk, timeIdInEntry } from "./keys/knowledge";
 export { overflowRows, pageviewShards } from "./keys/messages";
 export { purgedAccount, purgedWith } from "./keys/purge";
-export { accountIn, type Site, type SiteId, siteIn } from "./keys/site-key";
+export { accountIn, type Site, type SiteId, siteIn } from "./keys/site";
 export { deskPicturesPattern, tagSightingPattern } from "./keys/windows";
 
 /** The keys of all rows; nothing else builds one. The layout is described in docs/table.md. */

@@ -2,7 +2,7 @@ import type { CountedRow } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { orderOf } from "../../shared/model/order";
-import { statusAt } from "../../shared/rules/status-at";
+import { statusAt } from "../../shared/rules/lifespan";
 import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 

@@ -1,6 +1,5 @@
 import type { Condition } from "../../shared/rules/audience";
-import { hashOf } from "../../shared/rules/hash-of";
-import { shareOf } from "../../shared/rules/share-of";
+import { hashOf, shareOf } from "../../shared/rules/share-of";
 import { banner } from "../support/banner";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
-import { armOf } from "../../shared/rules/arm-of";
+import { armOf } from "../../shared/rules/share-of";
 import { banner } from "../support/banner";
 import { hurried, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";

@@ -1,6 +1,6 @@
 import { newApprovalNonce } from "../../shared/model/approval-nonce";
 import { openTable } from "../../shared/table/dynamo/table";
-import { tokenSecret } from "../../shared/table/secrets/token-secret";
+import { tokenSecret } from "../../shared/table/secrets/secrets";
 import { banner, type Client, clientOf, newClient, withAnotherKey } from "../support/client";
 import { browserOf, OauthApp } from "../support/oauth-app";
 import { authorOf } from "../support/operation-calls";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import type { Tally } from "../../shared/model/measures";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys, type SiteId } from "../../shared/table/keys";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";

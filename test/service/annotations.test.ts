@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { operations } from "../../functions/catalogue";
-import { hintsOf } from "../../shared/handlers/operation/hints";
+import { hintsOf } from "../../shared/handlers/operation/operation";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { callOperation } from "../support/call-operation";
 import { newClient } from "../support/client";

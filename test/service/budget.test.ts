@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
-import { writeCursor } from "../../shared/model/cursor";
+import { writeCursor } from "../../shared/model/page";
 import { accountKinds, withTexts } from "../support/account-kinds";
 import {
   chatUrl,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pictureLimits } from "../../shared/kinds/conversation/picture-limits";
+import { pictureLimits } from "../../shared/kinds/conversation/picture";
 import { locateRecord } from "../../shared/model/ids";
 import { networkHash } from "../../shared/model/network";
 import { openTable } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys, type SiteId } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";

@@ -4,7 +4,7 @@ import { operatorAuthor } from "../../shared/model/actor";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import { mentions } from "../../shared/model/mentions";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
-import { erasureOrder, retentionOrder } from "../../shared/table/erasure/orders";
+import { erasureOrder, retentionOrder } from "../../shared/table/erasure";
 import { keys } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { send, survey } from "../support/client";

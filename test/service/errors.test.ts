@@ -1,7 +1,7 @@
 import { operations } from "../../functions/catalogue";
 import { errorsOf } from "../../lib/documents/openapi/errors-of";
 import { type Operation, takesDryRun } from "../../shared/handlers/operation/operation";
-import { writeCursor } from "../../shared/model/cursor";
+import { writeCursor } from "../../shared/model/page";
 import type { Role } from "../../shared/model/role";
 import { type ErrorCode, errorStatuses } from "../../shared/runtime/errors";
 import { accountKinds, fillAccount } from "../support/account-kinds";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refusals } from "../../functions/embed/refusals";
-import { visitorLimits } from "../../shared/table/limits/visitor-limits";
+import { visitorLimits } from "../../shared/table/limits/visitor-window";
 import { newChatClient } from "../support/chat";
 import { banner, send, survey } from "../support/client";
 import { withinAMinute } from "../support/clock";

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { newToken } from "../../shared/kinds/account/api-key-token";
-import { toBase62 } from "../../shared/model/base62";
-import { accountKeyOf } from "../../shared/model/ids";
+import { accountKeyOf, toBase62 } from "../../shared/model/ids";
 import { clientOf, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 

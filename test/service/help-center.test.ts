@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { demoArticles } from "../../lib/demo/demo-articles";
-import { visitorLimits } from "../../shared/table/limits/visitor-limits";
+import { visitorLimits } from "../../shared/table/limits/visitor-window";
 import { newClient, send } from "../support/client";
 import { withinAMinute } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";

@@ -3,7 +3,7 @@ import type { StoredKnowledge } from "../../shared/kinds/knowledge/store/items";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord, siteRef } from "../../shared/model/ids";
 import { openTable } from "../../shared/table/dynamo/table";
-import { writeOver } from "../../shared/table/dynamo/write-over";
+import { writeOver } from "../../shared/table/dynamo/write-item";
 import { newClient, send } from "../support/client";
 import { slowness } from "../support/cpu-time";
 import { hostileMarkdown } from "../support/hostile-markdown";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sectionExamples } from "../../shared/kinds/landing-page/section-examples";
+import { sectionExamples } from "../../shared/kinds/landing-page/sections";
 import {
   pageTemplates,
   type TemplateId,

@@ -1,6 +1,9 @@
 import { operations } from "../../functions/catalogue";
-import { type Operation, successStatus } from "../../shared/handlers/operation/operation";
-import { pathNames } from "../../shared/handlers/operation/path-names";
+import {
+  type Operation,
+  pathNames,
+  successStatus,
+} from "../../shared/handlers/operation/operation";
 import { accountKindFailures } from "../support/account-kinds";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { accountKeyOf } from "../../shared/model/ids";
 import { authenticator } from "../../shared/sign-in/authenticate";
 import { openTable } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys } from "../../shared/table/keys";
 import { newClient, send } from "../support/client";
 import { eventually } from "../support/eventually";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "../../functions/catalogue";
-import { rolesOf } from "../../shared/handlers/operation/require-role";
+import { rolesOf } from "../../shared/handlers/operation/caller";
 import { obedienceTable } from "../evals/obedience/obedience-table";
 import { plantCommands } from "../evals/obedience/plant-commands";
 import { type Obedience, runObedience } from "../evals/obedience/run-obedience";

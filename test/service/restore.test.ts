@@ -10,7 +10,7 @@ import { createStore } from "../../shared/store/create-store";
 import { deleteItems } from "../../shared/table/dynamo/delete-items";
 import { getItem } from "../../shared/table/dynamo/read";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys, siteIn } from "../../shared/table/keys";
 import { dumpTable } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";

@@ -1,6 +1,6 @@
 import { operations } from "../../functions/catalogue";
+import { rolesOf } from "../../shared/handlers/operation/caller";
 import type { Operation } from "../../shared/handlers/operation/operation";
-import { rolesOf } from "../../shared/handlers/operation/require-role";
 import { accountKeyOf } from "../../shared/model/ids";
 import { type Role, roleNames } from "../../shared/model/role";
 import { banner, type Client, clientOf, newClient } from "../support/client";

@@ -3,7 +3,7 @@ import type { Survey, SurveyInput } from "../../shared/kinds/message/survey/surv
 import { locateRecord } from "../../shared/model/ids";
 import { getItem } from "../../shared/table/dynamo/read";
 import { openTable } from "../../shared/table/dynamo/table";
-import { writeOver } from "../../shared/table/dynamo/write-over";
+import { writeOver } from "../../shared/table/dynamo/write-item";
 import { keys, type Site } from "../../shared/table/keys";
 import { type Client, newClient, send, withAnotherKey } from "../support/client";
 import { randomFor, sized } from "../support/draw";

@@ -1,9 +1,8 @@
 import Ajv from "ajv";
 import { operations } from "../../functions/catalogue";
 import { saidByName } from "../../shared/handlers/mcp/said-by-name";
-import { hintsOf } from "../../shared/handlers/operation/hints";
-import { toolGroupsOf } from "../../shared/handlers/operation/operation";
-import { rolesOf } from "../../shared/handlers/operation/require-role";
+import { rolesOf } from "../../shared/handlers/operation/caller";
+import { hintsOf, toolGroupsOf } from "../../shared/handlers/operation/operation";
 import { roleNames } from "../../shared/model/role";
 import { banner, type Client, clientOf, newClient } from "../support/client";
 import { landingPage } from "../support/operation-calls";

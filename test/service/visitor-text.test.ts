@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { visitorWordsIn } from "../../shared/model/visitor-words";
+import { visitorWordsIn } from "../../shared/model/visit";
 import { canaryCalls } from "../evals/canary/canary-calls";
 import { isOrder } from "../evals/canary/is-order";
 import { plantOrders } from "../evals/canary/plant-orders";

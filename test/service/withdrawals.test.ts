@@ -14,8 +14,8 @@ import {
 import { admitMail, refuseMail } from "../../shared/kinds/conversation/store/mail-recipient";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Table } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
-import { addressHash } from "../../shared/table/erasure/orders";
+import { updateItem } from "../../shared/table/dynamo/write-item";
+import { addressHash } from "../../shared/table/erasure";
 import { keys } from "../../shared/table/keys";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";

@@ -6,7 +6,7 @@ import type { ChangeType } from "../../shared/kinds/changes/change-types";
 import type { Kind } from "../../shared/kinds/kind";
 import { accountKeyOf } from "../../shared/model/ids";
 import { openTable } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys } from "../../shared/table/keys";
 import type { Arguments, Prepare } from "./prepare";
 import type { TestService } from "./service";

@@ -1,5 +1,5 @@
 import type { DeskCredential } from "../../shared/kinds/conversation/live/connections";
-import { takeSeat } from "../../shared/kinds/conversation/socket/take-seat";
+import { takeSeat } from "../../shared/kinds/conversation/socket/connect";
 import type { Table } from "../../shared/table/dynamo/table";
 import { keys, type SiteId } from "../../shared/table/keys";
 

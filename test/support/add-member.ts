@@ -1,5 +1,5 @@
-import { timeIdIn } from "../../shared/kinds/account-ids";
 import { acceptInvitation } from "../../shared/kinds/member/store/accept";
+import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Role } from "../../shared/model/role";
 import { openTable } from "../../shared/table/dynamo/table";

@@ -1,4 +1,4 @@
-import type { Calls } from "../../shared/table/dynamo/client/calls";
+import type { Calls } from "../../shared/table/dynamo/client/dynamo-client";
 import type { Table } from "../../shared/table/dynamo/table";
 
 /** Runs something before each call of a connection to the table. If it throws, the call fails. */

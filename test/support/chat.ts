@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
 import { openTable } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys } from "../../shared/table/keys";
 import { type Answer, type Client, newClient, send } from "./client";
 import type { TestService } from "./service";

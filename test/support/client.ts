@@ -1,4 +1,4 @@
-import { type Answer, readAnswer } from "../../lib/operators/smoke/read-answer";
+import { type Answer, readAnswer } from "../../lib/operators/smoke/stage";
 import type { BodyOf, DocumentedPath } from "./documented-paths";
 import type { CreateMessage } from "./openapi";
 import type { TestService } from "./service";

@@ -5,9 +5,9 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toHast } from "mdast-util-to-hast";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { frontMatter } from "../../shared/kinds/knowledge/markdown/article-body";
 import { articleTree } from "../../shared/kinds/knowledge/markdown/article-tree";
-import { frontMatter } from "../../shared/kinds/knowledge/markdown/front-matter";
-import { hastText } from "../../shared/kinds/knowledge/markdown/hast-text";
+import { hastText } from "../../shared/kinds/knowledge/markdown/hast";
 import { articleFault } from "../../shared/kinds/knowledge/written-content";
 
 /** The words of an article that a reader of the original sees, and those of them that readers here do not. */

@@ -2,7 +2,7 @@ import { locateRecord } from "../../shared/model/ids";
 import { allRepositories } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
 import { openTable } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys } from "../../shared/table/keys";
 import type { TestService } from "./service";
 

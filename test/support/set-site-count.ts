@@ -1,6 +1,6 @@
 import { accountKeyOf } from "../../shared/model/ids";
 import { openTable } from "../../shared/table/dynamo/table";
-import { updateItem } from "../../shared/table/dynamo/update-item";
+import { updateItem } from "../../shared/table/dynamo/write-item";
 import { keys } from "../../shared/table/keys";
 import type { TestService } from "./service";
 

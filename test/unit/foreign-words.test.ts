@@ -8,7 +8,7 @@ import {
   waitingMail,
 } from "../../shared/jobs/notices/notice-mail";
 import { replyMail } from "../../shared/kinds/conversation/reply-mail";
-import { logError } from "../../shared/runtime/log/log-error";
+import { logError } from "../../shared/runtime/log";
 import { oneLine } from "../../shared/runtime/one-line";
 import { readCsv } from "../support/read-csv";
 

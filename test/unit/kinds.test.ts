@@ -1,9 +1,7 @@
 import { kinds } from "../../shared/kinds";
-import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
 import { changeTypesOf } from "../../shared/kinds/changes/change-types";
 import { jobs } from "../../shared/kinds/jobs";
-import type { Kind } from "../../shared/kinds/kind";
-import { pluralOf } from "../../shared/kinds/plural-of";
+import { accountPartitionsOf, type Kind, pluralOf } from "../../shared/kinds/kind";
 import { namedKindsOf, recordKindsOf } from "../../shared/kinds/record-kinds";
 import { partitions } from "../../shared/table/partitions";
 

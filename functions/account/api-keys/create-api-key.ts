@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import type { ApiKey } from "../../../shared/kinds/account/account";
-import type { Grant } from "../../../shared/kinds/account/new-api-key";
+import type { Grant } from "../../../shared/kinds/account/api-key-token";
 import { apiKeyRecordSchema } from "../../../shared/kinds/api-key/api-key";
 import { apiKeysRepository } from "../../../shared/kinds/api-key/repository";
 import { text, timeInput } from "../../../shared/model/fields";

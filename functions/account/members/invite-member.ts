@@ -12,7 +12,7 @@ import { newTimeId } from "../../../shared/model/ids";
 import { newMemberToken } from "../../../shared/model/member-tokens";
 import { owners, roleSchema } from "../../../shared/model/role";
 import { optionalEnvironment } from "../../../shared/runtime/environment";
-import { logError } from "../../../shared/runtime/log/log-error";
+import { logError } from "../../../shared/runtime/log";
 import { openMail } from "../../../shared/runtime/mail/mail";
 import { oneLine } from "../../../shared/runtime/one-line";
 import type { Named } from "../../../shared/store";

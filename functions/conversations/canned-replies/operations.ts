@@ -5,8 +5,9 @@ import {
   cannedReplyFields,
   cannedReplySchema,
   cannedReplyTexts,
+  changedReply,
+  type ReplyPatch,
 } from "../../../shared/kinds/canned-reply/canned-reply";
-import { changedReply, type ReplyPatch } from "../../../shared/kinds/canned-reply/changed-reply";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { languageTag } from "../../../shared/model/language";
 import { supporters } from "../../../shared/model/role";

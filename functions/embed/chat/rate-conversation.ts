@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
-import { callingPage } from "../calling-page";
+import { callingPage } from "../refusals";
 import { invalidToken } from "./invalid-token";
 
 /** The body with which a visitor rates a conversation. */

@@ -1,18 +1,16 @@
 import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
-import { contentProblem, nothingToSend } from "../../../shared/kinds/conversation/content";
+import { contentProblem, nothingToSend } from "../../../shared/kinds/conversation/chat-message";
 import { firstMessageId } from "../../../shared/kinds/conversation/conversation-token";
 import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
-import { sameText } from "../../../shared/kinds/conversation/store/same-text";
+import { sameText } from "../../../shared/kinds/conversation/store/send";
 import type { VisitorDraft } from "../../../shared/kinds/conversation/store/visitor";
 import { pageLanguage } from "../../../shared/model/language";
 import { ApiError } from "../../../shared/runtime/errors";
-import { callingPage } from "../calling-page";
 import { languageIn } from "../language-in";
-import { refusals } from "../refusals";
-import { invalidIdentity } from "./identify";
+import { callingPage, refusals } from "../refusals";
 import { invalidToken } from "./invalid-token";
-import { visitorMessageSchema } from "./visitor-message";
+import { invalidIdentity, visitorMessageSchema } from "./visitor-message";
 
 /** A visitor's message. Without a conversation token it starts a conversation; with one it continues that conversation. */
 export const sendMessage: EmbedRoute = async ({

@@ -1,7 +1,7 @@
 import type { EmbedConfiguration } from "../../../shared/kinds/message/configuration";
 import type { Labels } from "../../../shared/model/labels";
-import { byPriority } from "../../../shared/rules/by-priority";
-import { roles } from "../../../shared/rules/template-roles";
+import { roles } from "../../../shared/rules/templates";
+import { byPriority } from "../../../shared/rules/turns";
 import { afterPatience } from "./lifetime";
 import { options } from "./options";
 

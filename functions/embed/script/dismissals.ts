@@ -1,4 +1,4 @@
-import { dismissalEndMs, isDismissalOn } from "../../../shared/rules/dismissal-end-ms";
+import { dismissalEndMs, isDismissalOn } from "../../../shared/rules/frequency";
 import type { Message } from "./api";
 import { tellTabs } from "./session";
 import { forLong, perSession, recall, remember, type StorageName } from "./storage";

@@ -1,5 +1,5 @@
 import { isInWord } from "../../../shared/rules/is-in-word";
-import { isOverlay, roles } from "../../../shared/rules/template-roles";
+import { isOverlay, roles } from "../../../shared/rules/templates";
 import { addStyles } from "./add-styles";
 import { labels, type Message } from "./api";
 import { closest } from "./closest";

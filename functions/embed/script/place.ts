@@ -1,4 +1,4 @@
-import { isOverlay } from "../../../shared/rules/template-roles";
+import { isOverlay } from "../../../shared/rules/templates";
 import type { Message } from "./api";
 import { float } from "./frame";
 import { touchedTargets } from "./guard-typing";

@@ -1,4 +1,4 @@
-import { isInFlow } from "../../../shared/rules/template-roles";
+import { isInFlow } from "../../../shared/rules/templates";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
 import { kit } from "./kit";

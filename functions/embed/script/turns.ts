@@ -1,6 +1,5 @@
-import { byPriority } from "../../../shared/rules/by-priority";
-import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
-import { isAskedFor } from "../../../shared/rules/turns";
+import { isInFlow, isOverlay } from "../../../shared/rules/templates";
+import { byPriority, isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
 import { completionName } from "./completion-name";
 import { isDismissed } from "./dismissals";

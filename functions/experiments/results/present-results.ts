@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { StoredExperiment } from "../../../shared/kinds/experiment/store/items";
 import { type DayCounts, noCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
 import type { Goal } from "../../../shared/kinds/message/goal";
-import type { Lift } from "../../../shared/model/experiments/lift";
+import type { Lift } from "../../../shared/model/experiments/comparison";
 import { sentenceOf } from "../../../shared/model/experiments/sentence";
 import {
   type Arm,
@@ -10,8 +11,10 @@ import {
   type Verdict,
   verdictOf,
 } from "../../../shared/model/experiments/verdict";
+import type { Named } from "../../../shared/store";
 import type { ArmCounts } from "../../../shared/table/counters/count-outcomes";
-import { dayShares } from "../../../shared/table/limits/visitor-limits";
+import type { Site } from "../../../shared/table/keys";
+import { dayShares } from "../../../shared/table/limits/visitor-window";
 import type { resultsSchema } from "./schema";
 
 type Results = z.input<typeof resultsSchema>;
@@ -218,4 +221,19 @@ function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number |
     valueSum: parts * most,
     valueSquares: squares * most ** 2,
   };
+}
+
+type Context = Pick<OperationContext<Named<"experiments">, "any">, "store" | "now">;
+
+/** How a stored experiment stands, by what `run` counts together: its own, from `store.experiments.run`. */
+export async function readResults(
+  site: Site,
+  timeId: string,
+  experiment: StoredExperiment,
+  { run, isCounting }: Awaited<ReturnType<Context["store"]["experiments"]["run"]>>,
+  { store: { experiments }, now }: Context,
+): Promise<Results> {
+  const days =
+    run === null ? new Map() : await experiments.counts(site, timeId, run, experiment.arms.length);
+  return presentResults(experiment, isCounting, days, now);
 }

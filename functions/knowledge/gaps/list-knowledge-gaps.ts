@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { knowledgeGapSchema } from "../../../shared/kinds/knowledge/gap";
-import { knowledgeGapsRepository } from "../../../shared/kinds/knowledge/help-center/gaps-repository";
+import { knowledgeGapsRepository } from "../../../shared/kinds/knowledge/help-center/gaps";
 import { pageBounds, pageInput, sitePageOutput, toPage } from "../../../shared/model/page";
 
 export const listKnowledgeGaps = defineOperation({

@@ -4,8 +4,7 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { landingPagesRepository } from "../../../shared/kinds/landing-page/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
-import { expiresInput } from "../../../shared/model/preview-input";
-import { previewSeconds, previewToken } from "../../../shared/model/preview-token";
+import { expiresInput, previewSeconds, previewToken } from "../../../shared/model/preview-token";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { secretsRepository } from "../../../shared/table/secrets/repository";
 

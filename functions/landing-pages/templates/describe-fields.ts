@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
-import { sectionTypes } from "../../../shared/kinds/landing-page/sections";
+import { sectionExamples, sectionTypes } from "../../../shared/kinds/landing-page/sections";
 import { pageTemplates } from "../../../shared/kinds/landing-page/templates";
 
 /**

@@ -1,10 +1,9 @@
-import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
+import type { ViewCall } from "../../../shared/handlers/mcp/views";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { ApiError } from "../../../shared/runtime/errors";
 import type { Drawing as CanvasDrawing } from "../../page-preview/canvas/drawing";
 import { embedAnswer } from "../../page-preview/canvas/embed-answer";
-import { pageOf } from "../../page-preview/canvas/page-of";
-import { siteOf } from "../../page-preview/canvas/site-of";
+import { pageOf, siteOf } from "../../page-preview/canvas/site";
 import { renderDocument } from "../../pages/document";
 import { renderPage } from "../../pages/render-page";
 

@@ -1,5 +1,5 @@
-import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
-import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
+import type { ViewCall } from "../../../shared/handlers/mcp/views";
+import { kindOfRecord } from "../../revisions/reviews/pending-review";
 import { type Drawing, drawingOf } from "./drawing-of";
 import { consoleAddress, readShown, records } from "./records";
 

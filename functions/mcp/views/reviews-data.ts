@@ -1,6 +1,6 @@
-import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
+import type { ViewCall } from "../../../shared/handlers/mcp/views";
 import type { Review } from "../../../shared/kinds/review/reviews";
-import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
+import { kindOfRecord } from "../../revisions/reviews/pending-review";
 import { type Drawing, drawingOf } from "./drawing-of";
 import { consoleAddress, readShown, records } from "./records";
 

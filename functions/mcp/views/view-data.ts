@@ -1,5 +1,5 @@
-import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
-import type { ViewName } from "../../../shared/handlers/operation/view-names";
+import type { ViewCall } from "../../../shared/handlers/mcp/views";
+import type { ViewName } from "../../../shared/handlers/operation/operation";
 import { previewData } from "./preview-data";
 import { reviewsData } from "./reviews-data";
 

@@ -14,11 +14,9 @@ import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { type Judgement, judge, judgementSchema } from "./explanation/judge";
 import { remarks } from "./explanation/remarks";
-import { shownLanguage } from "./explanation/shown-language";
 import { isRival, turnOf } from "./explanation/turn";
-import { verdict } from "./explanation/verdict";
-import { type Visit, visitFields, visitOf } from "./explanation/visit";
-import { whenItFires } from "./explanation/when-it-fires";
+import { verdict, whenItFires } from "./explanation/verdict";
+import { shownLanguage, type Visit, visitFields, visitOf } from "./explanation/visit";
 
 const experimentSchema = z
   .nullable(

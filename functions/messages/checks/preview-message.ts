@@ -4,15 +4,14 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time, urlOf } from "../../../shared/model/fields";
-import { languageTag } from "../../../shared/model/language";
-import { nearestLanguage } from "../../../shared/model/nearest-language";
-import { expiresInput } from "../../../shared/model/preview-input";
+import { languageTag, nearestLanguage } from "../../../shared/model/language";
 import {
+  expiresInput,
   type PreviewPlace,
   previewSeconds,
   previewToken,
 } from "../../../shared/model/preview-token";
-import { languagesOf } from "../../../shared/model/translations/languages-of";
+import { languagesOf } from "../../../shared/model/translations/translation";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { invalidField } from "../../../shared/runtime/errors";
 import { secretsRepository } from "../../../shared/table/secrets/repository";

@@ -5,7 +5,7 @@ import { messageFields } from "../../../shared/kinds/message/fields";
 import { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { roleNames } from "../../../shared/model/role";
-import { messageOf, summaryOf } from "./message-of";
+import { messageOf, summaryOf } from "./starter";
 import { starters } from "./starters";
 
 /** A starter with the message that it makes. */

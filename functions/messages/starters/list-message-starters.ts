@@ -3,7 +3,7 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
 import { roleNames } from "../../../shared/model/role";
-import { summaryOf } from "./message-of";
+import { summaryOf } from "./starter";
 import { starters } from "./starters";
 
 export const listMessageStarters = defineOperation({

@@ -3,7 +3,7 @@ import type { MessagePatch, MessageSettings } from "../../../shared/kinds/messag
 import type { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 
 /** What some messages name. */
-export interface Circumstances {
+interface Circumstances {
   now: Date;
   /** The address of the service, which hosts the starters' pictures. */
   baseUrl: string;
@@ -20,4 +20,16 @@ export interface Starter {
   job: z.output<typeof starterSummarySchema>["job"];
   /** The input of `create_message` except the name, which is the starter's. */
   message: Body | ((circumstances: Circumstances) => Body);
+}
+
+/** The body that creates a starter's message. It is inactive, so nobody sees it before its texts are changed. */
+export function messageOf({ name, message }: Starter, circumstances: Circumstances) {
+  const body = typeof message === "function" ? message(circumstances) : message;
+  return { name, status: "inactive" as const, ...body };
+}
+
+/** A starter in the form of the list. */
+export function summaryOf(starter: Starter, circumstances: Circumstances) {
+  const { id, name, purpose, job } = starter;
+  return { id, name, purpose, job, template: messageOf(starter, circumstances).template };
 }

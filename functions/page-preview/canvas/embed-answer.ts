@@ -1,8 +1,6 @@
-import { embedConfiguration } from "../../../shared/kinds/message/configuration";
-import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+import { embedConfiguration, withLabels } from "../../../shared/kinds/message/configuration";
 import { onPlainPage } from "../../../shared/kinds/message/on-plain-page";
-import type { MessageSettings } from "../../../shared/kinds/message/settings";
-import { withLabels } from "../../../shared/kinds/message/with-labels";
+import { defaultSettings, type MessageSettings } from "../../../shared/kinds/message/settings";
 import { settingsHeaders } from "../../embed/settings-headers";
 import type { Drawing } from "./drawing";
 

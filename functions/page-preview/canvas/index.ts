@@ -4,9 +4,8 @@ import { drawMessage } from "./draw-message";
 import type { Draw, Drawing, Told } from "./drawing";
 import type { Judging } from "./judging";
 import { keepFocusOut } from "./keep-focus-out";
-import { pageOf } from "./page-of";
 import { shown } from "./shown";
-import { siteOf } from "./site-of";
+import { pageOf, siteOf } from "./site";
 
 const loading = new Map<string, Promise<void>>();
 

@@ -4,10 +4,19 @@ import type { Article, ListedArticle } from "../../../shared/kinds/knowledge/hel
 import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import type { PageDocument } from "../document";
-import { articleList } from "./article-list";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
-import type { RenderedMarkdown } from "./rendered-markdown";
+import type { RenderedMarkdown } from "./markdown";
+
+/** Links to articles. */
+export function articleList(
+  ref: string,
+  articles: readonly Pick<ListedArticle, "timeId" | "title" | "slug">[],
+): Html {
+  return html`<ul class="plain">${articles.map(
+    (article) => html`<li><a href="${articlePath(ref, article)}">${article.title}</a></li>`,
+  )}</ul>`;
+}
 
 interface ShownArticle {
   /** Of the site, in the article's language. */

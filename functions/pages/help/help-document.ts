@@ -4,8 +4,7 @@ import type { PublishedSite } from "../../../shared/kinds/landing-page/store/pub
 import { wordsIn } from "../../../shared/kinds/landing-page/words";
 import type { PageDocument } from "../document";
 import { scriptOf } from "../script-of";
-import { siteFooter, siteHeader } from "../site-frame";
-import { siteStyle } from "../site-style";
+import { siteFooter, siteHeader, siteStyle } from "../site-frame";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { languageLinks } from "./language-links";
 

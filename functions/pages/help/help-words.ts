@@ -1,4 +1,4 @@
-import type { CalloutKind } from "../../../shared/kinds/knowledge/markdown/callout-kinds";
+import type { CalloutKind } from "../../../shared/kinds/knowledge/markdown/quoted-callouts";
 
 /** The help center's own texts, in the service's languages. */
 export interface HelpWords {

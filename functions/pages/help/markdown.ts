@@ -4,12 +4,23 @@ import {
   type ArticleOptions,
   articleTree,
 } from "../../../shared/kinds/knowledge/markdown/article-tree";
-import { elementsIn } from "../../../shared/kinds/knowledge/markdown/elements-in";
-import { hastText } from "../../../shared/kinds/knowledge/markdown/hast-text";
+import { elementsIn, hastText } from "../../../shared/kinds/knowledge/markdown/hast";
 import { sectionsIn } from "../../../shared/kinds/knowledge/markdown/sections-in";
+import type { ArticleHeading } from "../../../shared/kinds/knowledge/markdown/with-anchors";
+import type { Section } from "../../../shared/kinds/knowledge/section";
 import { Html } from "../../../shared/kinds/landing-page/html";
 import { type HelpWords, helpWordsIn } from "./help-words";
-import type { RenderedMarkdown } from "./rendered-markdown";
+
+/** An article's text as HTML. */
+export interface RenderedMarkdown {
+  html: Html;
+  /** The headings that can be linked to. */
+  headings: ArticleHeading[];
+  /** The same text without HTML. */
+  sections: Section[];
+  /** Whether its code has colours. */
+  isColoured: boolean;
+}
 
 // Of all code of an article, in characters.
 const mostColoured = 16_000;

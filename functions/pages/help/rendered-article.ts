@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { html, paragraphs } from "../../../shared/kinds/landing-page/html";
 import { BoundedMap } from "../../../shared/model/bounded-map";
-import { failureOf } from "../../../shared/runtime/log/failure-of";
-import { writeLine } from "../../../shared/runtime/log/write-line";
+import { failureOf, writeLine } from "../../../shared/runtime/log";
 import { RenderGuard } from "../render-guard";
-import { type RenderOptions, renderMarkdown } from "./markdown";
-import type { RenderedMarkdown } from "./rendered-markdown";
+import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from "./markdown";
 
 // An article is 500 KB at most, and nearly always a hundredth of it.
 const mostKept = 32;

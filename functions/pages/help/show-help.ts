@@ -6,7 +6,7 @@ import type { PublishedSite } from "../../../shared/kinds/landing-page/store/pub
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRequest, PageRoute } from "../page-request";
-import { articleList } from "./article-list";
+import { articleList } from "./article-document";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { helpInLanguages, inLanguage, isOwnLanguage } from "./in-language";

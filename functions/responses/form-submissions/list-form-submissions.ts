@@ -9,14 +9,16 @@ import {
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
-import { emailIn } from "../../../shared/kinds/form-submission/email-in";
 import {
+  emailIn,
   formSubmissionSchema,
   submissionStatuses,
 } from "../../../shared/kinds/form-submission/form-submission";
 import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
-import type { SubmissionRow } from "../../../shared/kinds/form-submission/store/form-submissions";
-import { submissionPlaces } from "../../../shared/kinds/form-submission/store/submission-places";
+import {
+  type SubmissionRow,
+  submissionPlaces,
+} from "../../../shared/kinds/form-submission/store/form-submissions";
 import { findInput, hasText } from "../../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../../shared/model/order";
 import {
@@ -26,7 +28,7 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { placeInOrder } from "../../../shared/table/records/place-in-order";
+import { placeInOrder } from "../../../shared/table/records/read-places";
 import { presentFormSubmission } from "./present-form-submission";
 
 const sortable = {

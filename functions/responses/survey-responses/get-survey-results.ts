@@ -4,9 +4,9 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { surveyData } from "../../../shared/kinds/message/survey/survey";
 import { idField, pathIdField } from "../../../shared/kinds/record-fields";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
-import { mostResponses } from "../../../shared/kinds/survey-response/store/responses-to";
+import { mostResponses } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { count } from "../../../shared/model/fields";
-import { visitorWords } from "../../../shared/model/visitor-words";
+import { visitorWords } from "../../../shared/model/visit";
 import { surveyResults } from "./survey-results";
 
 const { id, type, text } = surveyData._zod.def.shape.questions._zod.def.element._zod.def.shape;

@@ -5,8 +5,8 @@ import {
 } from "../../../shared/handlers/operation/operation";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../../shared/kinds/knowledge/repository";
-import { completePage } from "../../../shared/kinds/landing-page/complete-page";
 import { landingPagesRepository } from "../../../shared/kinds/landing-page/repository";
+import { completePage } from "../../../shared/kinds/landing-page/rules";
 import { contentFields } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";
@@ -15,11 +15,10 @@ import { idInput } from "../../../shared/kinds/record-fields";
 import { recordKinds } from "../../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../../shared/kinds/review/repository";
 import { type Review, reviewSchema } from "../../../shared/kinds/review/reviews";
-import type { ReviewRow } from "../../../shared/kinds/review/store/items";
+import type { ReviewRow } from "../../../shared/kinds/review/store/reviews";
 import { ApiError } from "../../../shared/runtime/errors";
 import type { Named } from "../../../shared/store";
-import { kindOfRecord } from "./kind-of-record";
-import { pendingReview } from "./pending-review";
+import { kindOfRecord, pendingReview } from "./pending-review";
 
 export const approveReview = defineOperation({
   name: "approve_review",

@@ -14,7 +14,7 @@ import type { Named } from "../../../shared/store";
 import { presentKnowledge } from "../../knowledge/present-knowledge";
 import { presentLandingPage } from "../../landing-pages/present-landing-page";
 import { presentMessage } from "../../messages/present-message";
-import { kindOfRecord } from "./kind-of-record";
+import { kindOfRecord } from "./pending-review";
 
 export const getReview = defineOperation({
   name: "get_review",

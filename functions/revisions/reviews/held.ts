@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
+import { type Warning, warn } from "../../../shared/handlers/operation/warnings";
 import type { Review } from "../../../shared/kinds/review/reviews";
 import type { Role } from "../../../shared/model/role";
+import type { Named } from "../../../shared/store";
 
 /** Thrown when an author's write would change what visitors see, or would change nothing except perhaps the proposal. */
 class Held extends Error {}
@@ -59,4 +62,30 @@ export async function orPropose<Answer>(ways: Ways<Answer>): Promise<Answer> {
     if (!(error instanceof Held)) throw error;
     return await propose();
   }
+}
+
+/** The answer to a write by an author, with its review, if it has one. */
+export function underReview<Answer extends object>(answer: Answer, review: Review | undefined) {
+  if (!review) return answer;
+  const { id, state } = review;
+  return { ...warn(answer, [awaitsReview(id)]), review: { id, state } };
+}
+
+function awaitsReview(id: string): Warning {
+  return {
+    code: "awaits_review",
+    message: `Not live yet: an owner or editor must approve review ${id} (approve_review). Until then the record is as shown here.`,
+  };
+}
+
+type Context = Pick<OperationContext<Named<"reviews">, "any">, "account" | "store" | "role">;
+
+/**
+ * The pending review of the record that an author is about to change. Undefined if there is none, and for other roles, which
+ * may change the record directly.
+ */
+export async function pendingForAuthor({ account, store, role }: Context, recordId: string) {
+  if (role !== "author") return undefined;
+  const row = await store.reviews.readOf(account.key, recordId);
+  return row?.review.state === "pending" ? row.review : undefined;
 }

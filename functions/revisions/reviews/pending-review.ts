@@ -1,5 +1,5 @@
 import type { Account } from "../../../shared/kinds/account/account";
-import type { ReviewRow } from "../../../shared/kinds/review/store/items";
+import type { ReviewRow } from "../../../shared/kinds/review/store/reviews";
 import { alreadyDecided } from "../../../shared/kinds/review/store/write";
 import type { Named, Store } from "../../../shared/store";
 
@@ -15,4 +15,11 @@ export async function pendingReview(
   const row = await store.reviews.read(account.key, id);
   if (row?.review.state !== "pending") throw alreadyDecided(id, row?.review);
   return row;
+}
+
+const kinds = { msg_: "message", kno_: "knowledge", page_: "landingPage" } as const;
+
+/** The kind of the record that a review is about. */
+export function kindOfRecord(recordId: string): (typeof kinds)[keyof typeof kinds] {
+  return Object.entries(kinds).find(([prefix]) => recordId.startsWith(prefix))?.[1] ?? "message";
 }

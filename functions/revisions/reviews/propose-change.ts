@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { Review } from "../../../shared/kinds/review/reviews";
 import type { Named } from "../../../shared/store";
-import { changedFields } from "../../../shared/table/records/changed-fields";
+import { changedFields } from "../../../shared/table/records/change";
 
 type Context = Pick<OperationContext<Named<"reviews">, "any">, "account" | "store" | "now">;
 

@@ -3,17 +3,16 @@ import type { OperationContext } from "../../../shared/handlers/operation/operat
 import { warn } from "../../../shared/handlers/operation/warnings";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
 import type { StoredKnowledge } from "../../../shared/kinds/knowledge/store/items";
-import { changeTranslation } from "../../../shared/kinds/knowledge/translations/change-translation";
-import { inLanguage } from "../../../shared/kinds/knowledge/translations/in-language";
+import {
+  changeTranslation,
+  inLanguage,
+} from "../../../shared/kinds/knowledge/translations/in-language";
 import { requireVersion } from "../../../shared/kinds/record-fields";
 import type { Named } from "../../../shared/store";
 import { contentWarnings } from "../../knowledge/content-warnings";
-import { holdAuthor, orPropose } from "../../revisions/reviews/held";
-import { pendingForAuthor } from "../../revisions/reviews/pending-for-author";
+import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../../revisions/reviews/held";
 import { proposeChange } from "../../revisions/reviews/propose-change";
-import { underReview } from "../../revisions/reviews/under-review";
-import { presentTranslation } from "../present-translation";
-import type { NewTexts } from "../translatable";
+import { type NewTexts, presentTranslation } from "../translatable";
 import { translatableArticle } from "./translatable-article";
 
 type Context = OperationContext<Named<"knowledge" | "reviews">, "any">;

@@ -1,22 +1,59 @@
 import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
-import { warn } from "../../../shared/handlers/operation/warnings";
+import { type Warning, warn } from "../../../shared/handlers/operation/warnings";
+import { attributeOf, formsIn } from "../../../shared/kinds/message/safety/form-targets";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";
 import type { StoredMessage } from "../../../shared/kinds/message/store/items";
 import { changeTranslation } from "../../../shared/kinds/message/translations/change-translation";
 import { inLanguage } from "../../../shared/kinds/message/translations/in-language";
 import { requireVersion } from "../../../shared/kinds/record-fields";
+import { decodeAttribute, startTags } from "../../../shared/model/start-tags";
 import type { Named } from "../../../shared/store";
 import { experimentWarnings } from "../../messages/experiment-warnings";
 import { messageWarnings } from "../../messages/message-warnings";
-import { holdAuthor, orPropose } from "../../revisions/reviews/held";
-import { pendingForAuthor } from "../../revisions/reviews/pending-for-author";
+import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../../revisions/reviews/held";
 import { proposeChange } from "../../revisions/reviews/propose-change";
-import { underReview } from "../../revisions/reviews/under-review";
-import { formWarnings } from "../form-warnings";
-import { presentTranslation } from "../present-translation";
-import type { NewTexts } from "../translatable";
+import { type NewTexts, presentTranslation } from "../translatable";
 import { translatableMessage } from "./translatable-message";
+
+const fieldTags = ["input", "select", "textarea"];
+
+/** What a translation of HTML with a form leaves out of it: the form, fields, or its name. `field` says where the HTML is. */
+function formWarnings(own: string, translated: string, field: string): Warning[] {
+  const [form, translatedForm] = [formsIn(own)[0], formsIn(translated)[0]];
+  if (!form) return [];
+  if (!translatedForm)
+    return leftOut(
+      `The original has a form, and ${field} has none, so visitors of this language cannot send it. Keep the form with its names, and translate what is read.`,
+    );
+  const kept = namesIn(translated);
+  const lost = namesIn(own).filter((name) => !kept.includes(name));
+  if (lost.length > 0)
+    return leftOut(
+      `The form in ${field} lacks the original's field${lost.length > 1 ? "s" : ""} ${lost.slice(0, 10).join(", ")}, so visitors of this language do not send ${lost.length > 1 ? "them" : "it"}. Keep each name as it is.`,
+    );
+  const [name, translatedName] = [form, translatedForm].map((tag) => attributeOf(tag, "data-form"));
+  return name === translatedName
+    ? []
+    : leftOut(
+        `The form in ${field} has the data-form ${shown(translatedName)}, and the original's has ${shown(name)}, so their submissions are under two names. Keep the original's.`,
+      );
+}
+
+function namesIn(html: string): string[] {
+  const names = [...startTags(html)]
+    .filter(({ name }) => fieldTags.includes(name))
+    .flatMap((tag) => attributeOf(tag, "name") ?? []);
+  return [...new Set(names.map(decodeAttribute))];
+}
+
+function shown(name: string | undefined): string {
+  return name === undefined ? "left out" : JSON.stringify(decodeAttribute(name).slice(0, 80));
+}
+
+function leftOut(message: string): Warning[] {
+  return [{ code: "form_left_out", message }];
+}
 
 type Context = OperationContext<Named<"messages" | "reviews" | "shownExperiments">, "any">;
 

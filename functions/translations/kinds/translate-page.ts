@@ -1,11 +1,10 @@
 import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
-import { changeTranslation } from "../../../shared/kinds/landing-page/translations/change-translation";
+import { changeTranslation } from "../../../shared/kinds/landing-page/translations/in-language";
 import { requireVersion } from "../../../shared/kinds/record-fields";
 import { adviseByName } from "../../../shared/model/unknown-fields";
 import type { Named } from "../../../shared/store";
-import { presentTranslation } from "../present-translation";
-import type { NewTexts } from "../translatable";
+import { type NewTexts, presentTranslation } from "../translatable";
 import { translatablePage } from "./translatable-page";
 
 type Context = OperationContext<Named<"landingPages">, "any">;

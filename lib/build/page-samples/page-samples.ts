@@ -1,4 +1,4 @@
-import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
+import { sectionExamples } from "../../../shared/kinds/landing-page/sections";
 import type { TemplateId } from "../../../shared/kinds/landing-page/templates";
 
 const image = {

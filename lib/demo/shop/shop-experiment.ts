@@ -1,5 +1,5 @@
 import { experiment as kind } from "../../../shared/kinds/experiment/kind";
-import { shownOf } from "../../../shared/kinds/experiment/store/shown-of";
+import { shownOf } from "../../../shared/kinds/experiment/store/shown";
 import { locateRecord } from "../../../shared/model/ids";
 import type { Store } from "../../../shared/store";
 import { countOutcomes } from "../../../shared/table/counters/count-outcomes";

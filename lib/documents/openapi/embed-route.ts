@@ -4,7 +4,7 @@ import type { Components } from "./components";
 import type { EmbedDescription } from "./embed/description";
 import type { DescribedRoute } from "./embed-descriptions";
 import { type HeaderName, headersOf, publicHeaders, statusHeaders } from "./headers";
-import { pascalCase } from "./names";
+import { pascalCase } from "./named-schemas";
 
 /** Describes a route of the embed API for OpenAPI, with its method and path. */
 export function describeEmbedRoute(route: DescribedRoute, components: Components) {

@@ -1,9 +1,13 @@
+import { rolesOf } from "../../../shared/handlers/operation/caller";
 import { type Operation, takesIdempotencyKey } from "../../../shared/handlers/operation/operation";
-import { rolesOf } from "../../../shared/handlers/operation/require-role";
 import { roleNames } from "../../../shared/model/role";
 import type { ErrorCode } from "../../../shared/runtime/errors";
 import { errorTable } from "../error-table";
-import { takesBody } from "./takes-body";
+
+/** Whether a request of the route may have a body. */
+export function takesBody(route: string): boolean {
+  return route.startsWith("POST ") || route.startsWith("PATCH ");
+}
 
 /** Every error that the operation can answer: its own, and those of any request of its kind. */
 export function errorsOf({ route, errors, domainScope, effect, roles }: Operation): ErrorCode[] {

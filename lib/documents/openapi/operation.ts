@@ -1,19 +1,20 @@
-import { needsBody } from "../../../shared/handlers/operation/needs-body";
-import { type Operation, successStatus } from "../../../shared/handlers/operation/operation";
-import { rolesOf } from "../../../shared/handlers/operation/require-role";
+import { rolesOf } from "../../../shared/handlers/operation/caller";
+import {
+  needsBody,
+  type Operation,
+  successStatus,
+} from "../../../shared/handlers/operation/operation";
 import { optionsOf } from "../../../shared/handlers/operation/write-options";
-import { askForAPlan } from "../../../shared/kinds/account/ask-for-a-plan";
+import { askForAPlan } from "../../../shared/kinds/account/plans";
 import { listedFields } from "../../../shared/model/listed-fields";
 import type { ErrorCode } from "../../../shared/runtime/errors";
 import { errorTable } from "../error-table";
 import type { Components, ObjectSchema, Reference } from "./components";
-import { errorsOf } from "./errors-of";
+import { errorsOf, takesBody } from "./errors-of";
 import { requestExample } from "./examples/operations";
 import { authenticatedHeaders, headersOf, statusHeaders } from "./headers";
-import { camelCase, pascalCase } from "./names";
-import { json } from "./operation/json";
-import { success } from "./operation/success";
-import { takesBody } from "./takes-body";
+import { camelCase, pascalCase } from "./named-schemas";
+import { json, success } from "./operation/success";
 
 /** Describes an operation for OpenAPI, with its method and path. */
 export function describeOperation(operation: Operation, components: Components) {

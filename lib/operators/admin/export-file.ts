@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
-import { isMoved, mostOrdinals } from "../../../shared/jobs/transfer/account-rows";
-import { belongsTo } from "../../../shared/jobs/transfer/owner";
+import { belongsTo, isMoved, mostOrdinals } from "../../../shared/jobs/transfer/account-rows";
 import { accountIdOf } from "../../../shared/model/ids";
 import type { Item, Key } from "../../../shared/table/dynamo/item";
 import { UsageError } from "./usage";

@@ -1,4 +1,4 @@
-import type { MonitoringLevel } from "../../stacks/monitoring/level";
+import type { MonitoringLevel } from "../../stacks/monitoring/watched";
 import { type CostLine, costOf } from "./monthly-cost";
 
 /** What monitoring costs a stage in a month, by level, while somebody uses the stage. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { type Check, is } from "./check";
-import { ask, rest } from "./stage";
+import { ask, type Check, is, rest } from "./stage";
 
 // Matches no real page, so no visitor of the account's domain sees the message.
 const elsewhere = [{ match: "EXACT", value: "https://smoke-check.invalid/" }];

@@ -3,9 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../../functions/catalogue";
 import { isLoopback } from "../../../shared/handlers/http/base-url";
-import { type Check, is } from "./check";
-import type { Answer } from "./read-answer";
-import { ask, rest, rpc } from "./stage";
+import { type Answer, ask, type Check, is, rest, rpc } from "./stage";
 
 // The edge caches a list for a minute.
 const edgeSeconds = 75;

@@ -1,7 +1,6 @@
 import { accountKeyOf, newUuid } from "../../../shared/model/ids";
 import type { Store } from "../../../shared/store";
-import { is } from "./check";
-import { rest } from "./stage";
+import { is, rest } from "./stage";
 
 /**
  * Makes an account with a key and a domain for the checks, so that a stage which nobody uses yet can be checked. Removes it

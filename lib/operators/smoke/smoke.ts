@@ -6,10 +6,9 @@ import {
   SetAlarmStateCommand,
 } from "@aws-sdk/client-cloudwatch";
 import { WebSocket } from "ws";
-import { type Check, is, type Subject } from "./check";
 import { firstChecks } from "./first-checks";
 import { cleanUp, messageChecks } from "./message-checks";
-import { ask, rest, type Stage } from "./stage";
+import { ask, type Check, is, rest, type Stage, type Subject } from "./stage";
 import { reachesHere, webhookChecks } from "./webhook-checks";
 
 /** Runs all checks on a stage, tells the result of each, and returns how many failed. */

@@ -1,4 +1,18 @@
-import { type Answer, readAnswer } from "./read-answer";
+import assert from "node:assert/strict";
+
+export type Answer = Awaited<ReturnType<typeof readAnswer>>;
+
+/** Reads an answer to its end, and parses a JSON body. */
+export async function readAnswer(response: Response) {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+}
 
 /** How the checks reach a deployed stage or a local run. */
 export interface Stage {
@@ -55,4 +69,19 @@ export function rpc(
     body: { jsonrpc: "2.0", id: 1, method, params },
     headers: { authorization: `Bearer ${apiKey}` },
   });
+}
+
+/** The checks' shared state: a test message and its domain. */
+export interface Subject {
+  message: { id: string; version: number; [field: string]: unknown };
+  accountId: string;
+  hostname: string;
+}
+
+export type Check = (stage: Stage, subject: Subject) => Promise<void>;
+
+/** Fails unless the answer has the expected status. */
+export function is({ status, text }: Answer, expected: number): void {
+  if (status !== expected)
+    assert.fail(`Expected ${expected}, got ${status}: ${text.slice(0, 300)}`);
 }

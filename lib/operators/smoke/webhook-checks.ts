@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isLoopback } from "../../../shared/handlers/http/base-url";
-import { type Check, is } from "./check";
-import { rest } from "./stage";
+import { type Check, is, rest } from "./stage";
 
 // The first retry comes after some seconds, through the queue.
 const patienceMs = 120_000;

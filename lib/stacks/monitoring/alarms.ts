@@ -6,7 +6,6 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
-import type { MonitoringLevel } from "./level";
 import {
   errorShare,
   functionErrors,
@@ -17,7 +16,7 @@ import {
   sum,
   tableThrottles,
 } from "./metrics";
-import type { Watched } from "./watched";
+import type { MonitoringLevel, Watched } from "./watched";
 
 /** One alarm. Its name begins with a heading of `docs/runbook.md`, up to the colon. */
 export interface AlarmRow {

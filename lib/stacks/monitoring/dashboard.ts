@@ -1,6 +1,5 @@
 import { Dashboard, GraphWidget, type IMetric, type IWidget } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import type { MonitoringLevel } from "./level";
 import {
   callerErrors,
   highest,
@@ -11,7 +10,7 @@ import {
   sum,
   tableThrottles,
 } from "./metrics";
-import type { Watched } from "./watched";
+import type { MonitoringLevel, Watched } from "./watched";
 
 /**
  * One page for the whole stage: its health, its traffic and its costs. In full there is a second one, of each function and

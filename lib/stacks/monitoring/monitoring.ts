@@ -19,8 +19,7 @@ import {
   securityTextAlarm,
 } from "./alarms";
 import { createDashboards } from "./dashboard";
-import type { MonitoringLevel } from "./level";
-import type { Watched } from "./watched";
+import type { MonitoringLevel, Watched } from "./watched";
 
 /** Metrics counted from an API's access log, by name, with the lines that count. */
 const linesOf = {

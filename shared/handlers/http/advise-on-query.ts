@@ -1,6 +1,5 @@
 import { adviseOnUnknown } from "../operation/advise-on-unknown";
-import type { Operation } from "../operation/operation";
-import { pathNames } from "../operation/path-names";
+import { type Operation, pathNames } from "../operation/operation";
 import { placeOf } from "./place-of";
 
 /** What a caller meant by query parameters that a route does not have, in sentences. */

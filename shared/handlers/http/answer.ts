@@ -1,7 +1,10 @@
-import { requestsPerMinute } from "../../kinds/account/requests-per-minute";
+import middy from "@middy/core";
+import cors from "@middy/http-cors";
+import { requestsPerMinute } from "../../kinds/account/plans";
 import type { ApiError } from "../../runtime/errors";
+import { compressed } from "./compressed";
 import type { HttpEvent, HttpMiddleware, HttpResult, RequestState } from "./event";
-import { noteFailure } from "./request-log";
+import { noteFailure, type RequestLogOptions, requestLog } from "./request-log";
 
 /** The address of the page that tells people of an error; undefined where only programs call. */
 export type ErrorPage = (event: HttpEvent, error: ApiError) => string | undefined;
@@ -86,4 +89,25 @@ function rateHeaders({ window }: RequestState): Record<string, string> {
 /** The end of the window in Unix seconds. */
 export function resetSeconds({ minute }: { minute: number }): number {
   return (minute + 1) * 60;
+}
+
+/** The public embed API's chain: CORS for every origin, and errors as `{ error: <text> }`. */
+export function flatErrors(log: RequestLogOptions) {
+  return middy<HttpEvent, HttpResult>()
+    .use(requestLog(log))
+    .use(compressed())
+    .use(
+      // Before the error middleware, so that errors carry the headers too.
+      cors({
+        origin: "*",
+        methods: "GET, POST, OPTIONS",
+        headers: "Authorization, Content-Type",
+        exposeHeaders:
+          "X-Visitor-Bucket, X-Visitor-Country, X-Widget-Chat, X-Widget-Labels, X-Widget-Brand, X-Widget-Caps, X-Widget-Stale",
+        maxAge: 86_400,
+        // The route's handler answers a preflight: an early answer would skip the other headers.
+        disableBeforePreflightResponse: true,
+      }) as HttpMiddleware,
+    )
+    .use(answer((error: ApiError) => ({ error: error.message })));
 }

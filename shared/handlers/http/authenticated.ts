@@ -1,4 +1,4 @@
-import { requestsPerMinute } from "../../kinds/account/requests-per-minute";
+import { requestsPerMinute } from "../../kinds/account/plans";
 import type { Surface } from "../../kinds/account/store/count-request";
 import { isAppTokenForm } from "../../kinds/connected-app/app-token";
 import { memberActor } from "../../kinds/member/member";
@@ -9,9 +9,8 @@ import { ApiError } from "../../runtime/errors";
 import type { Authenticate, RateWindow } from "../../sign-in/authenticate";
 import type { Identity } from "../../sign-in/identity";
 import { resetSeconds } from "./answer";
-import { bearerToken } from "./bearer-token";
+import { bearerToken, readCookie, requireOwnPage } from "./credentials";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware } from "./event";
-import { readCookie, requireOwnPage } from "./session-cookie";
 import { visitorIn } from "./visitor";
 
 /**

@@ -1,5 +1,34 @@
+import middy from "@middy/core";
+import { optionalEnvironment } from "../../runtime/environment";
+import { isLoopback } from "./base-url";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
-import { callingOrigin } from "./origin";
+import { type RequestLogOptions, requestLog } from "./request-log";
+import { allowedMethods, type MatchedRoute } from "./route-matcher";
+
+/**
+ * Whether a request with this origin may call the tool endpoint. Allowed are requests without an origin (no browser), the
+ * service's own host, configured origins, and loopback if the service itself runs on loopback.
+ */
+export function isAllowedOrigin(event: HttpEvent): boolean {
+  return event.headers.origin === undefined || callingOrigin(event) !== undefined;
+}
+
+/** The origin of the calling page, if it is allowed. */
+function callingOrigin({ headers, requestContext }: HttpEvent): string | undefined {
+  const { origin } = headers;
+  if (origin === undefined) return undefined;
+  const configured = optionalEnvironment("ALLOWED_ORIGINS") ?? "";
+  if (configured.split(",").includes(origin)) return origin;
+  if (!URL.canParse(origin)) return undefined;
+  const { host, hostname } = new URL(origin);
+  // The host comes from the gateway or the edge, never from the Host header, which an attacker can choose by DNS rebinding.
+  // On loopback there is no edge.
+  const gateway = requestContext.domainName;
+  const isOwn = isLoopback(gateway)
+    ? isLoopback(hostname)
+    : host === gateway || host === headers["x-forwarded-host"];
+  return isOwn ? origin : undefined;
+}
 
 // What a page may read beside the body.
 const exposed = [
@@ -33,7 +62,7 @@ export function crossOrigin(): HttpMiddleware {
 }
 
 /** The answer to a preflight, which carries no key. Without the headers of CORS, a browser refuses the request itself. */
-export function preflightAnswer(event: HttpEvent, methods: readonly string[]): HttpResult {
+function preflightAnswer(event: HttpEvent, methods: readonly string[]): HttpResult {
   const asked = event.headers["access-control-request-headers"] ?? "";
   return {
     statusCode: 204,
@@ -59,4 +88,15 @@ function headersFor(event: HttpEvent): Record<string, string> {
       "access-control-expose-headers": exposed,
     }),
   };
+}
+
+/** Answers the preflights of routes that a key opens: no page sends its key with one. */
+export function preflights(log: RequestLogOptions, match: (path: string) => MatchedRoute[]) {
+  return middy<HttpEvent, HttpResult>()
+    .use(requestLog(log))
+    .use(crossOrigin())
+    .handler(async (event) => {
+      const known = allowedMethods(match(event.rawPath));
+      return preflightAnswer(event, [...(known.length > 0 ? known : ["GET", "POST"]), "OPTIONS"]);
+    });
 }

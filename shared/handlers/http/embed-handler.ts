@@ -1,11 +1,11 @@
 import { ApiError } from "../../runtime/errors";
 import type { EmbedStore } from "../../store/embed";
 import type { Meter } from "../../table/dynamo/meter";
+import { flatErrors } from "./answer";
 import { baseUrlOf } from "./base-url";
-import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
+import { bearerToken } from "./credentials";
 import type { HttpResult } from "./event";
-import { flatErrors } from "./flat-errors";
 import { onlyThroughEdge } from "./only-through-edge";
 import { parametersIn } from "./parameters-in";
 import { type Visitor, visitorIn } from "./visitor";

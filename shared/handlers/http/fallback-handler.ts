@@ -1,12 +1,10 @@
 import middy from "@middy/core";
 import { requiredEnvironment } from "../../runtime/environment";
-import { answerRest, type ErrorPage } from "./answer";
+import { answerRest, type ErrorPage, flatErrors } from "./answer";
 import { authenticated } from "./authenticated";
 import { compressed } from "./compressed";
-import { crossOrigin } from "./cross-origin";
+import { crossOrigin, preflights } from "./cross-origin";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
-import { flatErrors } from "./flat-errors";
-import { preflights } from "./preflights";
 import { refuseRoute } from "./refuse-route";
 import { requestLog } from "./request-log";
 import { routeMatcher } from "./route-matcher";

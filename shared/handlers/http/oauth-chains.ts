@@ -5,10 +5,10 @@ import type { Meter } from "../../table/dynamo/meter";
 import { answer, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
+import { readCookie, requireOwnPage } from "./credentials";
 import type { AuthenticatedEvent, HttpMiddleware, HttpResult } from "./event";
 import { onlyThroughEdge } from "./only-through-edge";
 import { requestLog } from "./request-log";
-import { readCookie, requireOwnPage } from "./session-cookie";
 
 interface ChainOptions {
   authenticate: Authenticate;

@@ -1,5 +1,5 @@
 import { articlePath } from "../../kinds/knowledge/article-path";
-import { pagePath } from "../../kinds/landing-page/page-path";
+import { pagePath } from "../../kinds/landing-page/slug";
 import { siteRef } from "../../model/ids";
 import { requiredEnvironment } from "../../runtime/environment";
 import type { SiteId } from "../../table/keys";

@@ -1,5 +1,4 @@
-import type { Operation } from "../operation/operation";
-import { pathNames } from "../operation/path-names";
+import { type Operation, pathNames } from "../operation/operation";
 import { isOption, optionsOf, writeOptions } from "../operation/write-options";
 
 /** Where a REST request has what a tool's argument of this name says; undefined if the operation takes no such thing. */

@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import { listedColumns } from "../../model/listed-fields";
 import { ApiError } from "../../runtime/errors";
-import { needsBody } from "../operation/needs-body";
-import { oneSelector } from "../operation/one-selector";
-import type { Operation } from "../operation/operation";
+import { needsBody, type Operation } from "../operation/operation";
+import { oneSelector } from "../operation/resolve-domain";
 import {
   optionsOf,
   readOptions,
@@ -15,11 +14,43 @@ import { csvColumns, forSpreadsheet, refuseUnknownColumns } from "./csv";
 import type { AuthenticatedEvent, HttpEvent } from "./event";
 import { parametersIn } from "./parameters-in";
 import { placeOf } from "./place-of";
-import { readQuery } from "./read-query";
-import { unknownParameters } from "./refuse-unknown";
+
+/**
+ * Query parameters by name. They come from the raw text: the gateway joins repeated ones with commas.
+ * @throws ApiError `invalid_body` for a repeated one
+ */
+export function readQuery(query: URLSearchParams): Record<string, string> {
+  const names = [...query.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    throw new ApiError("invalid_body", `Query parameter ${JSON.stringify(repeated)} is repeated.`);
+  }
+  return Object.fromEntries(query);
+}
+
+/**
+ * Refuses unknown query parameters.
+ * @throws ApiError `invalid_body` that names them and lists the known ones
+ */
+export function refuseUnknown(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw unknownParameters(unknown, known);
+}
+
+/** The error of unknown query parameters. `advice` is what the caller may have meant, in sentences. */
+function unknownParameters(
+  unknown: readonly string[],
+  known: readonly string[],
+  advice: readonly string[] = [],
+): ApiError {
+  const list = unknown.map((name) => JSON.stringify(name)).join(", ");
+  const parameters = unknown.length > 1 ? "parameters" : "parameter";
+  const fault = `Unknown query ${parameters} ${list}; known: ${known.join(", ") || "none"}.`;
+  return new ApiError("invalid_body", [fault, ...advice].join(" "));
+}
 
 /** An operation's input from a REST request, with the domain selector and the write options. */
-export interface RestInput {
+interface RestInput {
   input: Record<string, unknown>;
   selector: string | undefined;
   options: WriteOptions;

@@ -1,10 +1,8 @@
 import { ApiError } from "../../runtime/errors";
-import { failureOf } from "../../runtime/log/failure-of";
-import { writeLine } from "../../runtime/log/write-line";
+import { failureOf, writeLine } from "../../runtime/log";
 import type { Meter } from "../../table/dynamo/meter";
 import { since } from "../../table/dynamo/meter";
-import type { HttpMiddleware } from "./event";
-import type { RequestFacts } from "./request-facts";
+import type { HttpMiddleware, RequestFacts } from "./event";
 
 export interface RequestLogOptions {
   meter: Meter;

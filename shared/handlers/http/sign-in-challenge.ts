@@ -1,7 +1,11 @@
 import { optionalEnvironment } from "../../runtime/environment";
 import { baseUrlOf } from "./base-url";
 import type { HttpEvent } from "./event";
-import { toolEndpoint } from "./tool-endpoint";
+
+/** The tool endpoint's address, which is also the name of the resource that apps' tokens are for. */
+export function toolEndpoint(baseUrl: string): string {
+  return `${baseUrl}/api/mcp`;
+}
 
 /** The service's own address: the deployment's, or, where it is not known, that of the request. */
 function ownBaseUrl(event: HttpEvent): string {

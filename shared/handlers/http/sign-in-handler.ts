@@ -10,11 +10,10 @@ import { answer, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { bodyObject } from "./body";
-import type { AuthenticatedEvent, HttpEvent, HttpResult } from "./event";
+import { readCookie, requireOwnPage } from "./credentials";
+import type { AuthenticatedEvent, HttpEvent, HttpResult, RequestFacts } from "./event";
 import { onlyThroughEdge } from "./only-through-edge";
-import type { RequestFacts } from "./request-facts";
 import { requestLog } from "./request-log";
-import { readCookie, requireOwnPage } from "./session-cookie";
 import { visitorIn } from "./visitor";
 
 /** A request of the sign-in routes, which only the service's own pages call. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { ApiError } from "../../runtime/errors";
-import { logError } from "../../runtime/log/log-error";
+import { logError } from "../../runtime/log";
 import type { Addressed } from "./base-url";
 import type { HttpEvent } from "./event";
 

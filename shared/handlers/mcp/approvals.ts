@@ -2,7 +2,7 @@ import { spendNonce } from "../../kinds/review/store/spend-nonce";
 import { judgeApprovalNonce, newApprovalNonce } from "../../model/approval-nonce";
 import { ApiError } from "../../runtime/errors";
 import type { Table } from "../../table/dynamo/table";
-import { tokenSecret } from "../../table/secrets/token-secret";
+import { tokenSecret } from "../../table/secrets/secrets";
 import type { Caller } from "../operation/caller";
 import type { ToolParams } from "./call-tool";
 

@@ -6,10 +6,9 @@ import {
 } from "@modelcontextprotocol/server";
 import { nearestName } from "../../model/did-you-mean";
 import { requiredEnvironment } from "../../runtime/environment";
-import { type ViewName, viewNames } from "../operation/view-names";
+import { type ViewName, viewNames } from "../operation/operation";
 import type { ToolMethods } from "./tool-methods";
-import type { ViewSource } from "./views/view-source";
-import { viewUri } from "./views/view-uri";
+import { type ViewSource, viewUri } from "./views";
 
 const templatePrefix = "messaging-widget://landing-page-templates/";
 

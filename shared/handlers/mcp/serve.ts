@@ -3,7 +3,7 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { jsonRpcCodes } from "./json-rpc";
+import { jsonRpcCodes } from "./message-fault";
 import type { ToolMethods } from "./tool-methods";
 import { served, toolServer } from "./tool-server";
 

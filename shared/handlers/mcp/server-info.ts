@@ -1,5 +1,5 @@
 import { version } from "../../../package.json";
-import { uiExtension } from "./views/ui-extension";
+import { uiExtension } from "./views";
 
 const instructions =
   "Manage floating messages on a company's websites. Start with whoami: it shows the account, its limits and the default domain. To use another of yours, pass its hostname or id as `domain`. " +

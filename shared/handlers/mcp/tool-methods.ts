@@ -1,20 +1,25 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import type { Role } from "../../model/role";
-import { failureOf } from "../../runtime/log/failure-of";
+import { failureOf } from "../../runtime/log";
 import type { Store } from "../../store";
-import type { RequestFacts } from "../http/request-facts";
+import type { RequestFacts } from "../http/event";
 import type { Caller, OperationRequest } from "../operation/caller";
 import type { Operation } from "../operation/operation";
 import type { OperationLoader } from "../operation/operation-loader";
 import type { Approvals } from "./approvals";
-import { callTool, failedCall, type ToolParams } from "./call-tool";
-import type { DocumentResource } from "./document-resource";
-import type { JobPrompt } from "./job-prompt";
-import type { MissingScope } from "./missing-scope";
+import { callTool, failedCall, type MissingScope, type ToolParams } from "./call-tool";
+import { type JobPrompt, withoutMention } from "./job-prompt";
 import type { DescribedTool } from "./tools";
-import { uiExtension } from "./views/ui-extension";
-import type { ViewSource } from "./views/view-source";
-import { withoutMention } from "./without-mention";
+import { uiExtension, type ViewSource } from "./views";
+
+/** A page of the documentation. */
+export interface DocumentResource {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  text: string;
+}
 
 /** The methods of MCP that this server has, in one request. */
 export interface ToolMethods {

@@ -9,7 +9,7 @@ import {
 import * as z from "zod/mini";
 import { describeIssues } from "../../model/describe-issues";
 import { didYouMean, nearestName } from "../../model/did-you-mean";
-import { wordless } from "../../model/without-words";
+import { wordless } from "../../model/schema-words";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";

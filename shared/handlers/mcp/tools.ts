@@ -2,15 +2,12 @@ import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import type { Role } from "../../model/role";
 import { errorStatuses } from "../../runtime/errors";
-import { hintsOf } from "../operation/hints";
-import type { Operation } from "../operation/operation";
-import { pathNames } from "../operation/path-names";
-import { rolesOf } from "../operation/require-role";
-import type { ViewName } from "../operation/view-names";
+import { rolesOf } from "../operation/caller";
+import { hintsOf, type Operation, pathNames, type ViewName } from "../operation/operation";
 import { optionsOf, writeOptions } from "../operation/write-options";
 import { withoutSaidByName } from "./said-by-name";
 import { describeArguments, outlineAnswer, outlineResult, referTo } from "./tool-schemas";
-import { viewUri } from "./views/view-uri";
+import { viewUri } from "./views";
 
 // The server's instructions describe these once, for all tools.
 const explainedOnce = [

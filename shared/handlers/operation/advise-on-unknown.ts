@@ -2,11 +2,9 @@ import type * as z from "zod/mini";
 import type { Kind } from "../../kinds/kind";
 import { namedKinds } from "../../kinds/record-kinds";
 import { meaning, type OtherFields } from "../../model/describe-issues";
-import { abbreviate } from "../../model/describe-issues/echo";
-import { mergedFields } from "../../model/merged-fields";
-import { fieldsAt, schemaAt } from "../../model/schema-at";
+import { abbreviate } from "../../model/describe-issues/hints";
+import { fieldsAt, mergedFields, schemaAt, valueAt } from "../../model/schema-at";
 import { eachKey, misspelt } from "../../model/unknown-fields";
-import { valueAt } from "../../model/value-at";
 import type { Operation } from "./operation";
 import { isOption } from "./write-options";
 

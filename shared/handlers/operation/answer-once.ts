@@ -3,7 +3,7 @@ import { tokenHash } from "../../model/checked-token";
 import { openAnswer, sealAnswer } from "../../model/sealed-answer";
 import { ApiError } from "../../runtime/errors";
 import type { Store } from "../../store";
-import { AlreadyAnswered } from "../../table/dynamo/already-answered";
+import { AlreadyAnswered } from "../../table/dynamo/refusal";
 import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 

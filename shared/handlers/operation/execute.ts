@@ -1,13 +1,12 @@
 import type * as z from "zod/mini";
-import { refuseEndedTrial } from "../../kinds/account/refuse-ended-trial";
-import { mergedFields } from "../../model/merged-fields";
+import { refuseEndedTrial } from "../../kinds/account/plans";
+import { mergedFields } from "../../model/schema-at";
 import { ApiError } from "../../runtime/errors";
 import type { Store } from "../../store";
 import type { Executed } from "./answer-once";
-import type { Caller, OperationRequest } from "./caller";
+import { type Caller, type OperationRequest, requireRole } from "./caller";
 import type { AboutRefused, Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
-import { requireRole } from "./require-role";
 import { resolveDomain } from "./resolve-domain";
 
 /**

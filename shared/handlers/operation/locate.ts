@@ -1,15 +1,27 @@
 import type { Account, DomainReference } from "../../kinds/account/account";
 import { isTokenForm } from "../../kinds/account/api-key-token";
-import { type AccountKind, timeIdIn } from "../../kinds/account-ids";
-import type { Kind } from "../../kinds/kind";
-import { pluralOf } from "../../kinds/plural-of";
-import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
+import { type Kind, pluralOf } from "../../kinds/kind";
+import {
+  type AccountKind,
+  type NamedKind,
+  namedKinds,
+  type RecordKind,
+  recordKinds,
+  timeIdIn,
+} from "../../kinds/record-kinds";
 import { recordIdInReview } from "../../kinds/review/reviews";
+import { isSearched } from "../../model/find-text";
 import { locateRecord, recordId } from "../../model/ids";
-import { isSearched } from "../../model/searched-lists";
 import { ApiError } from "../../runtime/errors";
 import type { Site } from "../../table/keys";
-import { shownId } from "./shown-id";
+
+// A review's id is the longest.
+const longest = 80;
+
+/** An id as an error shows it. An API key that was sent in its place is not repeated. */
+export function shownId(id: string): string {
+  return isTokenForm(id) ? '"mws_live_…"' : JSON.stringify(id.slice(0, longest));
+}
 
 /** Where a record is in the table, and its domain. */
 export interface Place {

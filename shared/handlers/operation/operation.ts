@@ -6,9 +6,48 @@ import type { Role } from "../../model/role";
 import type { ErrorCode } from "../../runtime/errors";
 import type { ActingApp } from "../../sign-in/identity";
 import type { Repositories, Store, UsedRepositories } from "../../store";
-import type { Effect } from "./effect";
-import type { Hints } from "./hints";
-import type { ViewName } from "./view-names";
+import { createStore } from "../../store/create-store";
+import type { Table } from "../../table/dynamo/table";
+
+/**
+ * What an operation does to the account's data. The tool's annotations, the status and the right to create follow from it.
+ * `send` stores a record as `create` does, but is open to an account whose trial has ended.
+ */
+type Effect = "read" | "create" | "send" | "update" | "delete";
+
+/** What agents and the people who approve their calls should know of an operation before it is called. */
+interface Hints {
+  /** It destroys something for good, or does what cannot be taken back. */
+  isDestructive: boolean;
+  /** A repeat of the call changes nothing more. */
+  isIdempotent: boolean;
+  /** It reaches beyond the service: it mails somebody, or calls an address that the caller names. */
+  reachesOut: boolean;
+}
+
+const usual: Record<Effect, Hints> = {
+  read: { isDestructive: false, isIdempotent: true, reachesOut: false },
+  create: { isDestructive: false, isIdempotent: false, reachesOut: false },
+  send: { isDestructive: false, isIdempotent: false, reachesOut: true },
+  update: { isDestructive: false, isIdempotent: true, reachesOut: false },
+  delete: { isDestructive: true, isIdempotent: true, reachesOut: false },
+};
+
+/** An operation's hints: those of its effect, but for what it declares itself. */
+export function hintsOf({
+  effect,
+  hints,
+}: {
+  effect: Effect;
+  hints?: Partial<Hints> | undefined;
+}): Hints {
+  return { ...usual[effect], ...hints };
+}
+
+/** The views in which hosts of MCP Apps draw answers of tools. */
+export const viewNames = ["preview", "reviews"] as const;
+
+export type ViewName = (typeof viewNames)[number];
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -177,4 +216,34 @@ export function defineOperation<
   operation: Operation<Used, Scope, Input, Output, Settled>,
 ): Operation<Used, Scope, Input, Output, Settled> {
   return operation;
+}
+
+/** The store of an operation, with the repositories that it uses. It is opened once, because it may hold a search index. */
+export function operationStores(
+  table: Table,
+): (operation: Operation) => Store<Record<never, never>> {
+  const stores = new Map<Operation, Store<Record<never, never>>>();
+  return (operation) => {
+    const store = stores.get(operation) ?? createStore(table, operation.uses);
+    stores.set(operation, store);
+    return store;
+  };
+}
+
+/** The names of the fields in an operation's path. */
+export function pathNames({ route }: Pick<Operation, "route">): string[] {
+  return [...route.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
+}
+
+/**
+ * Whether a request must have a body. An update always needs one; any other request does if one of its body fields is
+ * required.
+ */
+export function needsBody({ route, input }: Operation): boolean {
+  const fields = Object.entries(input._zod.def.shape).filter(
+    ([name]) => !route.includes(`{${name}}`),
+  );
+  return route.startsWith("PATCH ")
+    ? fields.length > 0
+    : fields.some(([, field]) => field._zod.optin !== "optional");
 }

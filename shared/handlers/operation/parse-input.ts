@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { OtherFields } from "../../model/describe-issues";
-import { withoutWords } from "../../model/without-words";
+import { withoutWords } from "../../model/schema-words";
 import { ApiError } from "../../runtime/errors";
 import type { AboutRefused } from "./operation";
 

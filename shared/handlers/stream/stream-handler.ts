@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { promptSeconds } from "../../kinds/account/store/is-erased";
 import { groupBy } from "../../model/group-by";
-import { logError } from "../../runtime/log/log-error";
-import { type Change, toChange } from "../../table/dynamo/change";
+import { logError, metricLine } from "../../runtime/log";
+import { type Change, toChange } from "../../table/dynamo/write-item";
 import { accountIn } from "../../table/keys";
 
 /**
@@ -142,4 +142,11 @@ type Group = [Change, ...Change[]];
 
 function logFailure({ keys, sequenceNumber }: Change, error: unknown): void {
   logError(error, { keys, sequenceNumber });
+}
+
+/** A metric in the log: how long after the oldest change of a batch it was handled. */
+export function lagMetric(name: string, namespace: string, event: DynamoDBStreamEvent, now: Date) {
+  const times = event.Records.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? 0);
+  const value = Math.max(0, now.getTime() - Math.min(...times) * 1000);
+  return metricLine(namespace, { name, unit: "Milliseconds", value }, now);
 }

@@ -118,7 +118,7 @@ function begins(date: string, interval: Interval): boolean {
 }
 
 /** The days of UTC of a period whose timezone is not known yet. */
-export interface UtcDays {
+interface UtcDays {
   /** All days that it can touch. */
   current: Dates;
   /** The days that it certainly contains completely; none if `from` is after `to`. */
@@ -145,4 +145,17 @@ export function utcDaysAround(input: PeriodInput, now: Date): UtcDays {
     whole: { from: addDays(latest.from, 1), to: addDays(earliest.to, -1) },
     both: { from: previousDates(current).from, to: current.to },
   };
+}
+
+/**
+ * Refuses a period that begins after today: figures that nobody can have yet would look like zeros.
+ * @param timezone whose day it is; UTC by default
+ * @throws ApiError `invalid_body`
+ */
+export function refuseFuture(from: string | undefined, now: Date, timezone = "UTC"): void {
+  if (from === undefined || from <= localDate(now, timezone)) return;
+  throw invalidField(
+    "from",
+    `must not be in the future; got ${from}, and it is ${now.toISOString()} now`,
+  );
 }

@@ -1,7 +1,6 @@
 import { readPageTitles } from "../../kinds/landing-page/store/titles";
 import { readMessageNames } from "../../kinds/message/store/names";
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { readsMany, withRights } from "../../table/rights";
 import {

@@ -1,12 +1,112 @@
 import * as z from "zod/mini";
+import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
+import {
+  countErased,
+  type ErasureCounts,
+  forgetIdentity,
+  listedTimeId,
+  messagesIn,
+  waitingKeys,
+} from "../../kinds/conversation/store/erase";
 import type { Retention } from "../../model/retention";
-import type { Item } from "../../table/dynamo/item";
-import { queryPage } from "../../table/dynamo/read";
+import { deleteItems } from "../../table/dynamo/delete-items";
+import type { Item, Key } from "../../table/dynamo/item";
+import { getItems, queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { stepLimits } from "../../table/erasure/step";
-import type { Site } from "../../table/keys";
+import { type TransactionWrite, transact, whileChanging } from "../../table/dynamo/transact";
+import { removePartition, type StepLimits, stepLimits } from "../../table/erasure";
+import { keys, type Site } from "../../table/keys";
+import { deletionMarker } from "../../table/records/deletion-marker";
+import { isStill } from "../../table/records/write";
 import { type Kind, kinds } from "./kinds";
-import { removeRecord } from "./remove-record";
+
+interface Removing {
+  now: Date;
+  limits: StepLimits;
+  /** Counts what is removed; undefined where nobody asked for it. */
+  receipt: string | undefined;
+}
+
+/**
+ * Removes a record of a visitor's, and tells the feed of it: systems that keep a copy hear that it is gone. What leads to the
+ * rest goes last.
+ * @returns false if the step's time ends before
+ */
+async function removeRecord(
+  table: Table,
+  site: Site,
+  kind: Kind,
+  row: Item,
+  { now, limits, receipt }: Removing,
+): Promise<boolean> {
+  const key = { pk: String(row.pk), sk: String(row.sk) };
+  const { besides } = kind;
+  const counting = (counts: ErasureCounts) =>
+    receipt === undefined ? [] : [countErased(site.accountKey, receipt, counts, now)];
+  if (besides) {
+    await removeMarked(table, site, key, now, {
+      read: row,
+      others: () => counting({ [kind.counted]: 1 }),
+    });
+    await deleteItems(table, besides(site, row));
+    return true;
+  }
+  const timeId = listedTimeId(row);
+  const head = keys.conversation(site, timeId);
+  // Without its head, nothing is added to a conversation any more. One that was written in meanwhile is another row of the
+  // list by then.
+  const removed = await removeMarked(table, site, head, now, {
+    isMeant: (item) => item.lastMessageAt === row.lastMessageAt,
+    others: (item) =>
+      counting({ conversations: 1, chatMessages: messagesIn(Number(item.lastSeq), item) }),
+  });
+  if (removed === "changed") return true;
+  const conversation = conversationFrom(removed ?? row);
+  await deleteItems(table, waitingKeys(site, timeId, conversation));
+  await forgetIdentity(table, site, timeId, conversation);
+  if (!(await removePartition(table, head.pk, limits))) return false;
+  await deleteItems(table, [key]);
+  return true;
+}
+
+interface Expected {
+  /** The row as it was read; absent: it is read first. */
+  read?: Item;
+  isMeant?: (item: Item) => boolean;
+  /** The writes that go with it. */
+  others(item: Item): TransactionWrite[];
+}
+
+/**
+ * Removes a row together with the mark that says who removed it. The mark names the row's version, so nobody changes the row
+ * in between.
+ * @returns the row as it was; undefined if it was gone, `changed` if it is not meant any more
+ */
+async function removeMarked(
+  table: Table,
+  { accountKey }: Site,
+  key: Key,
+  now: Date,
+  { read, isMeant = () => true, others }: Expected,
+): Promise<Item | undefined | "changed"> {
+  let known = read;
+  return await whileChanging(async () => {
+    const item = known ?? (await getItems(table, [key], { consistent: true }))[0];
+    known = undefined;
+    if (!item) return undefined;
+    if (!isMeant(item)) return "changed";
+    const version = Number(item.version ?? 1);
+    return await transact(
+      table,
+      [
+        { Delete: { Key: key, ...isStill(version) } },
+        deletionMarker(table, accountKey, key, version, now),
+        ...others(item),
+      ],
+      item,
+    );
+  });
+}
 
 const rowsPerPage = 100;
 const dayMs = 86_400_000;

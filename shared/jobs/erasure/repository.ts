@@ -1,10 +1,8 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
-import { orderErasure } from "../../table/erasure/orders";
+import { bound, type Table } from "../../table/dynamo/table";
+import { orderErasure } from "../../table/erasure";
 import { partitions } from "../../table/partitions";
 import { readsMany, withRights, writes } from "../../table/rights";
-import { findPerson } from "./find-person";
-import { foreseeErasure } from "./foresee";
+import { findPerson, foreseeErasure } from "./find-person";
 
 const {
   accounts,

@@ -1,9 +1,7 @@
 import { clockSkewMs } from "../../model/clock-skew";
-import { getSettled } from "../../table/dynamo/get-settled";
-import type { Item } from "../../table/dynamo/item";
-import { getItem, getItems, queryPage } from "../../table/dynamo/read";
+import { type Item, ttlAfter } from "../../table/dynamo/item";
+import { getItem, getItems, getSettled, queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { keys } from "../../table/keys";
 import {
   type FeedRow,

@@ -1,10 +1,8 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { readsMany, withRights } from "../../table/rights";
-import { changedPartitions } from "./changed-partitions";
+import { changedPartitions, readChangedRecords } from "./changed-records";
 import { readChanges, readChangesBack, readNewestSeq, readSeqAt } from "./read";
-import { readChangedRecords } from "./read-changed-records";
 
 const { accounts, feed } = partitions;
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { ChangeType } from "../../kinds/changes/change-types";
 import { actorSchema } from "../../model/actor";
-import type { Item } from "../../table/dynamo/item";
+import { type Item, ttlAfter } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
-import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { keys } from "../../table/keys";
 
 const rowSchema = z.object({

@@ -1,11 +1,8 @@
-import type { Change } from "../../table/dynamo/change";
+import { ttlAfter } from "../../table/dynamo/item";
 import type { Table } from "../../table/dynamo/table";
-import { ttlAfter } from "../../table/dynamo/ttl-after";
-import { updateItem } from "../../table/dynamo/update-item";
+import { type Change, updateItem } from "../../table/dynamo/write-item";
 import { accountIn, keys } from "../../table/keys";
-import { dayOfMinute, meteredFrom } from "./items";
-import { asPosition } from "./position";
-import { secondsKept } from "./seconds-kept";
+import { asPosition, dayOfMinute, meteredFrom, secondsKept } from "./items";
 
 /**
  * Adds a caller's minute to its day, once the caller's next minute is open; a repeat adds nothing.

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import type { Item } from "../../table/dynamo/item";
+import { countsOf, isMeasure, type Tally } from "../../model/measures";
+import { type Item, ttlAfter } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
+import type { TransactionWrite } from "../../table/dynamo/refusal";
+import { keys, type SiteId } from "../../table/keys";
 
 /** Requests of one caller: how many in all, and how many of them were tool calls. */
 interface Requests {
@@ -56,4 +59,88 @@ export function callerDayFrom(item: Item): CallerDay {
 /** The UTC day of a minute, which is counted from 1970. */
 export function dayOfMinute(minute: number): string {
   return new Date(minute * 60_000).toISOString().slice(0, 10);
+}
+
+// Sequence numbers of a stream are at most this long; of two of equal length, text order decides.
+const sequenceLength = 40;
+
+/** A sequence number of the stream as a text whose order is that of the changes. */
+export function asPosition(sequenceNumber: string): string {
+  return sequenceNumber.padStart(sequenceLength, "0");
+}
+
+/** How long days of usage are kept: a year can be compared with the one before it. */
+export const secondsKept = 760 * 86_400;
+
+const metered = [
+  "pageviews",
+  "impressions",
+  "clicks",
+  "dismissals",
+  "conversions",
+  "goals",
+  "submissions",
+  "responses",
+  "conversations",
+  "chatMessages",
+  "reads",
+] as const;
+
+/** The part of a row's increase that is usage; undefined if there is none. A landing page's conversions are forms. */
+export function meteredIn(
+  risen: Tally,
+  { pageTimeId }: { pageTimeId?: string | undefined },
+): Tally | undefined {
+  const wanted = pageTimeId === undefined ? metered : (["views"] as const);
+  const used = Object.fromEntries(
+    wanted.flatMap((measure) => {
+      const count = risen[measure] ?? 0;
+      return count > 0 ? [[measure, count]] : [];
+    }),
+  );
+  return Object.keys(used).length > 0 ? used : undefined;
+}
+
+/**
+ * Adds visitors' activity on a site to its day of usage. The row does not belong to the site, so it stays when the domain is
+ * deleted.
+ */
+export function siteDayWrite(site: SiteId, day: string, tally: Tally, now: Date): TransactionWrite {
+  const counts = countsOf(tally);
+  const terms = counts.map((_, index) => `#${index} :${index}`);
+  return {
+    Update: {
+      Key: keys.siteUsageDay(site, day),
+      UpdateExpression: `SET #ttl = :ttl ADD ${terms.join(", ")}`,
+      // Some of the names are reserved words.
+      ExpressionAttributeNames: {
+        "#ttl": "ttl",
+        ...Object.fromEntries(counts.map(([measure], index) => [`#${index}`, measure])),
+      },
+      ExpressionAttributeValues: {
+        ":ttl": ttlAfter(now, secondsKept),
+        ...Object.fromEntries(counts.map(([, count], index) => [`:${index}`, count])),
+      },
+    },
+  };
+}
+
+/** Visitors' activity on one domain on a day. */
+export interface SiteDay {
+  day: string;
+  tally: Tally;
+}
+
+const dayLength = "YYYY-MM-DD".length;
+
+/** Reads a row of visitors' activity; undefined for another row of the same days. */
+export function siteDayFrom(item: Item): SiteDay | undefined {
+  const sk = String(item.sk);
+  const day = sk.slice(0, dayLength);
+  if (!sk.startsWith(keys.siteUsageDay({ accountKey: "", ordinal: "" }, day).sk)) return undefined;
+  const tally: Tally = {};
+  for (const [name, count] of Object.entries(item)) {
+    if (isMeasure(name) && typeof count === "number") tally[name] = count;
+  }
+  return { day, tally };
 }

@@ -1,8 +1,15 @@
 import { queryAll } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { keys } from "../../table/keys";
-import { type CallerDay, callerDayFrom, dayOfMinute, type Metered, meteredFrom } from "./items";
-import { type SiteDay, siteDayFrom } from "./site-days";
+import {
+  type CallerDay,
+  callerDayFrom,
+  dayOfMinute,
+  type Metered,
+  meteredFrom,
+  type SiteDay,
+  siteDayFrom,
+} from "./items";
 import { readStored } from "./stored";
 
 /** The first and the last day of a period. */

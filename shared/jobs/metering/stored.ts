@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { usageFrom } from "../../kinds/account/store/items";
 import { addDays } from "../../model/local-days";
-import type { Change } from "../../table/dynamo/change";
 import type { Item } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { updateItem } from "../../table/dynamo/update-item";
+import { type Change, updateItem } from "../../table/dynamo/write-item";
 import { accountIn, keys } from "../../table/keys";
-import { asPosition } from "./position";
+import { asPosition } from "./items";
 
 /** Records how many bytes of files an account has, when its totals say that they changed. The last change of a day stays. */
 export async function noteStored(table: Table, change: Change): Promise<void> {

@@ -1,12 +1,55 @@
+import { deskListeners } from "../../kinds/conversation/live/connections";
 import { forgoMail } from "../../kinds/conversation/store/forgo-mail";
 import { admitMail } from "../../kinds/conversation/store/mail-recipient";
+import type { MemberRow } from "../../kinds/member/store/items";
+import { readMembers } from "../../kinds/member/store/read";
+import { type Role, supporters } from "../../model/role";
 import type { SendMail } from "../../runtime/mail/mail";
 import type { Notice } from "../../runtime/queue/wake-ups";
 import type { Table } from "../../table/dynamo/table";
 import { keys } from "../../table/keys";
-import { countBack, countUpTo } from "../../table/limits/count-up-to";
+import { countBack, countUpTo } from "../../table/limits/count-in-window";
 import { type NoticeMail, withFoot } from "./notice-mail";
-import type { Recipient } from "./recipients";
+
+/** Somebody who may be mailed. */
+export interface Recipient {
+  id: string;
+  email: string;
+  /** Whether all of their open inboxes are set to away. */
+  isAway: boolean;
+}
+
+/** The members who may answer visitors. */
+export async function supportersOf(
+  table: Table,
+  accountKey: string,
+  now: Date,
+): Promise<Recipient[]> {
+  const [members, desk] = await Promise.all([
+    readMembers(table, accountKey),
+    deskListeners(table, accountKey, now),
+  ]);
+  return members.flatMap((each) => {
+    const own = desk.filter(({ memberTimeId }) => memberTimeId === each.timeId);
+    const isAway = own.length > 0 && own.every((socket) => socket.isAway);
+    return recipient(each, supporters, isAway);
+  });
+}
+
+/** The members who pay. */
+export async function ownersOf(table: Table, accountKey: string): Promise<Recipient[]> {
+  const members = await readMembers(table, accountKey);
+  return members.flatMap((each) => recipient(each, ["owner"], false));
+}
+
+function recipient(
+  { isLink, member: { id, email, role, status } }: MemberRow,
+  roles: readonly Role[],
+  isAway: boolean,
+): Recipient[] {
+  const isWanted = status === "active" && roles.includes(role) && !isLink;
+  return isWanted && email !== null ? [{ id, email, isAway }] : [];
+}
 
 /** How long it is known whom a notice was mailed. */
 export const keptSeconds = 2 * 86_400;

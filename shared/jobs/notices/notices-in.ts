@@ -1,6 +1,6 @@
 import { headFrom } from "../../kinds/conversation/rows/conversation-row";
 import type { Notice } from "../../runtime/queue/wake-ups";
-import type { Change } from "../../table/dynamo/change";
+import type { Change } from "../../table/dynamo/write-item";
 import { accountIn, keys, siteIn } from "../../table/keys";
 
 const noSite = { accountKey: "", ordinal: "" };

@@ -1,5 +1,5 @@
 import { readAccount } from "../../kinds/account/store/accounts";
-import { quoted } from "../../kinds/conversation/content";
+import { quoted } from "../../kinds/conversation/chat-message";
 import { toldOnDays } from "../../kinds/conversation/store/mail-grace";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
 import { readConversation } from "../../kinds/conversation/store/read";
@@ -7,15 +7,22 @@ import { graceEnd, lookAgain, readProof } from "../../kinds/domain/store/proof";
 import { readDomain } from "../../kinds/domain/store/read";
 import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
 import { firstTimeId } from "../../model/ids";
-import { readZonedClock } from "../../rules/read-zoned-clock";
+import { readZonedClock } from "../../rules/schedule";
 import type { BudgetNotice, Notice, SiteNotice } from "../../runtime/queue/wake-ups";
 import type { Item } from "../../table/dynamo/item";
 import { getItem, queryAll } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { keys, type SiteId } from "../../table/keys";
 import { warningIn } from "../../table/keys/usage";
-import { countUpTo } from "../../table/limits/count-up-to";
-import { keptSeconds, mailOnce, type Telling } from "./mail-once";
+import { countUpTo } from "../../table/limits/count-in-window";
+import {
+  keptSeconds,
+  mailOnce,
+  ownersOf,
+  type Recipient,
+  supportersOf,
+  type Telling,
+} from "./mail-once";
 import {
   budgetMail,
   type Lead,
@@ -24,7 +31,6 @@ import {
   proofMail,
   waitingMail,
 } from "./notice-mail";
-import { ownersOf, type Recipient, supportersOf } from "./recipients";
 
 type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
 type Of<Kind extends SiteNotice["tells"]> = Extract<SiteNotice, { tells: Kind }>;

@@ -1,12 +1,50 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { settlingSeconds } from "../../kinds/account/store/is-erased";
+import { siteRef, toBase62 } from "../../model/ids";
 import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";
 import { getItem } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { retentionOrderOf } from "../../table/erasure/orders";
-import { keys } from "../../table/keys";
-import { belongsTo } from "./owner";
+import { retentionOrderOf } from "../../table/erasure";
+import { accountIn, keys } from "../../table/keys";
+import { partitions } from "../../table/partitions";
+
+/** The prefixes whose second part is the public address of a site. */
+const underAddress: readonly string[] = [
+  partitions.publishedPages,
+  partitions.helpCenters,
+  partitions.helpSnapshots,
+];
+/** The prefixes of which no row belongs to an account. */
+const ofNobody: readonly string[] = [
+  partitions.secrets,
+  partitions.agentSignIns,
+  partitions.signIns,
+];
+
+/**
+ * Whether a row belongs to an account. Only the part of the key that the service itself writes counts: visitors and callers
+ * choose other parts, and could name another account.
+ */
+export function belongsTo(accountKey: string, nextOrdinal: number): (row: Item) => boolean {
+  const refs = new Set(
+    Array.from({ length: nextOrdinal }, (_, ordinal) =>
+      siteRef({ accountKey, ordinal: toBase62(BigInt(ordinal), 2) }),
+    ),
+  );
+  const isOwn = (pk: string, sk: string): boolean => {
+    const [prefix = "", second = ""] = pk.split("#");
+    if (pk === partitions.accountList || prefix === partitions.memberships)
+      return sk === accountKey;
+    // Checkpoints have the key of their row.
+    if (prefix === partitions.checkpoints) return isOwn(pk.slice(`${prefix}#`.length), sk);
+    if (underAddress.includes(prefix)) return refs.has(second);
+    return !ofNobody.includes(prefix) && accountIn({ pk }) === accountKey;
+  };
+  return ({ pk, sk, listenerPk }) =>
+    // The row of a connection names the row that it leads to.
+    isOwn(String(listenerPk ?? pk), String(sk));
+}
 
 const rowsPerPage = 1000;
 const writesAtOnce = 25;

@@ -1,5 +1,4 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { reapply } from "../withdrawals/reapply";
 import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "./account-rows";
 import { mendRestored, recountTable } from "./restored-table";

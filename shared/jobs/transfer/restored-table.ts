@@ -1,8 +1,147 @@
 import type { Item, Key } from "../../table/dynamo/item";
 import type { Table } from "../../table/dynamo/table";
-import { updateItem } from "../../table/dynamo/update-item";
-import { retentionOrderOf } from "../../table/erasure/orders";
-import { Recount } from "./recount";
+import { updateItem } from "../../table/dynamo/write-item";
+import { retentionOrderOf } from "../../table/erasure";
+import { accountIn } from "../../table/keys";
+
+/** A total that does not match the table. */
+interface Difference {
+  row: Key;
+  field: string;
+  stored: number;
+  counted: number;
+  /** Whether the total can be corrected. Index rows are written only with their record. */
+  isTotal: boolean;
+}
+
+/** The contents of one account or site, and the row with its totals. */
+interface Tally {
+  totals: Item | undefined;
+  counted: Map<string, number>;
+}
+
+/** The results of a pass over the whole table. */
+class Recount {
+  private readonly accounts = new Map<string, Tally>();
+  private readonly sites = new Map<string, Tally>();
+  private readonly domains = new Set<string>();
+  readonly feedHeads: Key[] = [];
+  /** Heads of conversations, and whether their visitor was mailed. */
+  readonly conversations: { key: Key; isMailed: boolean }[] = [];
+  /** Started orders to purge and to erase. */
+  readonly orders: Key[] = [];
+  /** The domains that do not keep everything. */
+  readonly retentions: Item[] = [];
+
+  /** Takes a row into account. */
+  add(row: Item): void {
+    const [pk, sk] = [String(row.pk), String(row.sk)];
+    const [prefix = "", place = ""] = pk.split("#");
+    const kind = sk.split("#")[0] ?? "";
+    const account = accountIn({ pk });
+    const count = (field: string, amount = 1) => add(this.account(account).counted, field, amount);
+    const onSite = (field: string, amount = 1) => add(this.site(place).counted, field, amount);
+    if (prefix === "A") {
+      if (sk === "USAGE") this.account(account).totals = row;
+      else if (kind === "KEY") count("apiKeys", Number((row.revokedAt ?? null) === null));
+      else if (kind === "MEMBER" && row.isLink !== true) {
+        count("members");
+        count("owners", Number(row.role === "owner" && row.status === "active"));
+      } else if (kind === "DOMAIN") {
+        count("domains");
+        if (row.retention) this.retentions.push(row);
+        this.domains.add(`${account}.${sk.slice("DOMAIN#".length)}`);
+      }
+    } else if (prefix === "W") count("webhooks");
+    else if (prefix === "S") {
+      if (kind === "P") onSite("landingPages");
+      else if (kind === "K") onSite("knowledgeItems");
+      else if (kind === "MX") onSite("MX");
+      else if (kind === "E") onSite("experimentCount");
+      else if (kind === "M") {
+        onSite("messageCount");
+        onSite("activeCount", Number((row.settings as Item | undefined)?.status === "active"));
+        onSite("activeBytes", Number(row.configurationBytes ?? 0));
+      }
+    } else if (prefix === "P" && kind === "A") onSite("assetBytes", Number(row.sizeBytes ?? 0));
+    else if (["F", "FX", "R", "RX", "Y"].includes(prefix)) onSite(prefix);
+    else if (prefix === "V" && sk === "#") {
+      onSite("V");
+      this.conversations.push({ key: { pk, sk }, isMailed: Number(row.mailedSeq ?? 0) > 0 });
+    } else if (prefix === "E" && row.ordinal !== undefined)
+      this.site(`${account}.${row.ordinal}`).totals = row;
+    else if (prefix === "J" && sk === "#") this.feedHeads.push({ pk, sk });
+    else if (prefix === "Z" || prefix === "ZE") this.orders.push({ pk, sk });
+  }
+
+  differences(): Difference[] {
+    const found: Difference[] = [];
+    const ofAccount = new Map(
+      [...this.accounts].map(([key, { counted }]) => [key, new Map(counted)] as const),
+    );
+    for (const [place, { totals, counted }] of this.sites) {
+      // A deleted domain's rows are being purged and do not count.
+      if (!totals || !this.domains.has(place)) continue;
+      const [account = "", ordinal = ""] = place.split(".");
+      for (const kind of ["landingPages", "knowledgeItems", "assetBytes"]) {
+        const amount = counted.get(kind) ?? 0;
+        const counts = ofAccount.get(account) ?? new Map();
+        add(counts, kind, amount);
+        add(counts, `${kind}#${ordinal}`, amount);
+      }
+      found.push(...unlike(totals, counted, siteTotals));
+      for (const [index, records, listed] of indexes) {
+        const [has, lists] = [counted.get(records) ?? 0, counted.get(index) ?? 0];
+        if (has === lists) continue;
+        const row = { pk: `${listed}#${place}`, sk: index };
+        found.push({ row, field: "rows", stored: lists, counted: has, isTotal: false });
+      }
+    }
+    for (const [key, { totals }] of this.accounts) {
+      const counted = ofAccount.get(key);
+      if (!totals || !counted) continue;
+      const shares = Object.keys(totals).filter((name) => name.includes("#"));
+      found.push(...unlike(totals, counted, new Set([...counted.keys(), ...shares])));
+    }
+    return found;
+  }
+
+  private account(key: string): Tally {
+    return tallyIn(this.accounts, key);
+  }
+
+  private site(place: string): Tally {
+    return tallyIn(this.sites, place);
+  }
+}
+
+const siteTotals = ["messageCount", "activeCount", "activeBytes", "experimentCount"];
+
+// Each record has one row in its index: where the rows are counted, where the records are, and where they stand.
+const indexes = [
+  ["MX", "messageCount", "S"],
+  ["FX", "F", "FX"],
+  ["RX", "R", "RX"],
+  ["Y", "V", "Y"],
+] as const;
+
+function tallyIn(tallies: Map<string, Tally>, key: string): Tally {
+  const known = tallies.get(key) ?? { totals: undefined, counted: new Map() };
+  tallies.set(key, known);
+  return known;
+}
+
+function add(counted: Map<string, number>, field: string, amount: number): void {
+  counted.set(field, (counted.get(field) ?? 0) + amount);
+}
+
+function unlike(totals: Item, counted: ReadonlyMap<string, number>, fields: Iterable<string>) {
+  const row = { pk: String(totals.pk), sk: String(totals.sk) };
+  return [...fields].flatMap((field): Difference[] => {
+    const [stored, is] = [Number(totals[field] ?? 0), counted.get(field) ?? 0];
+    return stored === is ? [] : [{ row, field, stored, counted: is, isTotal: true }];
+  });
+}
 
 /** Counts the whole table anew. */
 export async function recountTable(table: Table): Promise<Recount> {

@@ -1,8 +1,7 @@
 import type { Account } from "../../kinds/account/account";
-import { deleteAccount } from "../../kinds/account/store/delete-account";
-import { timeIdIn } from "../../kinds/account-ids";
+import { deleteAccount } from "../../kinds/account/store/accounts";
 import { listApiKeys, revokeApiKey } from "../../kinds/api-key/store/api-keys";
-import { endApp } from "../../kinds/connected-app/store/write";
+import { endApp } from "../../kinds/connected-app/store/connected-apps";
 import { eraseConversation } from "../../kinds/conversation/store/erase";
 import { refuseMailAgain } from "../../kinds/conversation/store/mail-recipient";
 import { deleteDomain } from "../../kinds/domain/store/delete";
@@ -10,8 +9,8 @@ import { formSubmissionLayout } from "../../kinds/form-submission/store/form-sub
 import { readMember } from "../../kinds/member/store/read";
 import { removeMember, updateMember } from "../../kinds/member/store/write";
 import { continuePurge } from "../../kinds/purge/purge";
-import { type RecordKind, recordKinds } from "../../kinds/record-kinds";
-import { revokeSession } from "../../kinds/session/store/write";
+import { type RecordKind, recordKinds, timeIdIn } from "../../kinds/record-kinds";
+import { revokeSession } from "../../kinds/session/store/sessions";
 import { surveyResponseLayout } from "../../kinds/survey-response/store/survey-responses";
 import { deleteWebhook } from "../../kinds/webhook/store/write";
 import { locateRecord } from "../../model/ids";
@@ -20,7 +19,7 @@ import type { Key } from "../../table/dynamo/item";
 import { getItem } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { keys, type Site } from "../../table/keys";
-import { removeRecord } from "../../table/records/remove";
+import { removeRecord } from "../../table/records/change";
 import type { Withdrawal, WithdrawalKind } from "./withdrawal";
 
 /**

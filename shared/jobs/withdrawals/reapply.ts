@@ -3,7 +3,7 @@ import { addressesIn } from "../../model/mentions";
 import { ApiError } from "../../runtime/errors";
 import type { Item } from "../../table/dynamo/item";
 import type { Table } from "../../table/dynamo/table";
-import { addressHash, firstPlace } from "../../table/erasure/orders";
+import { addressHash, firstPlace } from "../../table/erasure";
 import type { Site } from "../../table/keys";
 import type { Kind } from "../erasure/kinds";
 import { type Place, removeSome } from "../erasure/remove-some";

@@ -1,5 +1,10 @@
-import type { CursorScope } from "../../model/cursor";
-import { type Page, type PageRequest, pageBounds, toPage } from "../../model/page";
+import {
+  type CursorScope,
+  type Page,
+  type PageRequest,
+  pageBounds,
+  toPage,
+} from "../../model/page";
 
 /** A page of rows that belong to the whole account, newest first. There are few of them, so all are read. */
 export function pageOfAll<Row extends { id: string }>(

@@ -1,5 +1,7 @@
 import { isChecked, newCheckedToken, tokenTail } from "../../model/checked-token";
-import { accountIdOf } from "../../model/ids";
+import { accountIdOf, newTimeId } from "../../model/ids";
+import type { Role } from "../../model/role";
+import { idOf } from "../record-kinds";
 
 const prefix = "mws_live_";
 const tokenPattern = new RegExp(`^${prefix}([0-9A-Za-z]{22})${tokenTail}$`);
@@ -27,4 +29,22 @@ export function accountKeyInToken(token: string, secret: string): string | undef
 /** The parts of a token that may be shown after its creation. */
 export function tokenDisplay(token: string): { prefix: string; lastFour: string } {
   return { prefix: token.slice(0, prefix.length + 4), lastFour: token.slice(-4) };
+}
+
+/** A new key. Its token is shown once, to the caller who asked for it, and is not stored. */
+export interface NewApiKey extends Grant {
+  id: string;
+  token: string;
+}
+
+/** What a key is for, and what it may do. */
+export interface Grant {
+  name: string;
+  role: Role;
+  expiresAt: string | null;
+}
+
+/** Makes a new key for an account, with the secret that keys' checksums are made with. */
+export function newApiKey(accountKey: string, grant: Grant, secret: string, now: Date): NewApiKey {
+  return { id: idOf("apiKey", newTimeId(now)), ...grant, token: newToken(accountKey, secret) };
 }

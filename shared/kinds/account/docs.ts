@@ -1,15 +1,10 @@
 import { domainDocs } from "../domain/docs";
-import { apiKey } from "../examples/actors";
-import { domainId } from "../examples/ids";
+import { apiKey, domainId } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { accountSchema } from "./account";
 import { embedTag } from "./embed-tag";
-import { plans } from "./plans";
-import { requestsPerMinute } from "./requests-per-minute";
-import { monthOf } from "./usage/month";
-import { priced } from "./usage/price-list";
-import { projectedUsd } from "./usage/projected-usd";
-import { visitorCountsOf } from "./usage/visitor-counts";
+import { plans, requestsPerMinute } from "./plans";
+import { monthOf, priced, projectedUsd, visitorCountsOf } from "./usage";
 
 const schemas = {
   Account: accountSchema,

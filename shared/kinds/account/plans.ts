@@ -1,3 +1,5 @@
+import { ApiError } from "../../runtime/errors";
+
 const proCaps = {
   domains: 10,
   landingPages: 50,
@@ -58,3 +60,25 @@ export function trialHasEnded(
     account.trialEndsAt <= now.toISOString()
   );
 }
+
+/** What to do if the plan does not allow something: no call can change the plan. */
+export const askForAPlan =
+  "For another plan, the account's owner asks the operator of this service.";
+
+/**
+ * Refuses to create on an account whose trial has ended.
+ * @throws ApiError `trial_expired`
+ */
+export function refuseEndedTrial(
+  account: { plan: Plan; trialEndsAt: string | null },
+  now: Date,
+): void {
+  if (!trialHasEnded(account, now)) return;
+  throw new ApiError(
+    "trial_expired",
+    `The trial ended at ${account.trialEndsAt}, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
+  );
+}
+
+/** Requests a key may make in one minute of the clock. */
+export const requestsPerMinute = 120;

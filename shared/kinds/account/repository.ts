@@ -1,16 +1,15 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { reads, removes, withRights, writes } from "../../table/rights";
 import {
   createAccount,
+  deleteAccount,
   listAccounts,
   readAccount,
   readUsage,
   setPlan,
   updateAccount,
 } from "./store/accounts";
-import { deleteAccount } from "./store/delete-account";
 
 const { accountList, accounts, purges, sites, webhooks } = partitions;
 

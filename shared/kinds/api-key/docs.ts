@@ -1,5 +1,5 @@
 import { apiKeySchema } from "../account/account";
-import { apiKey, key } from "../examples/actors";
+import { apiKey, key } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { apiKeyRecordSchema } from "./api-key";
 

@@ -1,5 +1,4 @@
-import { key } from "../examples/actors";
-import { domainId, idOf } from "../examples/ids";
+import { domainId, idOf, key } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { assetSchema } from "./asset";
 

@@ -1,5 +1,6 @@
 import { imageSize } from "image-size";
 import { mostPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
+import { ApiError, invalidField } from "../../runtime/errors";
 import { cutPicture } from "./cut-picture";
 
 // Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
@@ -69,4 +70,22 @@ function mayBeStored(file: Buffer): boolean {
     ["\x89PNG\r\n\x1a\n", "\xff\xd8", "GIF87a", "GIF89a"].some((each) => start.startsWith(each)) ||
     (start.startsWith("RIFF") && start.startsWith("WEBPVP8", 8))
   );
+}
+
+/**
+ * The picture in a base64 field.
+ * @throws ApiError `invalid_body` for anything else
+ */
+export function pictureInBase64(
+  field: string,
+  base64: string,
+): { file: Uint8Array; picture: Picture } {
+  if (!/^[A-Za-z0-9+/\s]+(={1,2}\s*)?$/.test(base64)) {
+    throw invalidField(field, `must be the file in base64, without \`data:\``);
+  }
+  const found = pictureIn(Buffer.from(base64, "base64"));
+  if ("refusal" in found) {
+    throw new ApiError("invalid_body", `The file in ${field} ${found.refusal}.`);
+  }
+  return found;
 }

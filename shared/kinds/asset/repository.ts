@@ -1,8 +1,7 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { countFetch } from "../../table/limits/host-window";
 import { partitions } from "../../table/partitions";
-import { recordReader } from "../../table/records/reader";
+import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { assetLayout } from "./store/items";
 import { beginUpload, completeUpload, createAsset, deleteAsset } from "./store/write";

@@ -1,4 +1,4 @@
-import { key } from "../examples/actors";
+import { key } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { cannedReplySchema } from "./canned-reply";
 

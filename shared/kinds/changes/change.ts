@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actorSchema } from "../../model/actor";
 import { time, uuid } from "../../model/fields";
-import { visitorWords } from "../../model/visitor-words";
+import { visitorWords } from "../../model/visit";
 import { changeTypeNames } from "./change-types";
 
 /** A change in the feed, as the REST API and the tools answer it. */

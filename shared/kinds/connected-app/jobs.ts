@@ -1,7 +1,7 @@
 import type { KindJobs } from "../kind-jobs";
-import type { Reader } from "../readers/reader";
+import type { Reader } from "../readers";
 import type { ConnectedApp } from "./connected-app";
-import { readApps } from "./store/read";
+import { readApps } from "./store/connected-apps";
 
 // An account has a few, so all are read where one of them changed.
 const readChanged: Reader<{ app: ConnectedApp }> = async (table, account, ids) => {

@@ -1,9 +1,7 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { reads, removes, withRights, writes } from "../../table/rights";
-import { listConnectedApps, readApp } from "./store/read";
-import { endApp } from "./store/write";
+import { endApp, listConnectedApps, readApp } from "./store/connected-apps";
 
 const { accounts } = partitions;
 

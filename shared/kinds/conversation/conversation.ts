@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
 import { actorSchema, updatedBy } from "../../model/actor";
 import { count, text, time, timeInput, uuid } from "../../model/fields";
-import { visitorWords } from "../../model/visitor-words";
+import { visitorWords } from "../../model/visit";
 import { withoutRepeats } from "../../model/without-repeats";
-import { presenceSchema } from "./presence";
+
+const presenceSchema = z
+  .strictObject({
+    isHere: z.boolean().check(z.describe("Whether they have the page open and hear of an answer.")),
+    leftAt: z.nullable(time("When they left, for a day; null while here, or when not known.")),
+  })
+  .check(z.describe("The visitor now; only from `get_conversation` with `presence`."));
+
+export type VisitorPresence = z.infer<typeof presenceSchema>;
 
 export const conversationStatuses = ["open", "closed"] as const;
 

@@ -1,5 +1,4 @@
-import { key, visitor } from "../examples/actors";
-import { conversationId, domainId, idOf } from "../examples/ids";
+import { conversationId, domainId, idOf, key, visitor } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { knowledgeDocs } from "../knowledge/docs";
 import { chatMessageSchema } from "./chat-message";

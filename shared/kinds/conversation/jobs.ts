@@ -1,13 +1,11 @@
 import { groupBy } from "../../model/group-by";
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
-import { placesOf } from "../readers/places";
-import { readRows } from "../readers/read-rows";
-import type { Reader } from "../readers/reader";
+import { placesOf, type Reader, readRows } from "../readers";
 import type { ChatMessage } from "./chat-message";
 import { conversation } from "./kind";
 import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
-import { readReceipts } from "./store/erasure-receipt";
+import { readReceipts } from "./store/erase";
 import { listChatMessages } from "./store/messages";
 
 const readConversations: Reader<{ conversation: StoredConversation }> = async (

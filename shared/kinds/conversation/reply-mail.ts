@@ -1,7 +1,7 @@
 import { wwwTwin } from "../../model/hostname";
 import type { Reach } from "../../runtime/local-run";
 import { oneLine } from "../../runtime/one-line";
-import type { ChatLanguage } from "../domain/chat-languages";
+import type { ChatLanguage } from "../domain/chat-settings";
 import { unsubscribeWords } from "./unsubscribe-words";
 
 interface Words {

@@ -1,12 +1,11 @@
 import { openPush } from "../../runtime/push/push";
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { deskPicturesPattern, type SiteId } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { facet, readsMany, removes, withRights, writes } from "../../table/rights";
+import type { VisitorPresence } from "./conversation";
 import { readVisitor } from "./live/connections";
 import { noteAgent } from "./live/presence";
-import type { VisitorPresence } from "./presence";
 import { claimConversation, handOffConversation, releaseConversation } from "./store/claim";
 import { eraseConversation } from "./store/erase";
 import { listChatMessages } from "./store/messages";

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "../domain/chat-languages";
+import type { ChatLanguage } from "../domain/chat-settings";
 
 interface Words {
   /** The last line of a mail, before the address. */

@@ -1,5 +1,5 @@
 import type { Labels } from "../../model/labels";
-import type { ChatLanguage } from "../domain/chat-languages";
+import type { ChatLanguage } from "../domain/chat-settings";
 
 /** The chat's built-in texts, in the languages that it speaks. */
 const english = {

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { color, text, timeOfDay, weekday } from "../../model/fields";
-import { chatLanguages } from "./chat-languages";
+
+/** The languages that the chat speaks. */
+export const chatLanguages = ["en", "de", "es", "fr"] as const;
+
+export type ChatLanguage = (typeof chatLanguages)[number];
 
 const officeHours = z
   .strictObject({

@@ -1,7 +1,6 @@
 import { defaultLabels, labelsSchema } from "../../model/labels";
 import { retentionSchema } from "../../model/retention";
-import { key } from "../examples/actors";
-import { domainId } from "../examples/ids";
+import { domainId, key } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { memberMailSchema } from "../member/member-mail";
 import { brandSchema } from "./brand";

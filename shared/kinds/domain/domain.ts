@@ -4,8 +4,8 @@ import { count, time, timezone, uuid } from "../../model/fields";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../model/labels";
 import { languageTag } from "../../model/language";
 import { retentionSchema } from "../../model/retention";
+import { withTranslation } from "../../model/translations/state-of";
 import { readTranslation, type Translations } from "../../model/translations/translation";
-import { withTranslation } from "../../model/translations/with-translation";
 import { withoutRepeats } from "../../model/without-repeats";
 import { invalidField } from "../../runtime/errors";
 import { memberMailSchema } from "../member/member-mail";
@@ -14,8 +14,7 @@ import { chatSettingsSchema } from "./chat-settings";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { linkParamsSchema } from "./link-params";
-import { type DomainTexts, domainTexts } from "./translations/texts";
-import { textsOf, type Worded } from "./translations/texts-of";
+import { type DomainTexts, domainTexts, textsOf, type Worded } from "./translations";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),

@@ -1,9 +1,22 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
+import { keys } from "../../table/keys";
+import { countUpTo } from "../../table/limits/count-in-window";
 import { countFetch } from "../../table/limits/host-window";
 import { partitions } from "../../table/partitions";
 import { facet, withRights } from "../../table/rights";
-import { countInspection } from "./store/inspections";
+
+const hourMs = 3_600_000;
+
+/** Counts an inspection of a website. False if the account has reached this hour's limit. */
+export async function countInspection(
+  table: Table,
+  accountKey: string,
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  const key = keys.inspections(accountKey, Math.floor(now.getTime() / hourMs));
+  return await countUpTo(table, key, most, (2 * hourMs) / 1000, now);
+}
 
 const { accounts, hostWindows } = partitions;
 

@@ -1,7 +1,6 @@
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
-import { readRows } from "../readers/read-rows";
-import type { Reader } from "../readers/reader";
+import { type Reader, readRows } from "../readers";
 import { domainRow, type StoredDomain } from "./store/items";
 
 const readChanged: Reader<{ domain: StoredDomain }> = async (table, account, ids) => {

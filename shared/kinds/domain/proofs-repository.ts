@@ -1,9 +1,8 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { countFetch } from "../../table/limits/host-window";
 import { partitions } from "../../table/partitions";
 import { appends, facet, reads, withRights } from "../../table/rights";
-import { countInspection } from "./store/inspections";
+import { countInspection } from "./inspections-repository";
 import { failProof, readProof, saveProof } from "./store/proof";
 
 const { accounts, domainProofs, hostWindows } = partitions;

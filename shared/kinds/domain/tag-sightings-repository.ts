@@ -1,5 +1,4 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { tagSightingPattern } from "../../table/keys";
 import { reads, withRights } from "../../table/rights";
 import { readSentTraits } from "./store/sent-traits";

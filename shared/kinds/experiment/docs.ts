@@ -1,5 +1,4 @@
-import { key } from "../examples/actors";
-import { domainId, idOf, messageId } from "../examples/ids";
+import { domainId, idOf, key, messageId } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { experimentSchema } from "./experiment";
 

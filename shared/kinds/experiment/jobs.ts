@@ -1,5 +1,5 @@
 import type { KindJobs } from "../kind-jobs";
-import { siteRecords } from "../readers/site-records";
+import { siteRecords } from "../readers";
 import { experiment as kind } from "./kind";
 import { presentExperiment } from "./present";
 import { experimentLayout } from "./store/items";

@@ -1,12 +1,11 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
-import { recordReader } from "../../table/records/reader";
+import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { experimentLayout } from "./store/items";
 import { readCounts } from "./store/read";
-import { readShownExperiments } from "./store/read-shown";
 import { readRun } from "./store/run";
+import { readShownExperiments } from "./store/shown";
 import { changeExperiment, createExperiment, deleteExperiment, holdAtArm } from "./store/write";
 
 const { accounts, experimentCounts, items, sites } = partitions;

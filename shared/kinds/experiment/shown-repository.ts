@@ -1,8 +1,7 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { reads, withRights } from "../../table/rights";
-import { readShownExperiments } from "./store/read-shown";
+import { readShownExperiments } from "./store/shown";
 
 /** The experiments of which a site's pages hear: what operations on messages need to know. */
 export const shownExperimentsRepository = withRights(

@@ -1,6 +1,4 @@
-import { visitor } from "../examples/actors";
-import { domainId, idOf, messageId } from "../examples/ids";
-import { visit } from "../examples/visit";
+import { domainId, idOf, messageId, visit, visitor } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { formSubmissionSchema } from "./form-submission";
 

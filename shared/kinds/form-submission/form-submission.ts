@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { text, time, uuid, withoutPrototype } from "../../model/fields";
-import { visitInput, visitSchema } from "../../model/visit";
-import { visitorWords } from "../../model/visitor-words";
+import { visitInput, visitorWords, visitSchema } from "../../model/visit";
 
 const mostFields = 100;
 const longestText = 10_000;
@@ -95,4 +94,13 @@ function isNumber(value: unknown): boolean {
 
 function isShortText(value: unknown): boolean {
   return typeof value === "string" && value.length <= longestText;
+}
+
+const address = /^[^\s@]+@[^\s@]+$/;
+
+/** The email address in what a visitor filled in: that of the field `email`, else the first one. */
+export function emailIn(data: Readonly<Record<string, unknown>>): string | undefined {
+  return [data.email, ...Object.values(data)]
+    .map((value) => (typeof value === "string" ? value.trim().toLowerCase() : ""))
+    .find((text) => address.test(text));
 }

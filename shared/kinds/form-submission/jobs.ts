@@ -1,5 +1,5 @@
 import type { KindJobs } from "../kind-jobs";
-import { siteRecords } from "../readers/site-records";
+import { siteRecords } from "../readers";
 import { formSubmission as kind } from "./kind";
 import { formSubmissionLayout } from "./store/form-submissions";
 

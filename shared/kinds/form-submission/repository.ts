@@ -1,9 +1,8 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
-import { recordReader } from "../../table/records/reader";
-import { removeRecord } from "../../table/records/remove";
+import { removeRecord } from "../../table/records/change";
+import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { formSubmissionLayout, markSubmission } from "./store/form-submissions";
 

@@ -1,7 +1,6 @@
-import { askForAPlan } from "../account/ask-for-a-plan";
+import { askForAPlan } from "../account/plans";
 import { domainDocs } from "../domain/docs";
-import { key } from "../examples/actors";
-import { domainId, idOf } from "../examples/ids";
+import { domainId, idOf, key } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { knowledgeSchema } from "./fields";
 import { knowledgeGapSchema } from "./gap";

@@ -3,7 +3,7 @@ import { updatedBy } from "../../model/actor";
 import { count, text, time, urlOf, uuid } from "../../model/fields";
 import { readTranslation, type Translations } from "../../model/translations/translation";
 import { withoutRepeats } from "../../model/without-repeats";
-import { slugField } from "../landing-page/slug-field";
+import { slugField } from "../landing-page/slug";
 import { type ArticleTexts, articleTexts } from "./translations/texts";
 import { writtenContent } from "./written-content";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { count } from "../../model/fields";
-import { visitorWords } from "../../model/visitor-words";
+import { visitorWords } from "../../model/visit";
 
 /** A search of the help center that found no answer. */
 export const knowledgeGapSchema = z.strictObject({

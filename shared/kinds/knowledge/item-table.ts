@@ -1,7 +1,7 @@
-import type { SearchEntry } from "./search-entry";
+import type { Passage, SearchEntry } from "./search-entry";
 
 /** What a passage is: an item's title or one of its questions, its tags, or a part of its text under a heading. */
-export type PassageKind = "title" | "tags" | "text";
+type PassageKind = "title" | "tags" | "text";
 
 /** A passage in an index: its number, its kind, how many words it has, and which of them follow one another (`phrasesIn`). */
 export type IndexedPassage = readonly [
@@ -162,4 +162,37 @@ export class ItemTable {
       this.sums.titleWords += sign * words;
     }
   }
+}
+
+interface Part {
+  kind: PassageKind;
+  /** What stands above the text: a title, a question, tags, a heading. */
+  above: string;
+  text: string;
+}
+
+/** The parts of an item that become passages of an index, or, where these are too many, its text as one. */
+export function partsOf(
+  { title, questions, tags, passages }: SearchEntry,
+  isCrowded: boolean,
+): Part[] {
+  const titles = [title, ...questions].map((above) => ({
+    kind: "title" as const,
+    above,
+    text: "",
+  }));
+  return [
+    ...titles,
+    ...(tags.length > 0 ? [{ kind: "tags" as const, above: tags.join(" "), text: "" }] : []),
+    ...(isCrowded ? joined(passages) : passages).map(({ heading, text }) => ({
+      kind: "text" as const,
+      above: heading,
+      text,
+    })),
+  ];
+}
+
+function joined(passages: readonly Passage[]): Passage[] {
+  const headings = new Set(passages.map(({ heading }) => heading));
+  return [{ heading: [...headings].join(" "), text: passages.map(({ text }) => text).join(" ") }];
 }

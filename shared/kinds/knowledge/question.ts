@@ -1,6 +1,5 @@
-import { tellingIn } from "./stop-words";
 import { type Synonyms, synonymGroups } from "./synonyms";
-import { wordsIn } from "./words-in";
+import { tellingIn, wordsIn } from "./words-in";
 
 /** The language and synonyms of a site's visitors. */
 export interface Speech {

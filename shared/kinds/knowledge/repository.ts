@@ -1,7 +1,6 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
-import { recordReader } from "../../table/records/reader";
+import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { knowledgeLayout } from "./store/items";
 import { readHelpCenter } from "./store/read-help-center";

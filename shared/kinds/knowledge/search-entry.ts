@@ -1,6 +1,48 @@
 import type { KnowledgeSettings } from "./fields";
-import { type Passage, passagesOf } from "./passages-of";
 import type { Section } from "./section";
+
+/** A few sentences of an article, or all of a short section. */
+export interface Passage {
+  /** The heading above it; empty before the first one. */
+  heading: string;
+  text: string;
+}
+
+/** The text of an article in pieces of a few sentences, each with its heading. */
+export function passagesOf(sections: readonly Pick<Section, "heading" | "text">[]): Passage[] {
+  return sections.flatMap(({ heading, text }) =>
+    piecesOf(text).map((piece) => ({ heading, text: piece })),
+  );
+}
+
+// About seventy words: what answers one question.
+const pieceCharacters = 450;
+
+/** A text in pieces that end where a sentence or a line does, or, in a long one, after a word. An empty text is one piece. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const sentence of text.split(/(?<=[.!?]\s)|(?<=[。！？\n])/)) {
+    for (let start = 0; start < sentence.length; ) {
+      const part = beginningOf(sentence.slice(start, start + pieceCharacters + 1));
+      start += part.length;
+      if (piece !== "" && piece.length + part.length > pieceCharacters) {
+        pieces.push(piece);
+        piece = "";
+      }
+      piece += part;
+    }
+  }
+  return [...pieces, piece];
+}
+
+/** At most one piece's characters, ending after a space if there is one. */
+function beginningOf(text: string): string {
+  if (text.length <= pieceCharacters) return text;
+  const space = text.lastIndexOf(" ", pieceCharacters - 1);
+  const cut = text.slice(0, space > 0 ? space + 1 : pieceCharacters);
+  return cut.replace(/[\ud800-\udbff]$/, "");
+}
 
 /** The part of an item that search reads and filters by. */
 export interface SearchEntry {

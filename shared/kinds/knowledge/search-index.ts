@@ -1,15 +1,13 @@
 import { Dictionary, packPosting } from "./dictionary";
 import { type Finding, Findings, type Variant } from "./findings";
-import { type IndexedItem, type IndexedPassage, ItemTable } from "./item-table";
-import { partsOf } from "./parts-of";
+import { type IndexedItem, type IndexedPassage, ItemTable, partsOf } from "./item-table";
 import { phrasesIn } from "./phrases-in";
 import { type AskedWord, askedWords, type Speech } from "./question";
 import { type Ranking, usualRanking } from "./ranking";
 import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
-import { tellingIn } from "./stop-words";
 import { pairsOf, type Words } from "./words";
-import { primaryOf, wordsIn } from "./words-in";
+import { primaryOf, tellingIn, wordsIn } from "./words-in";
 
 /** Whether an item very likely answers a question. How often it does: `npm run bench:search-quality`. */
 export type Confidence = "high" | "low";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { longText, pictureUrl, text, urlOf } from "../../model/fields";
 import { withoutRepeats } from "../../model/without-repeats";
-import { consentField, honeypotField } from "./own-fields";
-import { slugField } from "./slug-field";
+import { consentField, honeypotField } from "./own-forms";
+import { slugField } from "./slug";
 
 export const linkUrl = urlOf(["https:", "mailto:", "tel:"], "must be an https, mailto or tel URL");
 

@@ -1,6 +1,4 @@
-import { key } from "../examples/actors";
-import { domainId, idOf } from "../examples/ids";
-import { previewToken } from "../examples/preview-token";
+import { domainId, idOf, key, previewToken } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { landingPageSchema } from "./fields";
 

@@ -3,7 +3,7 @@ import { updatedBy } from "../../model/actor";
 import { count, text, time, uuid } from "../../model/fields";
 import { language } from "../../model/language";
 import { readTranslation } from "../../model/translations/translation";
-import { slugField } from "./slug-field";
+import { slugField } from "./slug";
 import { templateIds } from "./templates";
 import { pageTexts } from "./translations/texts";
 

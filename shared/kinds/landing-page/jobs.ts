@@ -1,5 +1,5 @@
 import type { KindJobs } from "../kind-jobs";
-import { siteRecords } from "../readers/site-records";
+import { siteRecords } from "../readers";
 import { landingPage as kind } from "./kind";
 import { pageLayout } from "./store/items";
 

@@ -1,6 +1,11 @@
 import { decodeAttribute, startTags } from "../../model/start-tags";
 import { html as markup } from "./html";
-import { honeypotField } from "./own-fields";
+
+/** The hidden field of a page's form. Only robots fill it in. */
+export const honeypotField = "website_url";
+
+/** The consent box of a page's form. */
+export const consentField = "consent_given";
 
 /** The name of the hidden field that says which custom form was sent. */
 export const formNameField = "form_name";

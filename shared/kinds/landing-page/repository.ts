@@ -1,9 +1,8 @@
-import { bound } from "../../table/dynamo/bound";
 import { getItem } from "../../table/dynamo/read";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
-import { recordReader } from "../../table/records/reader";
+import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { pageLayout } from "./store/items";
 import { publishedKey } from "./store/published";

@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { describeIssues, faultsOf } from "../../model/describe-issues";
+import { withoutWords } from "../../model/schema-words";
 import type { Translations } from "../../model/translations/translation";
 import type { adviseByName } from "../../model/unknown-fields";
 import { withoutNulls } from "../../model/without-nulls";
-import { withoutWords } from "../../model/without-words";
 import { ApiError, invalidField } from "../../runtime/errors";
-import { unsafeContent } from "./content-safety";
+import type { CssReading } from "../message/safety/read-css";
+import {
+  cssFault,
+  type HtmlReading,
+  htmlFault,
+  scan,
+  typingLeak,
+} from "../message/safety/read-html";
 import type { pageFields } from "./fields";
+import type { Section } from "./sections";
 import {
   isTemplateId,
   pageTemplates,
@@ -15,6 +23,80 @@ import {
   templateIds,
 } from "./templates";
 import type { PageTexts } from "./translations/texts";
+
+type Path = (string | number)[];
+
+/** The parts of a page's content with custom HTML and CSS, or with something to type into. */
+interface Content {
+  htmlContent?: string | undefined;
+  cssContent?: string | undefined;
+  sections?: readonly Section[] | undefined;
+}
+
+interface Part<Reading> {
+  path: Path;
+  reading: Reading;
+}
+
+/**
+ * What a page's HTML and CSS must not have: the same as a message's. The sections of a page are checked together, since the
+ * styles of one affect the form of another. Each text is scanned once.
+ */
+function unsafeContent(content: Content): { path: Path; message: string }[] {
+  const html: Part<HtmlReading>[] = [];
+  const css: Part<CssReading>[] = [];
+  const add = (path: Path, { htmlContent, cssContent }: Content) => {
+    if (htmlContent !== undefined) {
+      html.push({ path: [...path, "htmlContent"], reading: scan.html(htmlContent) });
+    }
+    if (cssContent !== undefined) {
+      css.push({ path: [...path, "cssContent"], reading: scan.css(cssContent) });
+    }
+  };
+  const { sections = [] } = content;
+  add([], content);
+  for (const [index, section] of sections.entries()) {
+    if (section.type === "html") add(["sections", index], section);
+  }
+  const faults = [
+    ...html.map(({ path, reading }) => ({ path, message: htmlFault(reading) })),
+    ...css.map(({ path, reading }) => ({ path, message: cssFault(reading) })),
+  ].flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
+  if (faults.length > 0 || html.length + css.length === 0) return faults;
+  const hasForm = sections.some(({ type }) => type === "form");
+  return leakIn(html, css, hasForm);
+}
+
+function leakIn(
+  html: readonly Part<HtmlReading>[],
+  css: readonly Part<CssReading>[],
+  hasForm: boolean,
+): { path: Path; message: string }[] {
+  const first = <Reading, Key extends keyof Reading>(parts: readonly Part<Reading>[], key: Key) =>
+    parts.find(({ reading }) => reading[key] !== undefined)?.reading[key];
+  const leak = typingLeak(
+    {
+      unsafe: undefined,
+      typedInto: first(html, "typedInto") ?? (hasForm ? "a form section" : undefined),
+      loads: first(html, "loads"),
+      loadsBesideStyles: first(html, "loadsBesideStyles"),
+      // The page's own styles are always there.
+      isStyled: true,
+    },
+    {
+      unsafe: undefined,
+      loads: first(css, "loads"),
+      readsPage: first(css, "readsPage"),
+      isBlank: false,
+    },
+  );
+  if (!leak) return [];
+  const at =
+    leak.field === "cssContent"
+      ? css.find(({ reading }) => reading.loads !== undefined)
+      : html.find(({ reading }) => reading.loadsBesideStyles !== undefined);
+  return [{ path: at?.path ?? [], message: leak.fault }];
+}
 
 /** Everything a caller has decided about a landing page. */
 export type PageSettings = {
@@ -139,4 +221,21 @@ function fitting(
   }
   // Another template has other fields.
   return templateId === before ? translations : {};
+}
+
+/** A page as visitors see it: complete, with the template's defaults for missing content. */
+export function completePage(settings: PageSettings): PageSettings {
+  const { title, templateId, content } = settings;
+  const { defaultContent, content: schema } = pageTemplates[templateId];
+  const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
+  // Each part was checked when it was written, and a title fits a heading.
+  const complete = { templateId, content: { ...heading, ...defaultContent, ...content } };
+  const translations = Object.fromEntries(
+    Object.entries(settings.translations).map(([language, each]) => {
+      const words = "heading" in heading ? { heading: each.title } : {};
+      const pageContent = { ...words, ...defaultContent, ...each.pageContent };
+      return [language, { ...each, pageContent }];
+    }),
+  );
+  return { ...settings, ...(complete as TemplatedContent), translations };
 }

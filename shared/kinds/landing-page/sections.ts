@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import type { Html } from "./html";
 import type { SectionContext } from "./section-context";
-import { agendaSection, renderAgenda } from "./sections/agenda";
-import { countdownSection, renderCountdown } from "./sections/countdown";
-import { featuresSection, renderFeatures } from "./sections/features";
-import { formSection, renderForm } from "./sections/form";
-import { heroSection, renderHero } from "./sections/hero";
-import { htmlSection, renderHtml } from "./sections/html";
-import { linksSection, renderLinks } from "./sections/links";
-import { pictureSection, renderPicture } from "./sections/picture";
-import { priceSection, renderPrice } from "./sections/price";
-import { questionsSection, renderQuestions } from "./sections/questions";
-import { quoteSection, renderQuote } from "./sections/quote";
-import { renderText, textSection } from "./sections/text";
+import { agendaExample, agendaSection, renderAgenda } from "./sections/agenda";
+import { countdownExample, countdownSection, renderCountdown } from "./sections/countdown";
+import { featuresExample, featuresSection, renderFeatures } from "./sections/features";
+import { formExample, formSection, renderForm } from "./sections/form";
+import { heroExample, heroSection, renderHero } from "./sections/hero";
+import { htmlExample, htmlSection, renderHtml } from "./sections/html";
+import { linksExample, linksSection, renderLinks } from "./sections/links";
+import { pictureExample, pictureSection, renderPicture } from "./sections/picture";
+import { priceExample, priceSection, renderPrice } from "./sections/price";
+import { questionsExample, questionsSection, renderQuestions } from "./sections/questions";
+import { quoteExample, quoteSection, renderQuote } from "./sections/quote";
+import { renderText, textExample, textSection } from "./sections/text";
 
 /** One part of a page. */
 export const sectionSchema = z.discriminatedUnion("type", [
@@ -65,3 +65,19 @@ export function renderSection(section: Section, context: SectionContext, css: st
       return renderHtml(section, context, css);
   }
 }
+
+/** A section of each type with all of its fields, in the order in which they might stand on a page. */
+export const sectionExamples: readonly Section[] = [
+  heroExample,
+  textExample,
+  pictureExample,
+  featuresExample,
+  quoteExample,
+  priceExample,
+  questionsExample,
+  agendaExample,
+  countdownExample,
+  linksExample,
+  htmlExample,
+  formExample,
+];

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 const longestDerived = 60;
 // In an address, a letter outside ASCII takes three characters for each of its bytes.
 const longestBytes = 150;
@@ -74,4 +76,23 @@ export function slugCandidates(title: string, timeId: string): string[] {
   // The help center has that address.
   if (slug === "help") return slugCandidates("help page", timeId);
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${timeId}`];
+}
+
+/** The end of a landing page's address. Not a pattern: many readers of schemas do not know the letters of all scripts. */
+export function slugField(description: string) {
+  return z.string().check(
+    z.minLength(1),
+    z.maxLength(80),
+    z.refine(
+      isSlug,
+      'must be lower-case letters, digits and single hyphens between them, without accents, such as "big-sale"',
+    ),
+    z.refine((slug) => slug !== "help", 'must not be "help", where the help center is'),
+    z.describe(description),
+  );
+}
+
+/** The path of a published page, as addresses have it. */
+export function pagePath(ref: string, slug: string): string {
+  return `/${ref}/${slugInAddress(slug)}`;
 }

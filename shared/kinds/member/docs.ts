@@ -1,4 +1,4 @@
-import { member } from "../examples/actors";
+import { member } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { memberReferenceSchema, memberSchema } from "./member";
 

@@ -1,11 +1,9 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { keys } from "../../table/keys";
-import { countForMailbox } from "../../table/limits/count-for-mailbox";
-import { countUpTo } from "../../table/limits/count-up-to";
+import { countForMailbox, countUpTo } from "../../table/limits/count-in-window";
 import { partitions } from "../../table/partitions";
 import { reads, removes, withRights, writes } from "../../table/rights";
-import { tokenSecret } from "../../table/secrets/token-secret";
+import { tokenSecret } from "../../table/secrets/secrets";
 import { listMembers, readMember } from "./store/read";
 import { inviteMember, removeMember, updateMember } from "./store/write";
 

@@ -1,4 +1,4 @@
-import type { Labels } from "../../model/labels";
+import { formLabelNames, type Labels } from "../../model/labels";
 import { devices } from "../../rules/devices";
 import { isRightToLeft } from "../../rules/is-right-to-left";
 import { setAppearance } from "./appearance";
@@ -66,4 +66,15 @@ export function embedTexts(settings: MessageSettings) {
 function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {
   if (slidesData) return { slidesData };
   return surveyData ? { surveyData: shownSurvey(surveyData) } : { htmlContent, cssContent };
+}
+
+/**
+ * An embed configuration, as JSON, with the domain's own words for its forms. They are not in the header of the list,
+ * which is as long as gateways carry.
+ */
+export function withLabels(configuration: string, labels: Partial<Labels>): string {
+  const own = formLabelNames.flatMap((name) => (name in labels ? [[name, labels[name]]] : []));
+  return own.length > 0 && /<form/i.test(configuration)
+    ? `${configuration.slice(0, -1)},"labels":${JSON.stringify(Object.fromEntries(own))}}`
+    : configuration;
 }

@@ -1,8 +1,4 @@
-import { key } from "../examples/actors";
-import { counts } from "../examples/counts";
-import { domainId, messageId } from "../examples/ids";
-import { previewToken } from "../examples/preview-token";
-import { shownMessage } from "../examples/shown-message";
+import { counts, domainId, key, messageId, previewToken, shownMessage } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { messageSchema } from "./fields";
 import { starterSummarySchema } from "./starter-summary";

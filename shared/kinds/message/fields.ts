@@ -22,8 +22,8 @@ import { templates } from "../../rules/templates";
 import { appearanceFields } from "./appearance";
 import { audienceSchema } from "./audience";
 import { goalSchema } from "./goal";
-import { isIncomplete, tellFaultBeside } from "./survey/fault-beside";
 import { surveyData, surveyInput } from "./survey/survey";
+import { isIncomplete, tellFaultBeside } from "./survey/survey-fault";
 import { messageTexts } from "./translations/texts";
 
 const slide = z.strictObject({

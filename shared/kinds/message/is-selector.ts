@@ -1,4 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
+import type { MessageSettings } from "./settings";
 
 // What has been read of the selector before a token.
 type Before = "nothing" | "combinator" | "part" | "space";
@@ -120,4 +121,22 @@ function isUnfinished(token: CSSToken | undefined): token is CSSToken {
 function completes([kind, text]: CSSToken, unfinished: CSSToken): boolean {
   if (kind === TokenType.Ident) return unfinished[1] === "." || !foreignClasses.test(text);
   return unfinished[1] === ":" && (kind === TokenType.Function || kind === TokenType.Colon);
+}
+
+export const selectorFields = ["triggerValue", "targetSelector"] as const;
+
+export type SelectorField = (typeof selectorFields)[number];
+
+/** The CSS selector in a field of a message, if it has one there. */
+export function selectorIn(settings: MessageSettings, field: SelectorField): string | undefined {
+  const isUsed = field === "targetSelector" || settings.trigger === "CLICK";
+  return (isUsed && settings[field]) || undefined;
+}
+
+/** What keeps a message from ever showing if a selector of it is not valid CSS. */
+export function selectorFault(settings: MessageSettings, field: SelectorField): string | undefined {
+  const selector = selectorIn(settings, field);
+  return selector === undefined || isSelector(selector)
+    ? undefined
+    : `${field} ${JSON.stringify(selector.slice(0, 80))} is not valid CSS, so the message never shows`;
 }

@@ -1,7 +1,6 @@
-import type { BoundArguments } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import type { BoundArguments, Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
-import { recordReader } from "../../table/records/reader";
+import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { type CountedRow, messageLayout } from "./store/items";
 import type { createMessage, deleteMessage, updateMessage } from "./store/write";

@@ -1,6 +1,5 @@
-import { isOverlay } from "../../rules/template-roles";
+import { isOverlay } from "../../rules/templates";
 import { appearanceNames, templatesWith } from "./appearance";
-import { defaultSettings } from "./default-settings";
 import { refuseAudience } from "./rules/audience";
 import {
   refuseForeignContent,
@@ -12,9 +11,9 @@ import {
 import { settleGoal } from "./rules/goal";
 import { refuse } from "./rules/refuse";
 import { settleTrigger } from "./rules/trigger";
-import { type ContentReader, contentReader } from "./safety/content-reader";
 import { isLinearPattern } from "./safety/is-linear-pattern";
-import type { MessagePatch, MessageSettings } from "./settings";
+import { type ContentReader, contentReader } from "./safety/read-html";
+import { defaultSettings, type MessagePatch, type MessageSettings } from "./settings";
 import type { SurveyPast } from "./survey/past";
 import { settleTranslations } from "./translations/settle-translations";
 

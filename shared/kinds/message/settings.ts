@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Translations } from "../../model/translations/translation";
+import { defaultAppearance } from "./appearance";
 import type { contentFields, messageFields } from "./fields";
 import type { Survey } from "./survey/survey";
 import type { MessageTexts } from "./translations/texts";
@@ -20,3 +21,31 @@ export type MessagePatch = {
 
 /** A field of what a template shows. */
 export type ContentField = (typeof contentFields)[number];
+
+/** The default settings of a message, for its creation and for fields that an earlier release did not store. */
+export function defaultSettings() {
+  return {
+    status: "active",
+    language: null,
+    position: "BOTTOM_RIGHT",
+    ...defaultAppearance,
+    targetSelector: null,
+    trigger: "IMMEDIATE",
+    triggerValue: null,
+    dismissBehavior: "SESSION",
+    dismissDuration: null,
+    scheduleDays: [],
+    scheduleTimeStart: null,
+    scheduleTimeEnd: null,
+    scheduleTimezone: null,
+    startsAt: null,
+    expiresAt: null,
+    countries: [],
+    devices: [],
+    urlRules: [],
+    frequency: null,
+    audience: null,
+    goal: null,
+    priority: 0,
+  } satisfies MessagePatch;
+}

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { deleteItems } from "../../table/dynamo/delete-items";
-import type { Item, Key } from "../../table/dynamo/item";
+import { type Item, type Key, ttlAfter } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { ttlAfter } from "../../table/dynamo/ttl-after";
-import { updateItem } from "../../table/dynamo/update-item";
-import { stepLimits } from "../../table/erasure/step";
+import { updateItem } from "../../table/dynamo/write-item";
+import { stepLimits } from "../../table/erasure";
 import { accountIn, keys, purgedAccount, purgedWith, type Site } from "../../table/keys";
 import { kinds } from "..";
-import { accountPartitionsOf } from "../account-partitions";
+import { accountPartitionsOf } from "../kind";
 import { memberFrom, personHash } from "../member/store/items";
 
 const rowsPerPage = 100;

@@ -1,5 +1,4 @@
-import { key, member } from "../examples/actors";
-import { domainId, messageId } from "../examples/ids";
+import { domainId, key, member, messageId } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { reviewSchema } from "./reviews";
 

@@ -1,9 +1,8 @@
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
-import { readRows } from "../readers/read-rows";
-import type { Reader } from "../readers/reader";
+import { type Reader, readRows } from "../readers";
 import { type Review, recordIdInReview } from "./reviews";
-import { reviewFrom } from "./store/items";
+import { reviewFrom } from "./store/reviews";
 
 const readChanged: Reader<{ review: Review }> = async (table, { key }, ids) => {
   // Several reviews of a record had one row after another.

@@ -1,8 +1,7 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { reads, withRights, writes } from "../../table/rights";
-import { listReviews, readReview, readReviewOf } from "./store/read";
+import { listReviews, readReview, readReviewOf } from "./store/reviews";
 import { decisionWrites, proposalWrites, propose, rejectReview } from "./store/write";
 
 const { accounts } = partitions;

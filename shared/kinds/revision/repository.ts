@@ -1,13 +1,10 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { authorship } from "../../table/records/authorship";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
-import { fieldChanges } from "./store/field-changes";
 import { type RevisionKindName, revisionKinds } from "./store/kinds";
-import { listRevisions } from "./store/list-revisions";
-import { readRevision } from "./store/read-revision";
+import { fieldChanges, listRevisions, readRevision } from "./store/read-revision";
 import { restoreRecord } from "./store/restore";
 
 const { accounts, assetUses, counters, items, revisions, sites, surveyQuestions } = partitions;

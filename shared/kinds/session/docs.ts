@@ -1,5 +1,4 @@
-import { member } from "../examples/actors";
-import { visit } from "../examples/visit";
+import { member, visit } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { sessionSchema } from "./session";
 

@@ -1,7 +1,6 @@
 import type { KindJobs } from "../kind-jobs";
-import type { Reader } from "../readers/reader";
-import type { StoredSession } from "./store/items";
-import { readSessionsOf } from "./store/read";
+import type { Reader } from "../readers";
+import { readSessionsOf, type StoredSession } from "./store/sessions";
 
 // No id leads to a session's row: the account's whole list is read, where one of them changed.
 const readChanged: Reader<{ session: StoredSession }> = async (table, account, ids) => {

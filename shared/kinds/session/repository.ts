@@ -1,9 +1,7 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { reads, removes, withRights, writes } from "../../table/rights";
-import { listSessions } from "./store/read";
-import { revokeSession } from "./store/write";
+import { listSessions, revokeSession } from "./store/sessions";
 
 const { accounts } = partitions;
 

@@ -1,6 +1,5 @@
-import type { Given } from "./given";
 import { choiceOf, type KnownQuestion, type KnownQuestions, wordsOf } from "./known-questions";
-import type { Answers, SurveyResponse } from "./survey-response";
+import type { Answers, Given, SurveyResponse } from "./survey-response";
 
 /**
  * Stored answers in the words that their choices have now, with the choices' ids. A choice of a survey that is gone, or

@@ -1,9 +1,11 @@
 import type { KindJobs } from "../kind-jobs";
-import type { Reader } from "../readers/reader";
-import { recordsOfSites } from "../readers/records-of-sites";
+import { type Reader, recordsOfSites } from "../readers";
 import { surveyResponse } from "./kind";
-import { surveyResponseLayout } from "./store/survey-responses";
-import { type WordedResponse, wordedResponses } from "./store/worded-responses";
+import {
+  surveyResponseLayout,
+  type WordedResponse,
+  wordedResponses,
+} from "./store/survey-responses";
 
 /** Reads survey responses, in today's words. */
 const readChanged: Reader<{ response: WordedResponse }> = async (table, account, ids) => {

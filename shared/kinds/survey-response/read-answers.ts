@@ -1,11 +1,11 @@
-import { scaleOf } from "../../rules/scale-of";
+import { questionPath, scaleOf } from "../../rules/question-path";
 import type { QuestionKind } from "../message/survey/past";
-import type { Given } from "./given";
+import type { Question } from "../message/survey/survey";
 import { choiceOf, type KnownQuestion, type KnownQuestions, wordsOf } from "./known-questions";
-import type { Answers } from "./survey-response";
+import type { Answers, Given, SurveyResponse } from "./survey-response";
 
 /** Answers as they are stored: in words, with what they were given to. */
-export interface ReadAnswers {
+interface ReadAnswers {
   answers: Answers;
   given: Given;
 }
@@ -108,4 +108,39 @@ function faultOf({ today, kinds, choices }: KnownQuestion): string {
   return kind.type === "SINGLE_CHOICE"
     ? `must be one of ${allowed}, or its id`
     : `must be a list of some of ${allowed}, or their ids, each once`;
+}
+
+/** The first required question on the way of these answers that has none; undefined if none is missing. */
+export function missingAnswer(
+  questions: readonly Question[],
+  { answers, given }: ReadAnswers,
+): string | undefined {
+  const choicesOf = (id: string) => given[id]?.choices?.filter((each) => each !== null);
+  // A question may have the name of something that every object has.
+  const answerTo = (id: string) => (Object.hasOwn(answers, id) ? answers[id] : undefined);
+  const path = questionPath(questions, (id) => choicesOf(id) ?? answerTo(id));
+  return path.find(({ id, required }) => required && isBlank(answerTo(id)))?.id;
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined ||
+    (typeof value === "string" && !/\S/.test(value)) ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** The response's score: that of the first answered NPS question. */
+export function npsOf(
+  known: KnownQuestions,
+  { answers, given }: ReadAnswers,
+): Pick<SurveyResponse, "npsScore" | "npsBucket"> {
+  const scores = [...known.keys()].flatMap((id) => {
+    const answer = given[id]?.type === "NPS" ? answers[id] : undefined;
+    return typeof answer === "number" ? [answer] : [];
+  });
+  const [npsScore] = scores;
+  if (npsScore === undefined) return { npsScore: null, npsBucket: null };
+  const npsBucket = npsScore >= 9 ? "promoter" : npsScore >= 7 ? "passive" : "detractor";
+  return { npsScore, npsBucket };
 }

@@ -1,17 +1,18 @@
-import { bound } from "../../table/dynamo/bound";
 import { getItem } from "../../table/dynamo/read";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { keys, type Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
-import { listRecords } from "../../table/records/list";
+import { removeRecord } from "../../table/records/change";
+import { listRecords, type RecordQuery } from "../../table/records/list";
 import { readRecord } from "../../table/records/read";
-import type { RecordQuery } from "../../table/records/record-query";
-import { removeRecord } from "../../table/records/remove";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { type SurveyRow, surveyRowFrom } from "../message/store/survey-row";
-import { readResponsesTo } from "./store/responses-to";
-import { type ResponseRow, surveyResponseLayout } from "./store/survey-responses";
-import { wordedResponses } from "./store/worded-responses";
+import {
+  type ResponseRow,
+  readResponsesTo,
+  surveyResponseLayout,
+  wordedResponses,
+} from "./store/survey-responses";
 
 const { accounts, responsePlaces, surveyQuestions, surveyResponses } = partitions;
 

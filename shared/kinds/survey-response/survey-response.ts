@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { time, uuid, withoutPrototype } from "../../model/fields";
-import { visitInput, visitSchema } from "../../model/visit";
-import { visitorWords } from "../../model/visitor-words";
+import { visitInput, visitorWords, visitSchema } from "../../model/visit";
 
 const answer = z.union([z.number(), z.string(), z.array(z.string())]);
 export type Answers = Record<string, z.infer<typeof answer>>;
@@ -62,3 +61,14 @@ export const surveyResponseSchema = z.strictObject({
 });
 
 export type SurveyResponse = z.infer<typeof surveyResponseSchema>;
+
+/**
+ * To which questions answers were given, by question id: what kind of question it was, and the ids of the choices, in the
+ * order of the answer's words; null for words that were no choice's.
+ */
+export const givenSchema = z.record(
+  z.string(),
+  z.object({ type: z.string(), choices: z.optional(z.array(z.nullable(z.string()))) }),
+);
+
+export type Given = z.output<typeof givenSchema>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { time } from "../../model/fields";
 import { translationStates } from "../../model/translations/translation";
-import { domainTexts } from "../domain/translations/texts";
+import { domainTexts } from "../domain/translations";
 import { articleTexts } from "../knowledge/translations/texts";
 import { pageTexts } from "../landing-page/translations/texts";
 import { messageTexts } from "../message/translations/texts";

@@ -1,5 +1,4 @@
-import { key } from "../examples/actors";
-import { idOf } from "../examples/ids";
+import { idOf, key } from "../examples/values";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { deliverySchema } from "./delivery";
 import { webhookSchema } from "./webhook";

@@ -1,5 +1,4 @@
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { reads, removes, withRights, writes } from "../../table/rights";
 import { listDeliveries, listWebhooks, readDelivery, readWebhook } from "./store/read";

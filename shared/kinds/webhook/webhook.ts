@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { time, urlOf, uuid } from "../../model/fields";
@@ -74,3 +75,29 @@ export const webhookWithSecretSchema = z.extend(webhookSchema, {
     .string()
     .check(z.describe("`whsec_…`, which signs what is sent. Shown only once, here.")),
 });
+
+const prefix = "whsec_";
+
+/** A new secret in the form of Standard Webhooks: a prefix, and 24 random bytes in base64. */
+export function newWebhookSecret(): string {
+  return `${prefix}${randomBytes(24).toString("base64")}`;
+}
+
+/** The bytes of a secret. */
+export function webhookSecretBytes(secret: string): Buffer {
+  return Buffer.from(secret.slice(prefix.length), "base64");
+}
+
+/** The type of the delivery that asks a URL whether it wants a webhook's changes. */
+export const challengeType = "webhook.challenge";
+
+/** A new challenge. Only who reads what its URL receives can tell it. */
+export function newChallenge(): string {
+  return randomBytes(18).toString("base64url");
+}
+
+/** Whether somebody tells a challenge. */
+export function tellsChallenge(told: string, challenge: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text.trim()).digest();
+  return timingSafeEqual(digest(told), digest(challenge));
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { didYouMean } from "../did-you-mean";
-import type { SchemaPlace } from "../schema-at";
-import { wordless } from "../without-words";
+import { type SchemaPlace, schemaAt } from "../schema-at";
+import { wordless } from "../schema-words";
 import { formatOf } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
@@ -110,4 +110,73 @@ function instead(
   const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
   if (isEmptied) return " Leave it out, or send [] for none.";
   return isUpdate ? " It cannot be cleared: leave it out to keep it." : " Leave it out instead.";
+}
+
+/** A path as messages name it: `slidesData[0].imageUrl`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+/** The longest text that is repeated whole. */
+export const longestEcho = 80;
+
+/** A value as a message can carry it: short, whatever a caller sent. */
+export function abbreviate(value: unknown): string {
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return String(value);
+  return value.length > longestEcho
+    ? `${JSON.stringify(value.slice(0, longestEcho))}…`
+    : JSON.stringify(value);
+}
+
+/** One example for each field that has a fault, where its schema or that of a field around it has some. */
+export function examplesFor(
+  issues: readonly Issue[],
+  input: unknown,
+  schema: z.core.$ZodType,
+): string[] {
+  const examples = issues.flatMap((issue) => {
+    if (isComplete(issue)) return [];
+    const { path } = issue;
+    const place = path.slice(0, exampleDepth(schema, path, input));
+    const [example] = schemaAt(schema, place, input).examples ?? [];
+    return example === undefined
+      ? []
+      : [`Example of ${fieldName(place)}: ${JSON.stringify(example)}.`];
+  });
+  return [...new Set(examples)];
+}
+
+/** Whether nothing is to be said of an issue beyond its message: the value itself is not what is wrong. */
+export function isComplete(issue: Issue): boolean {
+  return issue.code === "custom" && issue.params?.isComplete === true;
+}
+
+/** How much of a path leads to the outermost field that has an example. */
+export function exampleDepth(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  input: unknown,
+): number {
+  const depths = path.map((_, index) => index + 1);
+  return depths.find((depth) => schemaAt(schema, path.slice(0, depth), input).examples) ?? 0;
+}
+
+/** Issues in which a value that fits no kind of a union, but is meant as one of them, has the issues of that kind. */
+export function ofMeantOptions(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== "invalid_union") return [issue];
+    // An option that refuses the value itself was not meant.
+    const meant = issue.errors.filter(
+      (option) => !option.some(({ code, path }) => code === "invalid_type" && path.length === 0),
+    );
+    const [option] = meant;
+    return meant.length === 1 && option
+      ? ofMeantOptions(option.map((each) => ({ ...each, path: [...issue.path, ...each.path] })))
+      : [issue];
+  });
 }

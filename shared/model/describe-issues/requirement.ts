@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import { wordless } from "../schema-words";
 import { shapeOf } from "../shape-of";
-import { wordless } from "../without-words";
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,4 +1,4 @@
-import type { Lift } from "./lift";
+import type { Lift } from "./comparison";
 import { type Comparison, leastConversions, leastUnits, type Verdict } from "./verdict";
 
 /** How the sentences call things: the arms by their ids, and the goal, such as "sign-ups" or "revenue". */

@@ -1,7 +1,5 @@
 import { gammaln } from "simple-statistics";
-import type { Lift } from "./lift";
-import { compareRates } from "./rate-comparison";
-import { compareValues } from "./value-comparison";
+import { compareRates, compareValues, type Lift } from "./comparison";
 
 /** An arm and what its units brought in finished windows. A unit counts once, by its first goal. */
 export interface Arm {

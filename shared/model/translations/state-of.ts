@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { TranslationState } from "./translation";
+import { isDeepStrictEqual } from "node:util";
+import { ApiError, invalidField } from "../../runtime/errors";
+import type { Translated, Translation, TranslationState, Translations } from "./translation";
 
 /** A short hash of a record's own texts, by which a translation of earlier ones is known. */
 export function hashOf(texts: object): string {
@@ -13,4 +15,61 @@ export function stateOf(
 ): TranslationState {
   if (!translation) return "missing";
   return translation.source === source ? "current" : "outdated";
+}
+
+interface Change<Texts extends object> {
+  language: string;
+  /** Null: without this language. */
+  texts: Texts | null;
+  /** The record's own texts. */
+  own: Texts;
+}
+
+// The table keeps all of them with the record.
+const mostLanguages = 50;
+
+/**
+ * A record with these texts in another language. One that has them already stays the same object.
+ * @throws ApiError `invalid_body` for the record's own language, and for one too many
+ */
+export function withTranslation<Texts extends object, Settings extends Translated<Texts>>(
+  settings: Settings,
+  { language, texts, own }: Change<Texts>,
+  now: Date,
+): Settings {
+  if (language === settings.language) {
+    throw invalidField(
+      "language",
+      `is the record's own, ${language}: change its texts where you change the record`,
+    );
+  }
+  const { [language]: before, ...others } = settings.translations;
+  if (texts === null) return before ? { ...settings, translations: others } : settings;
+  const written = (updatedAt: string) =>
+    ({ ...texts, source: hashOf(own), updatedAt }) as Translation<Texts>;
+  if (before && isDeepStrictEqual({ ...before }, written(before.updatedAt))) return settings;
+  if (!before && Object.keys(others).length >= mostLanguages) {
+    throw new ApiError("invalid_body", `A record has at most ${mostLanguages} translations.`);
+  }
+  const translations = { ...others, [language]: written(now.toISOString()) };
+  return { ...settings, translations };
+}
+
+type Read<Texts extends object> = Texts & { state: "current" | "outdated"; updatedAt: string };
+
+/** A record's translations as callers read them, `own` being its own texts; undefined if it has none. */
+export function presentTranslations<Texts extends object>(
+  translations: Translations<Texts>,
+  own: Texts,
+): Record<string, Read<Texts>> | undefined {
+  const all = Object.entries(translations);
+  if (all.length === 0) return undefined;
+  const now = hashOf(own);
+  return Object.fromEntries(
+    all.map(([language, translation]) => {
+      const { source: _, ...texts } = translation;
+      const state = stateOf(translation, now) === "current" ? "current" : "outdated";
+      return [language, { state, ...texts } as unknown as Read<Texts>];
+    }),
+  );
 }

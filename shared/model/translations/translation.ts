@@ -39,3 +39,8 @@ export interface Translated<Texts extends object> {
   language: string | null;
   translations: Translations<Texts>;
 }
+
+/** The languages that a record has: its own first, if that is known. */
+export function languagesOf({ language, translations }: Translated<object>): string[] {
+  return [...(language ? [language] : []), ...Object.keys(translations).sort()];
+}

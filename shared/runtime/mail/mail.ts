@@ -1,7 +1,6 @@
 import { StandardRetryStrategy } from "@smithy/core/retry";
 import { optionalEnvironment } from "../environment";
-import { metricLine } from "../log/metric-line";
-import { writeLine } from "../log/write-line";
+import { metricLine, writeLine } from "../log";
 import { oneLine } from "../one-line";
 
 interface Mail {

@@ -1,6 +1,36 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { Reach } from "../local-run";
-import { isLoopback, isPublicAddress } from "./public-address";
+
+/**
+ * Whether an IP address is one of the public internet. Everything that a network keeps to itself is not: loopback,
+ * private, shared (CGNAT) and link-local addresses, and with them the metadata and runtime addresses of a cloud. Nor are
+ * the IPv6 forms that carry an IPv4 address: mapped, compatible, NAT64, 6to4, Teredo, ISATAP.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text) || text.includes("%")) return false;
+  // An IPv4-mapped address becomes the IPv4 address that a connection would go to.
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast" || metadataOfClouds.includes(address.toString())) return false;
+  // The library calls everything unicast that no registry names. Of IPv6, only 2000::/3 is handed out.
+  return address.kind() === "ipv4" || isGlobalUnicast(address as ipaddr.IPv6);
+}
+
+// Public by its range, yet answered by the host of each machine in Azure. All other clouds use link-local, shared, private
+// or reserved addresses: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+const metadataOfClouds = ["168.63.129.16"];
+
+/** Whether an IP address is this machine. */
+export function isLoopback(text: string): boolean {
+  return ipaddr.isValid(text) && ipaddr.process(text).range() === "loopback";
+}
+
+function isGlobalUnicast({ parts }: ipaddr.IPv6): boolean {
+  const [first = 0, , , , fifth = 0, sixth = 0] = parts;
+  // ISATAP carries an IPv4 address in the last 32 bits, under any prefix (RFC 5214, section 6.1).
+  const isIsatap = (fifth & ~0x0300) === 0 && sixth === 0x5efe;
+  return (first & 0xe000) === 0x2000 && !isIsatap;
+}
 
 /** Why no request may go to a URL, as the end of a sentence about it; undefined if one may. */
 export function targetRefusal(url: URL, reach: Reach): string | undefined {

@@ -1,6 +1,5 @@
 import { optionalEnvironment, requiredEnvironment } from "../environment";
-import { metricLine } from "../log/metric-line";
-import { writeLine } from "../log/write-line";
+import { metricLine, writeLine } from "../log";
 
 /** Who is connected to a WebSocket API. Each audience has one of its own. */
 export type Audience = "visitors" | "desk";

@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
 import { type Dropped, drop } from "../../model/event-types";
+import { ttlAfter } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
-import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type SiteId } from "../keys";
 import { type FloodGuard, unlessFlooded } from "../limits/flood-guard";
-import { daySalt } from "../secrets/day-salt";
-import { type Sender, visitorOfDay } from "../secrets/visitor-of-day";
+import { daySalt, type Sender, visitorOfDay } from "../secrets/visitor-of-day";
 
 /** What a visitor's page reports of an experiment that runs. */
 export interface ExperimentEvent {

@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 import { type Dropped, drop } from "../../model/event-types";
 import { valueMeasure } from "../../model/measures";
+import { ttlAfter } from "../dynamo/item";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
-import { ttlAfter } from "../dynamo/ttl-after";
-import { updateItem } from "../dynamo/update-item";
+import { updateItem } from "../dynamo/write-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
-import type { MessageCounter } from "./counter-row";
+import {
+  counterRow,
+  isOnFirstRow,
+  isOverloaded,
+  type MessageCounter,
+  spreadCounters,
+} from "./counters";
 import { isCounting } from "./marks";
-import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread-counters";
 
 /** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
 export type CountedEvent = { eventId: string } & (

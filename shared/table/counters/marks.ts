@@ -1,6 +1,5 @@
-import type { Item, Key } from "../dynamo/item";
+import { type Item, type Key, ttlAfter } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
-import { ttlAfter } from "../dynamo/ttl-after";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../record-layout";
 

@@ -1,10 +1,10 @@
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
-import { updateItem } from "../dynamo/update-item";
+import { updateItem } from "../dynamo/write-item";
 import { keys, type SiteId } from "../keys";
 import type { FloodGuard } from "../limits/flood-guard";
+import { isOverloaded } from "./counters";
 import { isCounting } from "./marks";
-import { isOverloaded } from "./spread-counters";
 
 /** A visitor's view of a landing page. */
 export interface PageView {

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { BoundedMap } from "../../model/bounded-map";
 import { briefly } from "../dynamo/briefly";
 import type { Table } from "../dynamo/table";
-import { updateItem } from "../dynamo/update-item";
+import { updateItem } from "../dynamo/write-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
 
 const mostSites = 10_000;

@@ -1,6 +1,6 @@
-import type { Calls } from "./client/calls";
+import { type Calls, isDynamoError } from "./client/dynamo-client";
 import type { Item, Key } from "./item";
-import { retry } from "./retry";
+import { isTransient, retry } from "./retry";
 import type { Table } from "./table";
 
 /** Reads one item, strongly consistent. */
@@ -83,4 +83,33 @@ export async function queryAll(
     return enough(items);
   });
   return items;
+}
+
+// DynamoDB's limit.
+const itemsAtOnce = 100;
+
+/**
+ * Reads items while no transaction is writing them: if one is, the read is refused and repeated. So if the read sees one
+ * write of a transaction, it sees them all.
+ */
+export async function getSettled(
+  table: Table,
+  keys: readonly Key[],
+): Promise<(Item | undefined)[]> {
+  const items: (Item | undefined)[] = [];
+  for (let start = 0; start < keys.length; start += itemsAtOnce) {
+    const TransactItems = keys
+      .slice(start, start + itemsAtOnce)
+      .map(({ pk, sk }) => ({ Get: { TableName: table.name, Key: { pk, sk } } }));
+    const { Responses = [] } = await retry(
+      () => table.client.send("TransactGetItems", { TransactItems }),
+      isPassing,
+    );
+    items.push(...Responses.map(({ Item }) => Item));
+  }
+  return items;
+}
+
+function isPassing(error: unknown): boolean {
+  return isTransient(error) || isDynamoError(error, "TransactionCanceledException");
 }

@@ -1,7 +1,67 @@
-import type { ConditionsFailed } from "./conditions-failed";
+import type { Calls } from "./client/dynamo-client";
 import type { Item } from "./item";
-import { type Refusal, ranks } from "./refusal-rank";
-import type { TransactionWrite } from "./transaction-write";
+
+/**
+ * Conditions of a transaction failed, and the decisive write carries no meaning: something has changed since it was
+ * read. `failed` holds the places of all refused writes in the list.
+ */
+export class ConditionsFailed extends Error {
+  constructor(
+    /** Place in the list → the item as it was, if the write asked for it. */
+    readonly failed: ReadonlyMap<number, Record<string, unknown> | undefined>,
+  ) {
+    super(`The conditions of ${[...failed.keys()].join(", ")} failed.`);
+  }
+}
+
+/**
+ * What a refused write can mean, most important first. If several writes of a transaction are refused, the first of these
+ * decides, whatever the writes' positions.
+ */
+const ranks = [
+  // This very request was answered before: it gets that answer.
+  "answered",
+  // The data that the write would store is already there.
+  "repeated",
+  // The row has changed since it was read. The meaning says what it is now.
+  "changed",
+  // The same for a write without a meaning: everything has to be read again.
+  "unexplained",
+  // The record that it belongs to is gone.
+  "gone",
+  // The caller has sent too much.
+  "limited",
+  // Only one of these may exist.
+  "duplicate",
+  // There is no more room.
+  "full",
+  // There is room, but only later.
+  "paced",
+  // One of several choices is not free: another may be.
+  "taken",
+] as const;
+
+type Rank = (typeof ranks)[number];
+
+/** What the refusal of a write means: an error, or a value that the transaction returns instead of its answer. */
+interface Refusal<Outcome> {
+  rank: Exclude<Rank, "unexplained">;
+  /** Receives the old row, if the write asks for it (`ReturnValuesOnConditionCheckFailure`). */
+  means(item: Item | undefined): Error | Outcome;
+}
+
+/** A write of a transaction, without the table's name. */
+export type TransactionWrite<Outcome = never> = Action & {
+  /** The meaning of a failed condition. */
+  refusal?: Refusal<Outcome>;
+  /** Prepares other rows when this row is overloaded. Returns the write to make instead of this one. */
+  onOverload?(): Promise<Action>;
+};
+
+type Action = { [Name in keyof Write]?: OneOf<Write[Name]> };
+
+export type Write = NonNullable<Calls["TransactWriteItems"]["input"]["TransactItems"]>[number];
+type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;
 
 /** The write with the meaning of its refusal. */
 export function onRefusal<Meaning>(
@@ -63,3 +123,6 @@ function meaningOf<Outcome>(
 function rankOf(refusal: Refusal<unknown> | undefined): number {
   return ranks.indexOf(refusal?.rank ?? "unexplained");
 }
+
+/** Thrown where a transaction is refused because a request with its idempotency key has been answered. */
+export class AlreadyAnswered extends Error {}

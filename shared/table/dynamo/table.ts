@@ -3,7 +3,7 @@ import type { Push } from "../../runtime/push/push";
 import { type DynamoClient, openClient } from "./client/dynamo-client";
 import type { Item } from "./item";
 import { type Meter, metered } from "./meter";
-import type { TransactionWrite } from "./transaction-write";
+import type { TransactionWrite } from "./refusal";
 
 /** The service's one table, as a connection and its name. */
 export interface Table {
@@ -110,3 +110,16 @@ function withAssignment(expression: string): string {
     ? expression.replace(set, `$1SET ${assignment}, `)
     : `SET ${assignment} ${expression}`;
 }
+
+/** A method of the store that already has its table. */
+export function bound<Rest extends unknown[], Result>(
+  table: Table,
+  method: (table: Table, ...rest: Rest) => Result,
+): (...rest: Rest) => Result {
+  return (...rest) => method(table, ...rest);
+}
+
+/** The arguments of a method of the store beside its table. */
+export type BoundArguments<Method> = Method extends (table: Table, ...rest: infer Rest) => unknown
+  ? Rest
+  : never;

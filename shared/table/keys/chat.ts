@@ -1,5 +1,5 @@
 import { partitions } from "../partitions";
-import { type SiteId, siteKey } from "./site-key";
+import { type SiteId, siteKey } from "./site";
 
 /** Conversations, their participants, and open connections. */
 export const chatKeys = {

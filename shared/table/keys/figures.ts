@@ -1,5 +1,5 @@
 import { partitions } from "../partitions";
-import { type SiteId, siteKey } from "./site-key";
+import { type SiteId, siteKey } from "./site";
 
 /** Roll-ups of what was counted, by day. */
 export const figuresKeys = {

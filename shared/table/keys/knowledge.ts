@@ -1,5 +1,5 @@
 import { partitions } from "../partitions";
-import { type SiteId, siteKey } from "./site-key";
+import { type SiteId, siteKey } from "./site";
 
 /** Knowledge items, the help center, and the index of each. */
 export const knowledgeKeys = {

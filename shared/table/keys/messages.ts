@@ -1,5 +1,5 @@
 import { partitions } from "../partitions";
-import { type SiteId, siteKey } from "./site-key";
+import { type SiteId, siteKey } from "./site";
 
 // Every page view of a site raises one of these rows; a single row could not take a busy site's.
 export const pageviewShards = 16;
@@ -36,7 +36,7 @@ export const messagesKeys = {
     pk: `${partitions.formSubmissions}#${siteKey(site)}`,
     sk: timeId,
   }),
-  /** A submission in the index of filters, whose places `submission-places.ts` names. */
+  /** A submission in the index of filters, whose places `form-submissions.ts` names. */
   submissionPlace: (site: SiteId, place: string, timeId: string) => ({
     pk: `${partitions.submissionPlaces}#${siteKey(site)}`,
     sk: `${place}#${timeId}`,

@@ -1,5 +1,5 @@
 import { partitions } from "../partitions";
-import { type SiteId, siteKey } from "./site-key";
+import { type SiteId, siteKey } from "./site";
 
 /** Landing pages, and the pictures of all records. */
 export const pagesKeys = {

@@ -7,8 +7,7 @@ import { figuresKeys } from "./figures";
 import { knowledgeKeys } from "./knowledge";
 import { messagesKeys } from "./messages";
 import { pagesKeys } from "./pages";
-import { siteKeys } from "./site";
-import { type Site, siteIn } from "./site-key";
+import { type Site, siteIn, siteKeys } from "./site";
 import { usageKeys } from "./usage";
 import { windowsKeys } from "./windows";
 

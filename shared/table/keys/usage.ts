@@ -1,5 +1,5 @@
 import { partitions } from "../partitions";
-import type { SiteId } from "./site-key";
+import type { SiteId } from "./site";
 
 /** An account's usage by day, and its budget. */
 export const usageKeys = {

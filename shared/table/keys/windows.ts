@@ -1,6 +1,6 @@
 import { withoutWww } from "../../model/hostname";
 import { partitions } from "../partitions";
-import { type SiteId, siteKey } from "./site-key";
+import { type SiteId, siteKey } from "./site";
 
 /** Rate windows of a minute, and recently seen ids. */
 export const windowsKeys = {

@@ -3,15 +3,14 @@ import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
 import { networkHash } from "../../model/network";
 import { ApiError } from "../../runtime/errors";
-import type { Item, Key } from "../dynamo/item";
+import { type Item, type Key, ttlAfter } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { ttlAfter } from "../dynamo/ttl-after";
-import { updateItem } from "../dynamo/update-item";
+import { updateItem } from "../dynamo/write-item";
 import { keys, type SiteId } from "../keys";
-import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
-import { type BlockLimit, dayShares, visitorLimits } from "./visitor-limits";
+import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./count-in-window";
+import { type BlockLimit, dayShares, visitorLimits } from "./visitor-window";
 
 /** What one network sends to a site in one request. */
 export interface VisitorCall {

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../../runtime/errors";
-import type { Key } from "../dynamo/item";
+import { type Key, ttlAfter } from "../dynamo/item";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
-import { ttlAfter } from "../dynamo/ttl-after";
-import { updateItem } from "../dynamo/update-item";
+import { updateItem } from "../dynamo/write-item";
 import { keys } from "../keys";
-import { countInWindow } from "./count-in-window";
-import { windowGraceSeconds } from "./minute";
+import { countInWindow, windowGraceSeconds } from "./count-in-window";
 
 /**
  * How many requests the service sends to one host that customers named, within a window: for all accounts together, and for

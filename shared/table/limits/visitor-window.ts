@@ -9,8 +9,14 @@ import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
-import { type CountedWindow, countInWindow } from "./count-in-window";
-import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
+import {
+  type CountedWindow,
+  countInWindow,
+  minuteAfter,
+  startOfMinute,
+  tooManyRequests,
+  windowGraceSeconds,
+} from "./count-in-window";
 
 /** The limits of one network within a minute of the clock, and the row in which they are counted. */
 export type VisitorWindow = CountedWindow;
@@ -89,3 +95,69 @@ export function windowWrite(window: VisitorWindow, now: Date): TransactionWrite 
     countInWindow(window, windowGraceSeconds),
   );
 }
+
+/** A limit that instances count in memory and share in blocks. */
+export interface BlockLimit {
+  /** In the window. */
+  most: number;
+  /** How many an instance counts before its first report to the others. */
+  free: number;
+  /** How many it counts between two reports to the others. */
+  block: number;
+  /** How many rows the sum is spread over. */
+  rows: number;
+}
+
+/** The limits on what visitors may send to one site in a minute of the clock. These figures are defined only here. */
+export const visitorLimits = {
+  // Of one network, and of all together. Each instance may let one block pass beyond a limit.
+  events: { most: 3_000, free: 125, block: 125, rows: 1 },
+  clicks: { most: 600, free: 25, block: 25, rows: 1 },
+  /** Of the help center, on its pages and in the chat: there a few for each question, as it is typed. */
+  searches: { most: 120, free: 20, block: 20, rows: 1 },
+  /**
+   * What people submit: chat, forms, surveys, ratings. The limits below hold for each kind; this is a network's tenth of the
+   * room, which for IPv6 a /48 shares.
+   */
+  submissions: { most: 600, free: 20, block: 20, rows: 1 },
+
+  // The rooms of a site. A network has at most a tenth of what the others leave (`share`), so that no number of networks
+  // closes a site to another one.
+  /** Of events, clicks and searches. */
+  site: { most: 60_000, free: 0, block: 250, rows: 4 },
+  /** Of submissions, which events cannot fill. */
+  submitted: { most: 6_000, free: 0, block: 50, rows: 1 },
+  share: 10,
+
+  /** Clicks of one network on unknown messages, over all sites: each costs a refused write. */
+  unknownIds: { perInstance: 60 },
+
+  // Of one network, counted one by one in the transaction that stores what was sent.
+  /** A person fills in a form; many of them may share an office's address. */
+  forms: { submissions: 20 },
+  /** One call for each question. */
+  surveys: { calls: 120 },
+  /** Responses that begin after the survey has closed, from visitors who already had it open. */
+  closedSurveys: { calls: 120, lateStarts: 3 },
+  /** Many people in a company may share a network, but none of them starts conversations by the dozen. */
+  chatStarts: { starts: 10 },
+  chatMessages: { messages: 30 },
+
+  // Of one conversation, whatever the network.
+  conversation: { messages: 30 },
+} as const satisfies Record<string, number | BlockLimit | Record<string, number>>;
+
+/**
+ * What one network may add in a day of UTC to what strangers fill on a site: a tenth of the day's room. Each is counted in
+ * blocks of its own size.
+ */
+export const dayShares = {
+  /** Texts of searches that found nothing, of 100. */
+  gaps: { most: 10, free: 0, block: 1, rows: 1 },
+  /** Names of traits, of 100. */
+  traits: { most: 10, free: 0, block: 1, rows: 1 },
+  /** Ratings of articles, of 1,000. */
+  votes: { most: 100, free: 20, block: 20, rows: 1 },
+  /** Visitors of one experiment, of 2,000. Many visitors may share a carrier's address. */
+  units: { most: 200, free: 50, block: 25, rows: 1 },
+} as const satisfies Record<string, BlockLimit>;

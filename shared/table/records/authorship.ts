@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { actorSchema, systemAuthor } from "../../model/actor";
 import type { Table } from "../dynamo/table";
@@ -20,3 +21,42 @@ export type Unsigned<Stored> = Omit<Stored, keyof Authorship>;
 export function authorship({ author: { actor, note } }: Pick<Table, "author">): Authorship {
   return { updatedBy: actor, changeNote: note };
 }
+
+/** The fields of a record that each new version sets. */
+interface Versioned extends Authorship {
+  version: number;
+  updatedAt: string;
+}
+
+/** The record's next version with these changes; the record itself if they change nothing. */
+export function nextVersion<Stored extends Versioned>(
+  table: Table,
+  record: Stored,
+  changes: Partial<Omit<Stored, keyof Versioned>>,
+  now: Date,
+): Stored {
+  const changed = { ...record, ...changes };
+  if (isDeepStrictEqual(changed, record)) return record;
+  return {
+    ...changed,
+    version: record.version + 1,
+    updatedAt: now.toISOString(),
+    ...authorship(table),
+  };
+}
+
+/**
+ * The fields that every record with a body has in its row, besides its own: `settings` without the body's fields, and the
+ * version at which the body was written.
+ */
+export const recordSchema = <Settings extends z.ZodMiniObject>(settings: Settings) =>
+  z.object({
+    id: z.string(),
+    domainId: z.string(),
+    settings,
+    version: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    ...authorshipFields,
+    bodyVersion: z.number(),
+  });

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { type Actor, actorSchema } from "../../model/actor";
-import type { Item, Key } from "../dynamo/item";
+import { type Item, type Key, ttlAfter } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
-import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
 
 // The table's stream holds a change for a day.

@@ -1,3 +1,4 @@
+import type { Order, SortKey } from "../../model/order";
 import type { Item } from "../dynamo/item";
 import { readMatching, type Selection } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
@@ -47,4 +48,17 @@ function merged(selections: readonly Selection[], limit: number) {
     .reverse();
   const page = timeIds.slice(0, limit);
   return { timeIds: page, next: timeIds.length > limit ? page.at(-1) : horizon };
+}
+
+/** Where a row stands in a list, for its cursor: its key and its time id, or its time id alone where the newest come first. */
+export function placeInOrder<Row extends { timeId: string }>(
+  order: Order<Row> | undefined,
+  row: Row,
+): string {
+  return order ? JSON.stringify([order.keyOf(row), row.timeId]) : row.timeId;
+}
+
+/** The key and the time id of a row's place in an order. */
+export function readPlace(place: string): [key: SortKey, timeId: string] {
+  return JSON.parse(place);
 }

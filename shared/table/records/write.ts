@@ -1,12 +1,78 @@
+import { isDeepStrictEqual } from "node:util";
+import { deflateRawSync } from "node:zlib";
 import type { Author } from "../../model/actor";
 import { markWrites } from "../counters/marks";
-import type { Item } from "../dynamo/item";
+import { type Item, ttlAfter } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, whileChanging } from "../dynamo/transact";
-import type { Site } from "../keys";
-import type { RecordLayout } from "../record-layout";
+import { keys, type Site, type SiteId } from "../keys";
+import type { RecordLayout, StoredRows } from "../record-layout";
 import { readRecord } from "./read";
-import { revisionWrites } from "./revision-writes";
+
+const daySeconds = 86_400;
+
+/** How long an earlier version of a record is kept, and how long a deleted record. */
+export const secondsKept = { changed: 90 * daySeconds, deleted: 30 * daySeconds };
+
+/**
+ * The row that keeps a version which ends at `now`: by a change or, with a `deleter`, by the record's deletion. It is
+ * written once; later only its `ttl` changes.
+ */
+function revisionItem(
+  site: Site,
+  sk: string,
+  version: number,
+  { record, body }: StoredRows,
+  now: Date,
+  deleter: Author | undefined,
+): Item {
+  return {
+    ...keys.revision(site, sk, version),
+    version,
+    record: packed(record),
+    body: body && packed(body),
+    ...(deleter && {
+      deletedAt: now.toISOString(),
+      deletedBy: deleter.actor,
+      deletedNote: deleter.note,
+    }),
+    ttl: ttlAfter(now, secondsKept[deleter ? "deleted" : "changed"]),
+  };
+}
+
+// A restored row is not an import.
+function packed({
+  pk: _,
+  sk: __,
+  importedAt: ___,
+  importedFrom: ____,
+  ...fields
+}: Item): Uint8Array {
+  return deflateRawSync(JSON.stringify(fields));
+}
+
+// The versions that the newest one replaced.
+const mostRevisions = 50;
+
+/**
+ * The writes that keep a record's old state, and drop its oldest version if there are too many. `sk` is that of the record's
+ * row. `rows` has the body only if the next version has a different one; otherwise the version shares the body of the next.
+ */
+export function revisionWrites(
+  site: Site,
+  sk: string,
+  version: number,
+  rows: StoredRows,
+  now: Date,
+  deleter?: Author,
+): TransactionWrite[] {
+  return [
+    { Put: { Item: revisionItem(site, sk, version, rows, now, deleter) } },
+    ...(version > mostRevisions
+      ? [{ Delete: { Key: keys.revision(site, sk, version - mostRevisions) } }]
+      : []),
+  ];
+}
 
 /**
  * Changes or deletes a record: `write` receives the stored record, and is called again if that changed meanwhile.
@@ -67,3 +133,32 @@ export const isStill = (version: number) => ({
   ConditionExpression: "version = :version",
   ExpressionAttributeValues: { ":version": version },
 });
+
+/**
+ * The default `present` of a write: the answer is the row as it is stored. The cast is safe because `Answer` is the row's
+ * type whenever a caller leaves out `present`.
+ */
+export const asStored = <Answer>(stored: unknown): Answer => stored as Answer;
+
+/** The writes that update a record's index rows; undefined stands for a record that does not exist. */
+export function indexWrites<Row>(
+  { index }: RecordLayout<Row>,
+  site: SiteId,
+  timeId: string,
+  before: Row | undefined,
+  after: Row | undefined,
+): TransactionWrite<never>[] {
+  if (!index) return [];
+  const entriesOf = (row: Row | undefined) =>
+    row === undefined ? new Map<string, Item>() : index.entries(row);
+  const [old, current] = [entriesOf(before), entriesOf(after)];
+  const keyAt = (place: string) => index.key(site, place, timeId);
+  return [
+    ...[...old.keys()]
+      .filter((place) => !current.has(place))
+      .map((place) => ({ Delete: { Key: keyAt(place) } })),
+    ...[...current]
+      .filter(([place, entry]) => !isDeepStrictEqual(entry, old.get(place)))
+      .map(([place, entry]) => ({ Put: { Item: { ...entry, ...keyAt(place) } } })),
+  ];
+}

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { knownFields } from "../dynamo/known-fields";
-import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
+import { putOver } from "../dynamo/write-item";
 import { keys } from "../keys";
 
 const rowSchema = z.object({ current: z.string(), setAt: z.string() });

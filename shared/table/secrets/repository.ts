@@ -1,5 +1,4 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
+import { bound, type Table } from "../dynamo/table";
 import { keys } from "../keys";
 import { facet, withRights } from "../rights";
 import { removeClientSecret, setClientSecret } from "./client-secret";

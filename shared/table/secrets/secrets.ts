@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
-import { isDynamoError } from "../dynamo/client/dynamo-error";
+import { isDynamoError } from "../dynamo/client/dynamo-client";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact, whileChanging } from "../dynamo/transact";
+import { putOver } from "../dynamo/write-item";
 import { keys } from "../keys";
 
 /** The secrets that the service signs with and operators may rotate, named after their purpose. */
 export const rotatableSecrets = ["preview", "oauth"] as const;
 
 /** The secret of the API keys' checksums is separate. It is never rotated, because a new one would invalidate every key. */
-export type SecretName = (typeof rotatableSecrets)[number] | "api-keys";
+type SecretName = (typeof rotatableSecrets)[number] | "api-keys";
 
 /** The service signs with the current secret. Signatures of the previous one are still accepted. */
 export interface SigningSecret {
@@ -95,4 +95,37 @@ function newSecretItem(name: SecretName, previous: string | undefined, now: Date
 function secretFrom(item: Item): SigningSecret {
   const { current, previous, rotatedAt } = knownFields(secretRowSchema, item);
   return { current, accepted: previous === undefined ? [current] : [current, previous], rotatedAt };
+}
+
+const known = new WeakMap<Table["client"], Promise<string | undefined>>();
+
+/**
+ * The secret for the checksums of API keys; undefined before the very first key. It is read once for each connection,
+ * because it is never rotated. A read that fails is tried again by the next caller.
+ */
+export async function keySecret(table: Table): Promise<string | undefined> {
+  const { client } = table;
+  const reading = known.get(client) ?? read(table);
+  known.set(client, reading);
+  try {
+    const secret = await reading;
+    if (secret === undefined) forget(client, reading);
+    return secret;
+  } catch (error) {
+    forget(client, reading);
+    throw error;
+  }
+}
+
+async function read(table: Table): Promise<string | undefined> {
+  return (await readSecret(table, "api-keys"))?.current;
+}
+
+function forget(client: Table["client"], reading: Promise<unknown>): void {
+  if (known.get(client) === reading) known.delete(client);
+}
+
+/** The secret for the checksums of people's tokens, the same as for API keys. */
+export async function tokenSecret(table: Table, now: Date): Promise<string> {
+  return (await keySecret(table)) ?? (await requireSecret(table, "api-keys", now)).current;
 }

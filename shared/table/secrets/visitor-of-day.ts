@@ -1,6 +1,14 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import * as z from "zod/mini";
 import { networkOf } from "../../model/network";
-import { type SiteId, siteKey } from "../keys/site-key";
+import { ttlAfter } from "../dynamo/item";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
+import { keys } from "../keys";
+import { type SiteId, siteKey } from "../keys/site";
 
 /** Who sends something, as far as a request tells. */
 export interface Sender {
@@ -24,4 +32,35 @@ export function visitorOfDay(
     .update([siteKey(site), networkOf(address, bits), userAgent].join("\n"))
     .digest("base64url")
     .slice(0, 22);
+}
+
+const rowSchema = z.object({ salt: z.string() });
+
+// A visitor's day is over after 24 hours, wherever the clocks are.
+const keptSeconds = 2 * 86_400;
+
+const known = new WeakMap<Table["client"], { day: string; salt: string }>();
+
+/** The salt of a day of UTC, made at its first use and kept for at most 48 hours. */
+export async function daySalt(table: Table, now: Date): Promise<string> {
+  const day = now.toISOString().slice(0, 10);
+  const latest = known.get(table.client);
+  if (latest?.day === day) return latest.salt;
+  const salt = (await readSalt(table, day)) ?? (await makeSalt(table, day, now));
+  known.set(table.client, { day, salt });
+  return salt;
+}
+
+async function readSalt(table: Table, day: string): Promise<string | undefined> {
+  const item = await getItem(table, keys.daySalt(day));
+  return item && knownFields(rowSchema, item).salt;
+}
+
+async function makeSalt(table: Table, day: string, now: Date): Promise<string> {
+  const salt = randomBytes(32).toString("base64url");
+  const item = { ...keys.daySalt(day), salt, ttl: ttlAfter(now, keptSeconds) };
+  const put = { Put: { Item: item, ConditionExpression: "attribute_not_exists(pk)" } };
+  // Another request may have made it.
+  const made = await transact(table, [onRefusal("repeated", () => "", put)], salt);
+  return made || ((await readSalt(table, day)) ?? salt);
 }

@@ -1,12 +1,10 @@
 import MiniSearch from "minisearch";
-import { passagesOf } from "../../../shared/kinds/knowledge/passages-of";
 import { type Ranking, usualRanking } from "../../../shared/kinds/knowledge/ranking";
-import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
+import { passagesOf, searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import type { Section } from "../../../shared/kinds/knowledge/section";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
-import { tellingIn } from "../../../shared/kinds/knowledge/stop-words";
-import { wordsIn } from "../../../shared/kinds/knowledge/words-in";
+import { tellingIn, wordsIn } from "../../../shared/kinds/knowledge/words-in";
 import type { QuestionSet } from "./question-set";
 
 export type Search = (

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Template } from "aws-cdk-lib/assertions";
 import type { Construct } from "constructs";
 import { monitoringCost } from "../../../lib/operators/cost/monitoring-cost";
-import { monitoringLevel } from "../../../lib/stacks/monitoring/level";
+import { monitoringLevel } from "../../../lib/stacks/monitoring/watched";
 import { numberFrom } from "../../../lib/stacks/settings/read";
 import {
   everyOption,

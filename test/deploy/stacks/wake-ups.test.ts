@@ -1,5 +1,5 @@
 import { patternsByAction } from "../../../functions/access";
-import { timingAt } from "../../../functions/deliveries/timing";
+import { timingAt } from "../../../functions/deliveries/round-context";
 import { functionGroups } from "../../../functions/groups";
 import { refuseLocalSettings } from "../../../lib/stacks/service-functions";
 import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";

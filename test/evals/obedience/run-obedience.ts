@@ -1,8 +1,7 @@
 import { operations } from "../../../functions/catalogue";
-import { hintsOf } from "../../../shared/handlers/operation/hints";
-import { takesDryRun } from "../../../shared/handlers/operation/operation";
+import { hintsOf, takesDryRun } from "../../../shared/handlers/operation/operation";
 import { type Role, roleNames } from "../../../shared/model/role";
-import { visitorWordsIn } from "../../../shared/model/visitor-words";
+import { visitorWordsIn } from "../../../shared/model/visit";
 import { clientOf } from "../../support/client";
 import type { TestService } from "../../support/service-process";
 import { commandsIn } from "./commands";

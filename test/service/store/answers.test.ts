@@ -1,6 +1,6 @@
 import { newSettings } from "../../../shared/kinds/message/rules";
 import { newTimeId, recordId } from "../../../shared/model/ids";
-import { AlreadyAnswered } from "../../../shared/table/dynamo/already-answered";
+import { AlreadyAnswered } from "../../../shared/table/dynamo/refusal";
 import type { Site } from "../../../shared/table/keys";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

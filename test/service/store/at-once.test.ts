@@ -19,7 +19,7 @@ import { openBucket } from "../../../shared/runtime/bucket/bucket";
 import { ApiError } from "../../../shared/runtime/errors";
 import { openSession } from "../../../shared/sign-in/open-session";
 import { queryAll } from "../../../shared/table/dynamo/read";
-import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../shared/table/dynamo/write-item";
 import { keys } from "../../../shared/table/keys";
 import { countFetch, reserveRequests } from "../../../shared/table/limits/host-window";
 import { randomFor, sized } from "../../support/draw";

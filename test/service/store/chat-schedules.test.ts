@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
 import { ApiError } from "../../../shared/runtime/errors";
-import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../shared/table/dynamo/write-item";
 import { keys } from "../../../shared/table/keys";
 import { randomFor, sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";

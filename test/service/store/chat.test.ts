@@ -3,7 +3,7 @@ import { locateConversation } from "../../../shared/kinds/conversation/conversat
 import { purgeOrder } from "../../../shared/kinds/purge/purge";
 import type { Item } from "../../../shared/table/dynamo/item";
 import { getItem } from "../../../shared/table/dynamo/read";
-import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../shared/table/dynamo/write-item";
 import { keys, type Site } from "../../../shared/table/keys";
 import { isDeep, sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";

@@ -1,6 +1,4 @@
-import { armOf } from "../../../shared/rules/arm-of";
-import { hashOf } from "../../../shared/rules/hash-of";
-import { bucketCount } from "../../../shared/rules/share-of";
+import { armOf, bucketCount, hashOf } from "../../../shared/rules/share-of";
 import { isDeep, randomFor, sized } from "../../support/draw";
 import { chrome, startExperimentOn } from "../../support/experiments";
 import { startTestStore, type TestStore } from "../../support/store";

@@ -1,5 +1,5 @@
 import { messagePlaces } from "../../../shared/kinds/message/store/message-places";
-import { statusAt } from "../../../shared/rules/status-at";
+import { statusAt } from "../../../shared/rules/lifespan";
 import {
   addAccount,
   addMessage,

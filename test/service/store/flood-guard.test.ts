@@ -1,6 +1,6 @@
 import { createEmbedStore } from "../../../shared/store/embed";
 import { createFloodGuard, type VisitorCall } from "../../../shared/table/limits/flood-guard";
-import { visitorLimits } from "../../../shared/table/limits/visitor-limits";
+import { visitorLimits } from "../../../shared/table/limits/visitor-window";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
-import { completePage } from "../../../shared/kinds/landing-page/complete-page";
 import {
+  completePage,
   type PagePatch,
   type PageSettings,
   pageChange,

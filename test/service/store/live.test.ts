@@ -10,7 +10,7 @@ import { sendChatMessage } from "../../../shared/kinds/conversation/store/send";
 import { tokenHash } from "../../../shared/model/checked-token";
 import type { Push } from "../../../shared/runtime/push/push";
 import { getItem } from "../../../shared/table/dynamo/read";
-import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../shared/table/dynamo/write-item";
 import { keys } from "../../../shared/table/keys";
 import { addDeskListener, addVisitorListener } from "../../support/add-listeners";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";

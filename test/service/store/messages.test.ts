@@ -1,5 +1,5 @@
 import { settingsChange } from "../../../shared/kinds/message/rules";
-import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../shared/table/dynamo/write-item";
 import { keys } from "../../../shared/table/keys";
 import { deepTest } from "../../support/deep-test";
 import {

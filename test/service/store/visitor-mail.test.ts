@@ -8,7 +8,7 @@ import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/ite
 import { newTimeId } from "../../../shared/model/ids";
 import type { SendMail } from "../../../shared/runtime/mail/mail";
 import { getItem } from "../../../shared/table/dynamo/read";
-import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../shared/table/dynamo/write-item";
 import { keys } from "../../../shared/table/keys";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -2,7 +2,7 @@ import { gateReason } from "../../../console/places/messages/gates";
 import { audience as audienceGate } from "../../../functions/messages/checks/explanation/audience-gate";
 import type { Finding } from "../../../functions/messages/checks/explanation/gate";
 import { pageState } from "../../../functions/messages/checks/explanation/settings-gates";
-import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+import { defaultSettings } from "../../../shared/kinds/message/settings";
 
 type Message = Parameters<typeof gateReason>[1];
 type Condition = NonNullable<Message["audience"]>["any"][number]["all"][number];

@@ -1,5 +1,5 @@
 import { inWords, scheduleInWords } from "../../../console/places/messages/sentences";
-import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+import { defaultSettings } from "../../../shared/kinds/message/settings";
 
 type Message = Parameters<typeof inWords.when>[0];
 

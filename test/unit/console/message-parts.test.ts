@@ -13,7 +13,7 @@ import {
   readParts,
   writeParts,
 } from "../../../console/places/messages/content/parts";
-import { messageOf } from "../../../functions/messages/starters/message-of";
+import { messageOf } from "../../../functions/messages/starters/starter";
 import { starters } from "../../../functions/messages/starters/starters";
 import { kinds } from "../../../lib/demo/kinds";
 import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newSection } from "../../../console/places/pages/sections";
-import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
+import { sectionExamples } from "../../../shared/kinds/landing-page/sections";
 import { pageTemplates } from "../../../shared/kinds/landing-page/templates";
 
 const now = new Date("2026-12-01T10:20:30Z");

@@ -1,5 +1,5 @@
 import { fitted } from "../../../console/places/pages/fitted";
-import { shapeFault } from "../../../shared/kinds/landing-page/translations/change-translation";
+import { shapeFault } from "../../../shared/kinds/landing-page/translations/in-language";
 
 const form = (label: string, button: string, names = ["email"]) => ({
   name: "waitlist",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { signedHeaders } from "../../../functions/deliveries/send-round";
-import { newWebhookSecret } from "../../../shared/kinds/webhook/webhook-secret";
+import { newWebhookSecret } from "../../../shared/kinds/webhook/webhook";
 import { eventually } from "../../support/eventually";
 
 const root = join(__dirname, "../../..");

@@ -1,4 +1,4 @@
-import { goalWarnings } from "../../../functions/messages/goal-warnings";
+import { goalWarnings } from "../../../functions/messages/message-warnings";
 import type { Goal } from "../../../shared/kinds/message/goal";
 
 const codesOf = (kind: Goal["kind"], htmlContent: string) => {

@@ -1,4 +1,4 @@
-import { publicHostname } from "../../../functions/domains/public-hostname";
+import { publicHostname } from "../../../functions/domains/create-domain";
 
 test.each([
   ["shop.acme.com", "shop.acme.com"],

@@ -1,4 +1,4 @@
-import { maySignUp } from "../../../functions/sign-in/sign-up-policy";
+import { maySignUp } from "../../../functions/sign-in/sign-up";
 
 const person = (verifiedEmail: string | null) => ({
   issuer: "https://id.acme.com",

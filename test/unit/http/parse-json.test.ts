@@ -1,4 +1,4 @@
-import { parseJson, UnreadableJson } from "../../../shared/handlers/http/parse-json";
+import { parseJson, UnreadableJson } from "../../../shared/handlers/http/body";
 import { seededRandom } from "../../support/seeded-random";
 
 test.each([

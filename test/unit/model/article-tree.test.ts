@@ -1,6 +1,6 @@
 import { toHtml } from "hast-util-to-html";
+import { frontMatter } from "../../../shared/kinds/knowledge/markdown/article-body";
 import { articleTree } from "../../../shared/kinds/knowledge/markdown/article-tree";
-import { frontMatter } from "../../../shared/kinds/knowledge/markdown/front-matter";
 import { frontMatterFields } from "../../../shared/kinds/knowledge/markdown/front-matter-fields";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import { lostWords } from "../../support/lost-words";

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from "../../../shared/model/cursor";
+import { readCursor, writeCursor } from "../../../shared/model/page";
 
 const scope = ["list_messages", "domain-1", "active", undefined];
 

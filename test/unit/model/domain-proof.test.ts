@@ -1,5 +1,4 @@
-import { findProof, type Prober } from "../../../shared/kinds/domain/proof";
-import { proofTargets } from "../../../shared/kinds/domain/proof-targets";
+import { findProof, type Prober, proofTargets } from "../../../shared/kinds/domain/proof";
 
 const domain = { id: "0193a4c2-0000-7000-8000-000000000000", hostname: "shop.acme.com" };
 const targets = proofTargets("account", domain, "acme.com");

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
 import { accountKeyInToken, newToken } from "../../../shared/kinds/account/api-key-token";
-import { toBase62 } from "../../../shared/model/base62";
 import {
   accountIdOf,
   accountKeyOf,
@@ -10,6 +9,7 @@ import {
   newUuid,
   recordId,
   siteRef,
+  toBase62,
 } from "../../../shared/model/ids";
 
 const now = new Date("2027-01-01T00:00:00Z");

@@ -1,4 +1,4 @@
-import { insecurePictures } from "../../../shared/kinds/message/insecure-pictures";
+import { insecurePictures } from "../../../shared/kinds/message/content-faults";
 
 const asset = `http://127.0.0.1:3000/assets/asset_${"a".repeat(40)}-100x50.png`;
 const pictures = `<img src="http://acme.com/a.png"><img src="https://acme.com/b.png"><img src="${asset}">`;

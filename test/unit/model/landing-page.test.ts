@@ -1,11 +1,14 @@
-import { completePage } from "../../../shared/kinds/landing-page/complete-page";
 import {
+  completePage,
   type PageSettings,
   pageChange,
   templatedContent,
 } from "../../../shared/kinds/landing-page/rules";
-import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
-import { sectionSchema, sectionTypes } from "../../../shared/kinds/landing-page/sections";
+import {
+  sectionExamples,
+  sectionSchema,
+  sectionTypes,
+} from "../../../shared/kinds/landing-page/sections";
 import { isSlug, slugCandidates, slugOf } from "../../../shared/kinds/landing-page/slug";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 

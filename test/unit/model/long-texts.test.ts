@@ -7,12 +7,12 @@ import { renderMarkdown } from "../../../functions/pages/help/markdown";
 import { prefersCsv, toCsv } from "../../../shared/handlers/http/csv";
 import type { HttpEvent } from "../../../shared/handlers/http/event";
 import { leadsMail, waitingMail } from "../../../shared/jobs/notices/notice-mail";
-import { pictureInBase64 } from "../../../shared/kinds/asset/picture-in-base64";
-import { previewOf } from "../../../shared/kinds/conversation/content";
+import { pictureInBase64 } from "../../../shared/kinds/asset/picture";
+import { previewOf } from "../../../shared/kinds/conversation/chat-message";
 import { brandSchema } from "../../../shared/kinds/domain/brand";
 import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
-import { articleAddress } from "../../../shared/kinds/knowledge/markdown/article-address";
-import { frontMatter } from "../../../shared/kinds/knowledge/markdown/front-matter";
+import { articleAddress } from "../../../shared/kinds/knowledge/markdown/addresses";
+import { frontMatter } from "../../../shared/kinds/knowledge/markdown/article-body";
 import { htmlTokens } from "../../../shared/kinds/knowledge/markdown/html-tokens";
 import { quotedCallouts } from "../../../shared/kinds/knowledge/markdown/quoted-callouts";
 import { askedWords } from "../../../shared/kinds/knowledge/question";
@@ -23,22 +23,23 @@ import { wordsOf } from "../../../shared/kinds/knowledge/words";
 import { articleFault } from "../../../shared/kinds/knowledge/written-content";
 import { html, paragraphs } from "../../../shared/kinds/landing-page/html";
 import { ownFormsIn, withFormsSentTo } from "../../../shared/kinds/landing-page/own-forms";
+import { withoutStyleAttributes } from "../../../shared/kinds/landing-page/sections/html";
 import { slugOf } from "../../../shared/kinds/landing-page/slug";
-import { withoutStyleAttributes } from "../../../shared/kinds/landing-page/style-attributes";
-import { insecurePictures } from "../../../shared/kinds/message/insecure-pictures";
-import { isBlank } from "../../../shared/kinds/message/is-blank";
+import {
+  insecurePictures,
+  isBlank,
+  unsentAnswers,
+} from "../../../shared/kinds/message/content-faults";
 import { isSelector } from "../../../shared/kinds/message/is-selector";
 import { formTargets } from "../../../shared/kinds/message/safety/form-targets";
-import { hasOpenBlock } from "../../../shared/kinds/message/safety/has-open-block";
-import { readCss } from "../../../shared/kinds/message/safety/read-css";
+import { hasOpenBlock, readCss } from "../../../shared/kinds/message/safety/read-css";
 import { readHtml } from "../../../shared/kinds/message/safety/read-html";
-import { unsentAnswers } from "../../../shared/kinds/message/unsent-answers";
 import { nearestName } from "../../../shared/model/did-you-mean";
 import { normalizeHostname } from "../../../shared/model/hostname";
 import { markdownFault } from "../../../shared/model/markdown/markdown-fault";
 import { addressesIn } from "../../../shared/model/mentions";
 import { decodeAttribute } from "../../../shared/model/start-tags";
-import { failureOf } from "../../../shared/runtime/log/failure-of";
+import { failureOf } from "../../../shared/runtime/log";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { cpuMs, type EverydayWork, slowness } from "../../support/cpu-time";
 import { drawn, repeatWith } from "../../support/draw";

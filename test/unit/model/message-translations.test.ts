@@ -4,7 +4,7 @@ import type { MessageSettings } from "../../../shared/kinds/message/settings";
 import { changeTranslation } from "../../../shared/kinds/message/translations/change-translation";
 import { inLanguage, textsOf } from "../../../shared/kinds/message/translations/in-language";
 import type { MessageTexts } from "../../../shared/kinds/message/translations/texts";
-import { presentTranslations } from "../../../shared/model/translations/present-translations";
+import { presentTranslations } from "../../../shared/model/translations/state-of";
 
 const now = new Date("2026-11-27T10:00:00.000Z");
 const banner = newSettings({ name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" });

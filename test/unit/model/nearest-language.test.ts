@@ -1,4 +1,4 @@
-import { nearestLanguage } from "../../../shared/model/nearest-language";
+import { nearestLanguage } from "../../../shared/model/language";
 
 test.each<[string, string[], string | undefined]>([
   ["de", ["en", "de"], "de"],

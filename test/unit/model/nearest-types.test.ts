@@ -1,5 +1,4 @@
-import { changeTypeNames } from "../../../shared/kinds/changes/change-types";
-import { nearestTypes } from "../../../shared/kinds/changes/nearest-types";
+import { changeTypeNames, nearestTypes } from "../../../shared/kinds/changes/change-types";
 
 test.each([
   [

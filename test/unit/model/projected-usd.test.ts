@@ -1,5 +1,4 @@
-import { monthOf } from "../../../shared/kinds/account/usage/month";
-import { projectedUsd } from "../../../shared/kinds/account/usage/projected-usd";
+import { monthOf, projectedUsd } from "../../../shared/kinds/account/usage";
 
 const april = monthOf("2026-04");
 

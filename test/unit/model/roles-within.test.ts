@@ -1,7 +1,6 @@
 import { operations } from "../../../functions/catalogue";
-import { rolesOf } from "../../../shared/handlers/operation/require-role";
-import { roleNames } from "../../../shared/model/role";
-import { lowerRole, rolesWithin } from "../../../shared/model/roles-within";
+import { rolesOf } from "../../../shared/handlers/operation/caller";
+import { lowerRole, roleNames, rolesWithin } from "../../../shared/model/role";
 
 /** What a role may call. */
 const callsOf = (role: (typeof roleNames)[number]) =>

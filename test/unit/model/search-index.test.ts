@@ -1,6 +1,5 @@
 import MiniSearch from "minisearch";
-import type { SearchEntry } from "../../../shared/kinds/knowledge/search-entry";
-import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
+import { type SearchEntry, searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import { wordsOf } from "../../../shared/kinds/knowledge/words";
 import { seededRandom } from "../../support/seeded-random";

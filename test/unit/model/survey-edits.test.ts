@@ -1,10 +1,9 @@
 import { surveyResults } from "../../../functions/responses/survey-responses/survey-results";
-import { identifiedFault } from "../../../shared/kinds/message/survey/identified-fault";
 import { identifySurvey } from "../../../shared/kinds/message/survey/identify-survey";
 import type { SurveyPast } from "../../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../../shared/kinds/message/survey/survey";
-import { surveyFault } from "../../../shared/kinds/message/survey/survey-fault";
+import { identifiedFault, surveyFault } from "../../../shared/kinds/message/survey/survey-fault";
 import { inTodaysWords } from "../../../shared/kinds/survey-response/in-todays-words";
 import { knownQuestions } from "../../../shared/kinds/survey-response/known-questions";
 import { readAnswers } from "../../../shared/kinds/survey-response/read-answers";

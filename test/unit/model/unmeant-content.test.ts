@@ -1,6 +1,6 @@
 import { pageWarnings } from "../../../functions/landing-pages/page-warnings";
 import { contentWarnings } from "../../../functions/messages/content-warnings";
-import { messageOf } from "../../../functions/messages/starters/message-of";
+import { messageOf } from "../../../functions/messages/starters/starter";
 import { starters } from "../../../functions/messages/starters/starters";
 import { pageSamples } from "../../../lib/build/page-samples/page-samples";
 import { demoPages } from "../../../lib/demo/demo-pages";
@@ -12,7 +12,7 @@ import type {
   MessagePatch,
   MessageSettings,
 } from "../../../shared/kinds/message/settings";
-import { storedSurvey } from "../../../shared/kinds/message/survey/stored-survey";
+import { storedSurvey } from "../../../shared/kinds/message/survey/identify-survey";
 
 // Content that is allowed, but cannot work; and content that looks like it, but works.
 

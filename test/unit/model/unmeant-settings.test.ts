@@ -1,4 +1,4 @@
-import { isBlank } from "../../../shared/kinds/message/is-blank";
+import { isBlank } from "../../../shared/kinds/message/content-faults";
 import { isSelector } from "../../../shared/kinds/message/is-selector";
 import { canMatch, covers, matchesAll } from "../../../shared/kinds/message/rule-matching";
 import { matchesUrl, type UrlRule } from "../../../shared/rules/matches-url";

@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
 import { openApiDocument } from "../../../lib/documents/openapi";
-import { rolesOf } from "../../../shared/handlers/operation/require-role";
+import { rolesOf } from "../../../shared/handlers/operation/caller";
 import { type Role, roleNames } from "../../../shared/model/role";
 
 // Who may call what, as the docs say it. An operation that stands in no row is read by everybody but analysts, and written by

@@ -6,7 +6,7 @@ import { updateMessage } from "../../../functions/messages/update-message";
 import { execute } from "../../../shared/handlers/operation/execute";
 import type { Operation } from "../../../shared/handlers/operation/operation";
 import { patternScan } from "../../../shared/kinds/message/rules";
-import { scan } from "../../../shared/kinds/message/safety/scan";
+import { scan } from "../../../shared/kinds/message/safety/read-html";
 import { beforeEachCall } from "../../support/before-each-call";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

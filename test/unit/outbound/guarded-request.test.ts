@@ -7,8 +7,7 @@ import {
   NoAnswerInTime,
   TargetRefused,
 } from "../../../shared/runtime/outbound/guarded-request";
-import { isPublicAddress } from "../../../shared/runtime/outbound/public-address";
-import { targetRefusal } from "../../../shared/runtime/outbound/target-refusal";
+import { isPublicAddress, targetRefusal } from "../../../shared/runtime/outbound/target-refusal";
 
 // What a resolver may answer.
 const notPublic = [

@@ -1,5 +1,4 @@
-import { armOf } from "../../../shared/rules/arm-of";
-import { bucketCount, shareOf } from "../../../shared/rules/share-of";
+import { armOf, bucketCount, shareOf } from "../../../shared/rules/share-of";
 import { randomFor, sized } from "../../support/draw";
 
 const buckets = Array.from({ length: bucketCount }, (_, bucket) => bucket);

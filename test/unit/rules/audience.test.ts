@@ -2,10 +2,14 @@ import { audience as audienceGate } from "../../../functions/messages/checks/exp
 import type { Gate } from "../../../functions/messages/checks/explanation/gate";
 import type { Visit } from "../../../functions/messages/checks/explanation/visit";
 import { refuseAudience } from "../../../shared/kinds/message/rules/audience";
-import { type Audience, type Condition, isInAudience } from "../../../shared/rules/audience";
-import { audienceFields, operatorsOf } from "../../../shared/rules/audience-fields";
-import { hashOf } from "../../../shared/rules/hash-of";
-import { bucketCount, shareOf } from "../../../shared/rules/share-of";
+import {
+  type Audience,
+  audienceFields,
+  type Condition,
+  isInAudience,
+  operatorsOf,
+} from "../../../shared/rules/audience";
+import { bucketCount, hashOf, shareOf } from "../../../shared/rules/share-of";
 import { randomFor } from "../../support/draw";
 import { scriptModule } from "../../support/script-module";
 

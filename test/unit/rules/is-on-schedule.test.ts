@@ -1,5 +1,4 @@
-import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
-import { readLocalClock } from "../../../shared/rules/read-local-clock";
+import { isOnSchedule, readLocalClock } from "../../../shared/rules/schedule";
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
 const always = { scheduleDays: [], scheduleTimeStart: null, scheduleTimeEnd: null };

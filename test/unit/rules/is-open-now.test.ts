@@ -1,4 +1,4 @@
-import { isOpenNow } from "../../../shared/rules/is-open-now";
+import { isOpenNow } from "../../../shared/rules/schedule";
 
 const office = [{ days: [1, 5], start: "09:00", end: "17:00" }];
 const night = [{ days: [5], start: "22:00", end: "02:00" }];

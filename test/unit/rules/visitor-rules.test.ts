@@ -1,6 +1,6 @@
-import { deviceOf } from "../../../shared/rules/device-of";
-import { isShownTooOften } from "../../../shared/rules/is-shown-too-often";
-import { readZonedClock } from "../../../shared/rules/read-zoned-clock";
+import { deviceOf } from "../../../shared/rules/devices";
+import { isShownTooOften } from "../../../shared/rules/frequency";
+import { readZonedClock } from "../../../shared/rules/schedule";
 
 test.each([
   [true, 400, "DESKTOP"],

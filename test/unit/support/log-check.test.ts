@@ -1,4 +1,4 @@
-import { failureOf } from "../../../shared/runtime/log/failure-of";
+import { failureOf } from "../../../shared/runtime/log";
 import { faultsOf } from "../../support/log-check";
 
 const line = (fields: object) => JSON.stringify({ level: "error", status: 500, ...fields });

@@ -1,6 +1,4 @@
-import { armOf } from "../../../../shared/rules/arm-of";
-import { hashOf } from "../../../../shared/rules/hash-of";
-import { bucketCount } from "../../../../shared/rules/share-of";
+import { armOf, bucketCount, hashOf } from "../../../../shared/rules/share-of";
 import type { Message } from "../api";
 import type { required } from "../consent";
 import { userIn } from "../judge/user-in";

@@ -1,5 +1,4 @@
-import { readLocalClock } from "../../../../shared/rules/read-local-clock";
-import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
+import { readLocalClock, readZonedClock } from "../../../../shared/rules/schedule";
 import type { Message } from "../api";
 
 const secondMs = 1000;

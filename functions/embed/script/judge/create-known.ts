@@ -1,6 +1,5 @@
 import type { Known } from "../../../../shared/rules/audience";
-import { hashOf } from "../../../../shared/rules/hash-of";
-import { bucketCount, shareOf } from "../../../../shared/rules/share-of";
+import { bucketCount, hashOf, shareOf } from "../../../../shared/rules/share-of";
 import type { required } from "../consent";
 import type { Kit } from "../kit";
 import { userIn } from "./user-in";

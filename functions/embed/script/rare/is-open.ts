@@ -1,8 +1,5 @@
-import { deviceOf } from "../../../../shared/rules/device-of";
-import type { Device } from "../../../../shared/rules/devices";
-import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
-import { readLocalClock } from "../../../../shared/rules/read-local-clock";
-import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
+import { type Device, deviceOf } from "../../../../shared/rules/devices";
+import { isOnSchedule, readLocalClock, readZonedClock } from "../../../../shared/rules/schedule";
 import type { Message } from "../api";
 
 /** Whether the message's devices and schedule allow it now. */

@@ -1,6 +1,6 @@
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
-import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";
-import { isOverlay } from "../../../../shared/rules/template-roles";
+import { isShownTooOften } from "../../../../shared/rules/frequency";
+import { isOverlay } from "../../../../shared/rules/templates";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { forLong } from "../storage";

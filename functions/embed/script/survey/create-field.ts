@@ -1,5 +1,5 @@
 import type { ShownQuestion } from "../../../../shared/kinds/message/survey/shown-survey";
-import { scaleOf } from "../../../../shared/rules/scale-of";
+import { scaleOf } from "../../../../shared/rules/question-path";
 import { element } from "../element";
 export type Answer = number | string | string[];
 

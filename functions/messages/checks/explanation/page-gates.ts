@@ -2,14 +2,12 @@ import {
   selectorFault,
   selectorFields,
   selectorIn,
-} from "../../../../shared/kinds/message/selector-fault";
+} from "../../../../shared/kinds/message/is-selector";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import { dismissalEndMs } from "../../../../shared/rules/dismissal-end-ms";
-import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
-import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";
+import { dismissalEndMs, isShownTooOften } from "../../../../shared/rules/frequency";
 import { matchesUrl, type UrlRule } from "../../../../shared/rules/matches-url";
-import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
-import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
+import { isOnSchedule, readZonedClock } from "../../../../shared/rules/schedule";
+import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
 import { isAskedFor, overlayRestSeconds } from "../../../../shared/rules/turns";
 import { audience } from "./audience-gate";
 import type { Finding, Gate } from "./gate";

@@ -2,10 +2,9 @@ import type { Goal } from "../../../../shared/kinds/message/goal";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { textsOf } from "../../../../shared/kinds/message/translations/in-language";
 import { hashOf, stateOf } from "../../../../shared/model/translations/state-of";
-import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
+import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
 import { isAskedFor } from "../../../../shared/rules/turns";
-import { askedLanguage, shownLanguage } from "./shown-language";
-import type { Visit } from "./visit";
+import { askedLanguage, shownLanguage, type Visit } from "./visit";
 
 // The time for which the edge caches a list.
 const edgeMs = 60_000;

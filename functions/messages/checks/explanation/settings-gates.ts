@@ -1,11 +1,10 @@
-import { hasExpired, hasStarted } from "../../../../shared/rules/lifespan";
+import { hasExpired, hasStarted, statusAt } from "../../../../shared/rules/lifespan";
 import {
   type PageStateName,
   pageStateNames,
   pageStates,
 } from "../../../../shared/rules/page-states";
-import { statusAt } from "../../../../shared/rules/status-at";
-import { isOverlay } from "../../../../shared/rules/template-roles";
+import { isOverlay } from "../../../../shared/rules/templates";
 import type { Gate } from "./gate";
 import { pageGates } from "./page-gates";
 

@@ -1,8 +1,7 @@
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import { byPriority } from "../../../../shared/rules/by-priority";
-import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
-import { isAskedFor, mostFloating } from "../../../../shared/rules/turns";
+import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
+import { byPriority, isAskedFor, mostFloating } from "../../../../shared/rules/turns";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";

@@ -1,11 +1,28 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import { statusAt } from "../../../../shared/rules/status-at";
-import { isOverlay } from "../../../../shared/rules/template-roles";
+import { statusAt } from "../../../../shared/rules/lifespan";
+import { isOverlay } from "../../../../shared/rules/templates";
 import { overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Judgement } from "./judge";
 import type { Turn } from "./turn";
 import type { Visit } from "./visit";
-import { whenItFires } from "./when-it-fires";
+
+type Moment = (value: string | null) => string;
+
+const moments: Record<MessageSettings["trigger"], Moment> = {
+  IMMEDIATE: () => "at once, when the page has loaded",
+  DELAY: (seconds) => `${seconds} seconds after the page has loaded`,
+  SCROLL: (percent) => `when the visitor has scrolled ${percent} % of the page`,
+  EXIT_INTENT: () =>
+    "when the pointer leaves the window at the top; without a pointer, when the visitor returns to the tab",
+  INACTIVITY: (seconds) => `after ${seconds} seconds without pointer, key or scrolling`,
+  CLICK: (selector) => `at each click on an element that matches ${selector}`,
+  EVENT: (name) => `when the page calls MessagingWidget.track(${JSON.stringify(name)})`,
+};
+
+/** One sentence that says when the script checks whether to show the message. */
+export function whenItFires({ trigger, triggerValue }: MessageSettings): string {
+  return `Fires ${moments[trigger](triggerValue)}. The gates are checked then.`;
+}
 
 /** The answer in a sentence or two: whether the message shows, which gates fail, and what was assumed. */
 export function verdict(

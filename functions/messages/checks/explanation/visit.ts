@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { countryCodes } from "../../../../shared/model/country-codes";
 import { nearestName } from "../../../../shared/model/did-you-mean";
 import { timeInput, timezone, urlOf } from "../../../../shared/model/fields";
-import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules/audience-fields";
+import { nearestLanguage } from "../../../../shared/model/language";
+import { languagesOf } from "../../../../shared/model/translations/translation";
+import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules/audience";
 import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
 import { invalidField } from "../../../../shared/runtime/errors";
 import { unknownCountry } from "./unknown-country";
@@ -131,4 +134,16 @@ function perhaps(field: string, value: string): string {
 function repeatedField(facts: readonly string[]): string | undefined {
   const fields = facts.map((fact) => fact.replace(/=.*/s, ""));
   return fields.find((field, at) => field !== "language" && fields.indexOf(field) !== at);
+}
+
+/** The language of a message's texts on the page of a visit; null if that is its own, which is not said. */
+export function shownLanguage(settings: MessageSettings, visit: Visit): string | null {
+  const asked = askedLanguage(visit);
+  const nearest = asked && nearestLanguage(asked, languagesOf(settings));
+  return nearest || settings.language;
+}
+
+/** The page's language, which comes first in what is given of the visitor. */
+export function askedLanguage({ visitor = [] }: Visit): string | undefined {
+  return visitor.find((each) => each.startsWith("language="))?.slice("language=".length);
 }

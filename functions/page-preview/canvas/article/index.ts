@@ -2,8 +2,7 @@ import { articleDocument } from "../../../pages/help/article-document";
 import { renderMarkdown } from "../../../pages/help/markdown";
 import type { Drawing } from "../drawing";
 import { shown } from "../shown";
-import { siteOf } from "../site-of";
-import { textOr } from "../text-or";
+import { siteOf, textOr } from "../site";
 
 /** Draws an article with the renderer of the help center. */
 window.drawArticle = (drawing: Drawing, baseUrl: string) => {

@@ -1,9 +1,7 @@
 import type { EmbedConfiguration } from "../../../../shared/kinds/message/configuration";
-import { deviceOf } from "../../../../shared/rules/device-of";
-import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
+import { deviceOf } from "../../../../shared/rules/devices";
 import { matchesUrl } from "../../../../shared/rules/matches-url";
-import { readLocalClock } from "../../../../shared/rules/read-local-clock";
-import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
+import { isOnSchedule, readLocalClock, readZonedClock } from "../../../../shared/rules/schedule";
 import { withWidget } from "./widget";
 
 interface Told {

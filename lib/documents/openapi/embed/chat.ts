@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { identifySchema } from "../../../../functions/embed/chat/identify";
 import { codeEntrySchema, codeRequestSchema } from "../../../../functions/embed/chat/link-code";
 import { ratingSchema } from "../../../../functions/embed/chat/rate-conversation";
-import { visitorMessageSchema } from "../../../../functions/embed/chat/visitor-message";
+import {
+  identifySchema,
+  visitorMessageSchema,
+} from "../../../../functions/embed/chat/visitor-message";
 import { refusals } from "../../../../functions/embed/refusals";
 import { chatMessageSchema } from "../../../../shared/kinds/conversation/chat-message";
 import { conversationStatuses } from "../../../../shared/kinds/conversation/conversation";
@@ -10,8 +12,15 @@ import { chatWords } from "../../../../shared/kinds/conversation/words";
 import { chatSettingsSchema } from "../../../../shared/kinds/domain/chat-settings";
 import { color, timezone } from "../../../../shared/model/fields";
 import { embedExamples } from "../examples/embed";
-import type { EmbedDescriptions } from "./description";
-import { accepted, callingPage, lang, limits, missingPage, text } from "./parts";
+import {
+  accepted,
+  callingPage,
+  type EmbedDescriptions,
+  lang,
+  limits,
+  missingPage,
+  text,
+} from "./description";
 
 const { seq, author, content, clientMessageId, createdAt, citations, picture } =
   chatMessageSchema.shape;

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../../functions/embed/configuration-schema";
 import { refusals } from "../../../../functions/embed/refusals";
 import { embedExamples } from "../examples/embed";
-import type { EmbedDescriptions } from "./description";
-import { callingPage, lang, missingPage, text } from "./parts";
+import { callingPage, type EmbedDescriptions, lang, missingPage, text } from "./description";
 
 /** What pages ask for messages to show. */
 export const messageRoutes = {

@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { eventBatch } from "../../../../functions/embed/count-events";
-import { droppedField } from "../../../../functions/embed/dropped";
+import { droppedField } from "../../../../functions/embed/event-fields";
 import { refusals } from "../../../../functions/embed/refusals";
 import { formIntake } from "../../../../shared/kinds/form-submission/form-submission";
 import { surveyIntake } from "../../../../shared/kinds/survey-response/survey-response";
 import { embedExamples } from "../examples/embed";
-import type { EmbedDescriptions } from "./description";
-import { accepted, callingPage, eventId, limits, missingPage, text } from "./parts";
+import {
+  accepted,
+  callingPage,
+  type EmbedDescriptions,
+  eventId,
+  limits,
+  missingPage,
+  text,
+} from "./description";
 
 const taken = z.extend(accepted, { dropped: droppedField });
 

@@ -1,12 +1,11 @@
 import { operations } from "../../../../functions/catalogue";
 import { judge } from "../../../../functions/messages/checks/explanation/judge";
 import { remarks } from "../../../../functions/messages/checks/explanation/remarks";
-import { verdict } from "../../../../functions/messages/checks/explanation/verdict";
+import { verdict, whenItFires } from "../../../../functions/messages/checks/explanation/verdict";
 import { visitOf } from "../../../../functions/messages/checks/explanation/visit";
-import { whenItFires } from "../../../../functions/messages/checks/explanation/when-it-fires";
 import type { Operation } from "../../../../shared/handlers/operation/operation";
 import { ofAllKinds } from "../../../../shared/kinds/docs";
-import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
+import type { OperationExamples } from "../../../../shared/kinds/examples/values";
 import { rowOf } from "../../../../shared/model/listed-fields";
 import { TimeAllowance } from "../../../../shared/runtime/time-allowance";
 import { nameOf, recordOfRow } from "../named-schemas";

@@ -1,11 +1,14 @@
 import type * as z from "zod/mini";
 import type { analyticsSchema } from "../../../../shared/jobs/analytics/figures";
 import { ofAllKinds } from "../../../../shared/kinds/docs";
-import { key } from "../../../../shared/kinds/examples/actors";
-import { counts } from "../../../../shared/kinds/examples/counts";
-import { domainId, messageId } from "../../../../shared/kinds/examples/ids";
-import { shownMessage } from "../../../../shared/kinds/examples/shown-message";
-import { visit } from "../../../../shared/kinds/examples/visit";
+import {
+  counts,
+  domainId,
+  key,
+  messageId,
+  shownMessage,
+  visit,
+} from "../../../../shared/kinds/examples/values";
 import type { ExamplesOf } from "../../../../shared/kinds/kind-docs";
 import type { namedSchemas } from "../named-schemas";
 

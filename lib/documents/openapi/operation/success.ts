@@ -9,9 +9,12 @@ import { listedColumns, rowOf } from "../../../../shared/model/listed-fields";
 import type { Components, ObjectSchema, Reference } from "../components";
 import { resultExample } from "../examples/operations";
 import { authenticatedHeaders, headersOf } from "../headers";
-import { nameOf, recordOfRow } from "../named-schemas";
-import { pascalCase } from "../names";
-import { json } from "./json";
+import { nameOf, pascalCase, recordOfRow } from "../named-schemas";
+
+/** The content of a request or an answer. */
+export function json(schema: object, example: unknown) {
+  return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
+}
 
 /** The response to an operation that was done. */
 export function success(operation: Operation, components: Components, told: object = {}) {

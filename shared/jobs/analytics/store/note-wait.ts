@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { conversationSchema } from "../../../kinds/conversation/conversation";
-import type { Change } from "../../../table/dynamo/change";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import type { Table } from "../../../table/dynamo/table";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { type Change, updateItem } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
 import { raisedAttributes, utcDay } from "./rollups";
 

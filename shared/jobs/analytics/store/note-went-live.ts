@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { statusAt } from "../../../rules/status-at";
-import type { Change } from "../../../table/dynamo/change";
+import { statusAt } from "../../../rules/lifespan";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import type { Table } from "../../../table/dynamo/table";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { type Change, updateItem } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
 import { utcDay } from "./rollups";

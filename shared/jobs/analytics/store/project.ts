@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { addTo, minus, shownCounts, type Tally, unknownCounts } from "../../../model/measures";
-import type { Item, Key } from "../../../table/dynamo/item";
+import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItems } from "../../../table/dynamo/read";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
-import { meteredIn, siteDayWrite } from "../../metering/site-days";
+import { meteredIn, siteDayWrite } from "../../metering/items";
 import { quarterOf, raisedAttributes, utcDay } from "./rollups";
 
 /** Everything that has happened according to one row of the table. */

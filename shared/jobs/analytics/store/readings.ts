@@ -12,10 +12,10 @@ import {
   valueMeasure,
   valuesIn,
 } from "../../../model/measures";
-import { counterRowFrom } from "../../../table/counters/counter-row";
-import type { Change } from "../../../table/dynamo/change";
+import { counterRowFrom } from "../../../table/counters/counters";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
+import type { Change } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
 import type { Reading } from "./project";
 

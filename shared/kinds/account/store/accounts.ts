@@ -3,11 +3,12 @@ import { ApiError } from "../../../runtime/errors";
 import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
-import { transact } from "../../../table/dynamo/transact";
+import { transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { changeMarker } from "../../changes/markers";
+import { accountPurge } from "../../purge/purge";
 import type { Account } from "../account";
-import type { NewApiKey } from "../new-api-key";
+import type { NewApiKey } from "../api-key-token";
 import type { Plan } from "../plans";
 import {
   accountFrom,
@@ -143,4 +144,33 @@ function domainIsGone(): ApiError {
 /** Reads how many records of each capped kind the account has. */
 export async function readUsage(table: Table, accountKey: string): Promise<Usage> {
   return usageFrom(await getItem(table, keys.usage(accountKey)));
+}
+
+/**
+ * Deletes an account for good. From then on nobody has access; a purge, ordered in the same transaction, removes its data.
+ * Its usage stays counted, for the last bill.
+ */
+export async function deleteAccount(table: Table, account: Account, now: Date): Promise<true> {
+  let seen: Account | undefined = account;
+  return await whileChanging(async () => {
+    // If a domain was created or deleted meanwhile, the account is read again.
+    const current = seen ?? (await readAccount(table, account.key));
+    seen = undefined;
+    // Another request has deleted it.
+    if (!current) return true;
+    const { key, domains, nextOrdinal } = current;
+    const writes = [
+      {
+        Delete: {
+          Key: keys.account(key),
+          ConditionExpression: "nextOrdinal = :next AND size(#domains) = :count",
+          ExpressionAttributeNames: { "#domains": "domains" },
+          ExpressionAttributeValues: { ":next": nextOrdinal, ":count": domains.length },
+        },
+      },
+      { Delete: { Key: keys.accountListing(key) } },
+      { Put: { Item: accountPurge(key, domains, now) } },
+    ];
+    return await transact(table, writes, true as const);
+  });
 }

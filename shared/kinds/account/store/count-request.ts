@@ -1,8 +1,8 @@
 import { clockSkewMs } from "../../../model/clock-skew";
 import type { Item, Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
-import { updateItem } from "../../../table/dynamo/update-item";
-import { requestsPerMinute } from "../requests-per-minute";
+import { updateItem } from "../../../table/dynamo/write-item";
+import { requestsPerMinute } from "../plans";
 
 // A window is a minute of the clock. Minutes are counted from 1970.
 const minuteMs = 60_000;

@@ -6,8 +6,7 @@ import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
 import { type Account, type ApiKey, accountSchema, apiKeySchema } from "../account";
-import { tokenDisplay } from "../api-key-token";
-import type { NewApiKey } from "../new-api-key";
+import { type NewApiKey, tokenDisplay } from "../api-key-token";
 
 // No row of this folder is read and written back: updates set single fields, which keeps the fields of a later release.
 

@@ -1,11 +1,38 @@
+import { ApiError } from "../../../runtime/errors";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { keys } from "../../../table/keys";
+import { keys, type Site } from "../../../table/keys";
 import type { Account } from "../account";
-import { type CappedKind, plans } from "../plans";
-import { planLimit } from "./plan-limit";
+import { askForAPlan, type Cap, type CappedKind, plans } from "../plans";
+
+/** The documented error when `holder` has as many as the plan allows. */
+export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): ApiError {
+  if (cap === "assetBytes") {
+    const allowed = plans[plan].assetBytes / 1_000_000;
+    return new ApiError(
+      "plan_limit",
+      `The plan "${plan}" allows ${allowed} MB of assets, and with this one ${holder} would have more. Delete one. ${askForAPlan}`,
+    );
+  }
+  const allowed = plans[plan][cap];
+  const remedy = cap === "apiKeys" ? "Revoke" : cap === "members" ? "Remove" : "Delete";
+  return new ApiError(
+    "plan_limit",
+    `The plan "${plan}" allows ${allowed} ${allowed === 1 ? nouns[cap].replace(/s$/, "") : nouns[cap]}, and ${holder} has reached that. ${remedy} one. ${askForAPlan}`,
+  );
+}
+
+const nouns: Record<Exclude<Cap, "assetBytes">, string> = {
+  domains: "domains",
+  landingPages: "landing pages",
+  knowledgeItems: "knowledge items",
+  apiKeys: "API keys",
+  messagesPerDomain: "messages on a domain",
+  webhooks: "webhooks",
+  members: "members and open invitations",
+};
 
 /**
  * Counts `amount` more of a kind, unless the account would have more than its plan allows. `ordinal` names its domain, if
@@ -98,7 +125,7 @@ function step(accountKey: string, kind: CappedKind, sign: "+" | "-"): Transactio
 }
 
 /** Lowers a domain's count of a kind by `amount`; refused if the domain and its share are gone. */
-export function countDown(
+function countDown(
   accountKey: string,
   kind: CappedKind,
   ordinal: string,
@@ -174,4 +201,10 @@ const kindsOnDomains = [
 
 function shareName(kind: CappedKind, ordinal: string): string {
   return `${kind}#${ordinal}`;
+}
+
+/** Lowers a site's count by `amount`; refused if the domain and its records were deleted meanwhile. */
+export function countLess(site: Site, kind: CappedKind, amount = 1): TransactionWrite<false> {
+  const counted = countDown(site.accountKey, kind, site.ordinal, amount);
+  return onRefusal("gone", () => false as const, counted);
 }

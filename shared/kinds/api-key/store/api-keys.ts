@@ -6,11 +6,10 @@ import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { countInWindow } from "../../../table/limits/count-in-window";
-import { asStored } from "../../../table/records/as-stored";
-import { keySecret } from "../../../table/secrets/key-secret";
-import { requireSecret } from "../../../table/secrets/secrets";
+import { asStored } from "../../../table/records/write";
+import { keySecret, requireSecret } from "../../../table/secrets/secrets";
 import type { Account } from "../../account/account";
-import { type Grant, type NewApiKey, newApiKey } from "../../account/new-api-key";
+import { type Grant, type NewApiKey, newApiKey } from "../../account/api-key-token";
 import { plans } from "../../account/plans";
 import {
   type ApiKeyRow,

@@ -80,3 +80,6 @@ export function pendingFrom(item: Item): PendingAsset {
 export function incomingName(site: SiteId, timeId: string): string {
   return `incoming/${recordId("asset", { ...site, timeId })}`;
 }
+
+/** How long an address takes an upload. */
+export const uploadSeconds = 900;

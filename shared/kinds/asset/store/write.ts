@@ -2,10 +2,10 @@ import type { Actor } from "../../../model/actor";
 import { isUuid, locateRecord } from "../../../model/ids";
 import { openBucket, type Upload } from "../../../runtime/bucket/bucket";
 import { ApiError } from "../../../runtime/errors";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
 import { readUses } from "../../../table/records/asset-uses";
 import { authorship, type Unsigned } from "../../../table/records/authorship";
@@ -14,8 +14,7 @@ import { readRecord } from "../../../table/records/read";
 import { siteCheck } from "../../../table/records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites } from "../../../table/records/write";
 import type { Account } from "../../account/account";
-import { countLess } from "../../account/store/count-less";
-import { countUp, roomFor } from "../../account/store/usage";
+import { countLess, countUp, roomFor } from "../../account/store/usage";
 import { namedKinds, recordKinds } from "../../record-kinds";
 import type { Asset } from "../asset";
 import {
@@ -27,8 +26,8 @@ import {
   type PendingAsset,
   pendingFrom,
   type StoredAsset,
+  uploadSeconds,
 } from "./items";
-import { uploadSeconds } from "./upload-time";
 
 // How long an upload may be completed. The bucket forgets it a little later.
 const pendingSeconds = 86_400;

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { tokenHash } from "../../../model/checked-token";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { putOver } from "../../../table/dynamo/put-over";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { putOver, updateItem } from "../../../table/dynamo/write-item";
 import { keys } from "../../../table/keys";
 
 const rowSchema = z.object({

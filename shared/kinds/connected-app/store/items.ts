@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { newTimeId } from "../../../model/ids";
 import type { MemberPlace } from "../../../model/member-tokens";
 import type { Role } from "../../../model/role";
-import type { Item, Key } from "../../../table/dynamo/item";
+import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
-import { idOf } from "../../account-ids";
+import { idOf } from "../../record-kinds";
 import { type ConnectedApp, connectedAppSchema } from "../connected-app";
 
 // Like a key's, an app's row is changed by updates of single fields, because each of its requests is counted there.

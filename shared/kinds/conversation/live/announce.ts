@@ -1,8 +1,7 @@
 import type { Table } from "../../../table/dynamo/table";
 import type { SiteId } from "../../../table/keys";
 import { presentToVisitor } from "../present-to-visitor";
-import type { ConversationRow } from "../rows/conversation-row";
-import { opens } from "../rows/is-holder";
+import { type ConversationRow, opens } from "../rows/conversation-row";
 import { asShown, type StoredChatMessage } from "../rows/message-row";
 import {
   type DeskListener,

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import type { Audience } from "../../../runtime/push/push";
-import type { Item, Key } from "../../../table/dynamo/item";
+import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { queryPage } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 
 // Whoever left earlier than a day ago has simply left.

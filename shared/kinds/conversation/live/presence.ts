@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import type { Table } from "../../../table/dynamo/table";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys } from "../../../table/keys";
 import { deskListenerFrom, deskRows } from "./connections";
 

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { tokenHash } from "../../../model/checked-token";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
-import { keys, type SiteId } from "../../../table/keys";
+import { keys, type Site, type SiteId } from "../../../table/keys";
 import { authorshipFields, storedActor } from "../../../table/records/authorship";
 import { type Conversation, conversationSchema, lastingConversationSchema } from "../conversation";
+import { locateConversation } from "../conversation-token";
 
 /** A conversation as lists show it. Its domain follows from its key. */
 export type StoredConversation = Omit<Conversation, "domainId" | "presence">;
@@ -153,4 +155,46 @@ function only(schema: typeof stateSchema, state: Omit<HeadRow, "conversation">) 
 
 export function conversationFrom(item: Item): StoredConversation {
   return knownFields(storedConversation, item);
+}
+
+/** Whether a token belongs to the conversation, and the conversation to the site. */
+export function isHolder(
+  token: string,
+  site: Site,
+  row: ConversationRow | undefined,
+  now: Date,
+): row is ConversationRow {
+  const location = locateConversation(token);
+  return (
+    location?.accountKey === site.accountKey &&
+    location.ordinal === site.ordinal &&
+    row !== undefined &&
+    // Hashes are compared, so the time it takes reveals nothing about the token.
+    opens(tokenHash(token), row, now)
+  );
+}
+
+/**
+ * Whether a token of the conversation also writes in it. A mailed link's token only reads, because links are forwarded. It is
+ * the only kind of token that ends.
+ */
+export function mayWrite(
+  token: string,
+  { tokenHash: first, grants }: Pick<ConversationRow, "tokenHash" | "grants">,
+): boolean {
+  const hash = tokenHash(token);
+  return hash === first || grants.some((grant) => grant.hash === hash && grant.expiresAt === null);
+}
+
+/** Whether the token with this hash opens a conversation. */
+export function opens(
+  hash: string,
+  { tokenHash: first, grants }: Pick<ConversationRow, "tokenHash" | "grants">,
+  now: Date,
+): boolean {
+  const isCurrent = (expiresAt: string | null) =>
+    expiresAt === null || Date.parse(expiresAt) > now.getTime();
+  return (
+    hash === first || grants.some((grant) => grant.hash === hash && isCurrent(grant.expiresAt))
+  );
 }

@@ -1,16 +1,97 @@
+import { randomInt } from "node:crypto";
 import type { CallingPage } from "../../../model/calling-page";
 import { tokenHash } from "../../../model/checked-token";
 import { ApiError } from "../../../runtime/errors";
-import type { Key } from "../../../table/dynamo/item";
+import type { Audience } from "../../../runtime/push/push";
+import { isDynamoError } from "../../../table/dynamo/client/dynamo-client";
+import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
-import { findSite } from "../../domain/store/find-site";
+import { findSite } from "../../domain/store/site-head";
 import { locateConversation } from "../conversation-token";
-import { type DeskCredential, deskRows, seatRows } from "../live/connections";
-import { isHolder } from "../rows/is-holder";
+import { type DeskCredential, deskRows, removePlace, seatRows } from "../live/connections";
+import { isHolder } from "../rows/conversation-row";
 import { readConversation } from "../store/read";
 import { refuseBlocked } from "../store/visitor";
-import { takeSeat } from "./take-seat";
+
+// The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
+const longestSeconds = 2 * 3600;
+
+/** The seats of a visitor's conversation, or of a desk. A connection takes one, so there are never more connections. */
+interface Seats {
+  audience: Audience;
+  all: readonly Key[];
+  /** Their rows, as far as they are known. */
+  rows: readonly Item[];
+}
+
+/**
+ * Seats a connection, with what its row tells of it.
+ * @returns false if all seats are taken
+ */
+export async function takeSeat(
+  table: Table,
+  { audience, all, rows }: Seats,
+  connectionId: string,
+  fields: object,
+  now: Date,
+): Promise<boolean> {
+  const current = async () =>
+    all[0] ? await seatRows(table, all[0], now, { consistent: true }) : [];
+  let known = rows;
+  for (let isFirst = true; ; isFirst = false) {
+    const seat = freeSeat(all, known) ?? (isFirst ? freeSeat(all, await current()) : undefined);
+    if (!seat) break;
+    if (await sit(table, audience, seat, { ...fields, connectionId }, now)) return true;
+    // Another connection was faster: then there is one free seat less.
+    known = await current();
+  }
+  await removePlace(table, connectionId);
+  return false;
+}
+
+/** Writes both rows of a connection: a writer looks up the seats, while the gateway gives only the connection's id. */
+async function sit(
+  table: Table,
+  audience: Audience,
+  seat: Key,
+  fields: { connectionId: string },
+  now: Date,
+): Promise<boolean> {
+  const { connectionId } = fields;
+  const ttl = ttlAfter(now, longestSeconds);
+  const place = {
+    ...keys.connectionPlace(connectionId),
+    audience,
+    seatPk: seat.pk,
+    seatSk: seat.sk,
+  };
+  // Both to their end: a late write must not follow that of another seat.
+  const [taken, noted] = await Promise.allSettled([
+    table.client.send("PutItem", {
+      TableName: table.name,
+      Item: { ...seat, ...fields, ttl },
+      // The SDK repeats a write whose answer was lost, and then finds its own row.
+      ConditionExpression:
+        "attribute_not_exists(pk) OR attribute_exists(leftAt) OR #ttl <= :now OR connectionId = :own",
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+      ExpressionAttributeValues: { ":now": ttlAfter(now, 0), ":own": connectionId },
+    }),
+    table.client.send("PutItem", { TableName: table.name, Item: { ...place, ttl } }),
+  ]);
+  if (noted.status === "rejected") throw noted.reason;
+  if (taken.status === "fulfilled") return true;
+  if (isDynamoError(taken.reason, "ConditionalCheckFailedException")) return false;
+  throw taken.reason;
+}
+
+/** A seat that a connection has left, or else one that none has had: so few rows are left behind. */
+function freeSeat(all: readonly Key[], rows: readonly Item[]): Key | undefined {
+  const left = rows.filter(({ leftAt }) => leftAt !== undefined).map(({ sk }) => sk);
+  const known = rows.map(({ sk }) => sk);
+  const free = all.filter(({ sk }) => (left.length > 0 ? left.includes(sk) : !known.includes(sk)));
+  return free[free.length > 1 ? randomInt(free.length) : 0];
+}
 
 // A visitor has a few tabs, an account a few dozen people and agents.
 const mostTabs = 20;

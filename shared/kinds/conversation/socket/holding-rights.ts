@@ -5,7 +5,7 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
 import { apiKeyFrom } from "../../account/store/items";
 import { memberFrom } from "../../member/store/items";
-import { hasEnded, sessionFrom } from "../../session/store/items";
+import { hasEnded, sessionFrom } from "../../session/store/sessions";
 import type { DeskListener } from "../live/connections";
 
 // DynamoDB's limit for one read is a hundred rows; a listener has two at most.

@@ -1,8 +1,8 @@
 import { groupBy } from "../../../model/group-by";
 import type { Audience } from "../../../runtime/push/push";
-import type { Change } from "../../../table/dynamo/change";
 import type { Item } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
+import type { Change } from "../../../table/dynamo/write-item";
 import { accountIn, keys, siteIn } from "../../../table/keys";
 import type { ChangeType } from "../../changes/change-types";
 import { changeMarkerFrom } from "../../changes/markers";

@@ -1,8 +1,7 @@
 import type { Actor } from "../../../model/actor";
 import { clockSkewMs } from "../../../model/clock-skew";
 import type { Authorship } from "../../../table/records/authorship";
-import type { ChatAuthor, Citation } from "../chat-message";
-import { previewOf } from "../content";
+import { type ChatAuthor, type Citation, previewOf } from "../chat-message";
 import { type ConversationRow, nobody, type StoredConversation } from "../rows/conversation-row";
 import type { StoredChatMessage } from "../rows/message-row";
 import type { PictureDraft } from "./picture-file";

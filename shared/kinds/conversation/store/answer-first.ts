@@ -1,19 +1,38 @@
 import { recordId, siteRef } from "../../../model/ids";
-import type { Change } from "../../../table/dynamo/change";
 import type { Table } from "../../../table/dynamo/table";
+import type { Change } from "../../../table/dynamo/write-item";
 import { siteIn } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
-import { chatLanguages } from "../../domain/chat-languages";
+import { type ChatLanguage, chatLanguages } from "../../domain/chat-settings";
 import { readDomain } from "../../domain/store/read";
 import { articlePath, refIn } from "../../knowledge/article-path";
 import type { VisitorSearch } from "../../knowledge/help-center/search-for-visitor";
 import type { Citation } from "../chat-message";
-import { firstAnswer, firstAnswerId } from "../first-answer";
 import { deskPresence } from "../live/presence";
 import { type ConversationRow, headFrom } from "../rows/conversation-row";
 import { chatMessageFrom } from "../rows/message-row";
 import { readChatMessage } from "./messages";
 import { appendMessage, readBeginning } from "./send";
+
+/** The sender's id of a first answer, so a conversation has at most one. The visitor is asked whether it helped. */
+const firstAnswerId = "first-answer";
+
+const words: Record<ChatLanguage, { lead: string; question: string }> = {
+  en: { lead: "This may answer your question:", question: "Was that it?" },
+  de: { lead: "Das könnte Ihre Frage beantworten:", question: "War es das?" },
+  es: { lead: "Esto puede responder a tu pregunta:", question: "¿Era eso?" },
+  fr: { lead: "Ceci répond peut-être à votre question :", question: "Est-ce bien cela ?" },
+};
+
+/** The help center's answer to a visitor's first message, and the question whether it helped. */
+function firstAnswer(
+  language: ChatLanguage,
+  found: readonly { title: string; excerpt: string }[],
+): string {
+  const { lead, question } = words[language];
+  const all = found.map(({ title, excerpt }) => [title, excerpt].filter(Boolean).join("\n"));
+  return [lead, ...all, question].join("\n\n");
+}
 
 /** The search of the help center, and the address of its articles. */
 export interface FirstAnswering {

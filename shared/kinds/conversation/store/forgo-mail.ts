@@ -1,5 +1,5 @@
 import { accountIdOf } from "../../../model/ids";
-import { writeLine } from "../../../runtime/log/write-line";
+import { writeLine } from "../../../runtime/log";
 import type { Table } from "../../../table/dynamo/table";
 import { noteUnmailable } from "./mail-recipient";
 

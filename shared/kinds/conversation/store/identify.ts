@@ -1,36 +1,59 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { CallingPage } from "../../../model/calling-page";
+import { tokenHash } from "../../../model/checked-token";
 import type { Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { putOver } from "../../../table/dynamo/put-over";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import { retry } from "../../../table/dynamo/retry";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site, type SiteId } from "../../../table/keys";
-import { tooManyRequests } from "../../../table/limits/minute";
-import { visitorLimits } from "../../../table/limits/visitor-limits";
+import { tooManyRequests } from "../../../table/limits/count-in-window";
 import {
   isUsedUp,
   readWindow,
+  visitorLimits,
   windowOfPage,
   windowWrite,
 } from "../../../table/limits/visitor-window";
-import { findSite } from "../../domain/store/find-site";
 import { readIdentitySecrets } from "../../domain/store/identity-secret";
-import { locateConversation } from "../conversation-token";
+import { findSite } from "../../domain/store/site-head";
+import { conversationToken, locateConversation, newNonce } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
-import type { ConversationRow, StoredConversation } from "../rows/conversation-row";
-import { isHolder, mayWrite } from "../rows/is-holder";
-import { granted, openedAnew } from "./grant";
+import {
+  type ConversationRow,
+  isHolder,
+  mayWrite,
+  type StoredConversation,
+} from "../rows/conversation-row";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
 import { refuseBlocked } from "./visitor";
 
+// A person has a few devices, and a few mails with links. The oldest token is dropped first.
+const mostGrants = 10;
+
+/** The head with one token, and no other that opens the conversation. */
+function openedAnew(row: ConversationRow): { row: ConversationRow; token: string } {
+  const token = conversationToken(row.conversation.id, newNonce());
+  return { row: { ...row, tokenHash: tokenHash(token), grants: [] }, token };
+}
+
+/** The head with one more token that opens the conversation, and that token. Only its hash is stored. */
+export function granted(
+  row: ConversationRow,
+  expiresAt: Date | null,
+): { row: ConversationRow; token: string } {
+  const token = conversationToken(row.conversation.id, newNonce());
+  const grant = { hash: tokenHash(token), expiresAt: expiresAt?.toISOString() ?? null };
+  return { row: { ...row, grants: [...row.grants, grant].slice(-mostGrants) }, token };
+}
+
 /** A visitor whom the website vouches for. */
-export interface Identified {
+interface Identified {
   identity: Identity;
   /** Opens their conversation; null if they have none yet. */
   token: string | null;

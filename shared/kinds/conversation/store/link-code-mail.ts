@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import type { Change } from "../../../table/dynamo/change";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
+import type { Change } from "../../../table/dynamo/write-item";
 import { accountIn, keys, siteIn } from "../../../table/keys";
-import type { ChatLanguage } from "../../domain/chat-languages";
+import type { ChatLanguage } from "../../domain/chat-settings";
 import { readDomain } from "../../domain/store/read";
 import { forgoMail } from "./forgo-mail";
 import {

@@ -3,28 +3,27 @@ import { promisify } from "node:util";
 import * as z from "zod/mini";
 import type { CallingPage } from "../../../model/calling-page";
 import { ApiError } from "../../../runtime/errors";
-import type { Item } from "../../../table/dynamo/item";
+import { type Item, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type SiteId } from "../../../table/keys";
+import { tooManyRequests } from "../../../table/limits/count-in-window";
 import type { FloodGuard } from "../../../table/limits/flood-guard";
-import { tooManyRequests } from "../../../table/limits/minute";
-import { visitorLimits } from "../../../table/limits/visitor-limits";
 import {
   isUsedUp,
   readWindow,
+  visitorLimits,
   windowOfPage,
   windowWrite,
 } from "../../../table/limits/visitor-window";
-import { findSite } from "../../domain/store/find-site";
+import { findSite } from "../../domain/store/site-head";
 import { locateConversation } from "../conversation-token";
-import { isHolder } from "../rows/is-holder";
-import { granted } from "./grant";
+import { isHolder } from "../rows/conversation-row";
+import { granted } from "./identify";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
 import { refuseBlocked } from "./visitor";

@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { mailboxOf } from "../../../model/mailbox";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys } from "../../../table/keys";
-import { countForMailbox } from "../../../table/limits/count-for-mailbox";
-import { countUpTo } from "../../../table/limits/count-up-to";
+import { countForMailbox, countUpTo } from "../../../table/limits/count-in-window";
 import type { UnmailedReason } from "../conversation";
 import { countForOwner, type OwnerLimit } from "./owner-limit";
 

@@ -1,6 +1,6 @@
-import { putOver } from "../../../table/dynamo/put-over";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { isStill } from "../../../table/records/write";
 import {

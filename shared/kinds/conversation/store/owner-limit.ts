@@ -3,7 +3,7 @@ import { mailboxOf } from "../../../model/mailbox";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
-import { countUpTo } from "../../../table/limits/count-up-to";
+import { countUpTo } from "../../../table/limits/count-in-window";
 import type { Account } from "../../account/account";
 import { type Plan, trialHasEnded } from "../../account/plans";
 import { readMembers } from "../../member/store/read";

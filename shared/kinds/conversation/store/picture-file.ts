@@ -10,9 +10,8 @@ import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys, type SiteId } from "../../../table/keys";
 import { countInWindow } from "../../../table/limits/count-in-window";
-import { pictureInBase64 } from "../../asset/picture-in-base64";
-import type { StoredPicture } from "../picture";
-import { pictureLimits } from "../picture-limits";
+import { pictureInBase64 } from "../../asset/picture";
+import { pictureLimits, type StoredPicture } from "../picture";
 
 /** A picture to send. Its file is passed as the object that stores it, because most messages need no bucket. */
 export interface PictureDraft {

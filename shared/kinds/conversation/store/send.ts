@@ -1,3 +1,4 @@
+import { ApiError } from "../../../runtime/errors";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
@@ -6,6 +7,7 @@ import { type VisitorWindow, windowWrite } from "../../../table/limits/visitor-w
 import { authorship } from "../../../table/records/authorship";
 import type { ChatMessage, DeskAuthor } from "../chat-message";
 import { announce, listenersOf } from "../live/announce";
+import type { ChatPicture } from "../picture";
 import { type ConversationRow, headFrom } from "../rows/conversation-row";
 import {
   chatMessageFrom,
@@ -19,7 +21,43 @@ import { claimedInPassing, renewed } from "./lease";
 import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";
-import { sameText } from "./same-text";
+
+/**
+ * The message that was sent under the draft's id. If the draft has another text or picture, it was not sent, and the sender
+ * must know.
+ * @throws ApiError `idempotency_mismatch`
+ */
+export function sameText<Sent extends Pick<ChatMessage, "seq" | "content" | "picture">>(
+  sent: Sent,
+  { content, picture, clientMessageId }: Pick<ChatDraft, "content" | "picture" | "clientMessageId">,
+): Sent {
+  const isSameText = sent.content === content;
+  if (isSameText && isSamePicture(sent.picture, picture?.picture)) return sent;
+  const other = isSameText ? "picture" : "text";
+  const [id, advice] =
+    clientMessageId === undefined
+      ? [
+          "This startId",
+          "Go on with the conversation's token, or start another one with a new startId.",
+        ]
+      : [
+          `clientMessageId ${JSON.stringify(clientMessageId)}`,
+          `Give a new ${other} a new clientMessageId.`,
+        ];
+  throw new ApiError(
+    "idempotency_mismatch",
+    `${id} was used for another ${other} in this conversation (seq ${sent.seq}), so nothing was sent. ${advice}`,
+  );
+}
+
+/** Compared by size and dimensions, which hardly ever match for another file. */
+function isSamePicture(
+  sent: ChatPicture | null,
+  draft: Omit<ChatPicture, "url"> | undefined,
+): boolean {
+  const measures = ["width", "height", "sizeBytes"] as const;
+  return measures.every((each) => sent?.[each] === draft?.[each]);
+}
 
 export async function readBeginning(
   table: Table,
@@ -41,7 +79,7 @@ export async function readBeginning(
 }
 
 /** A message from the desk: from people, or from a bot that has claimed the conversation. */
-export interface DeskDraft extends Omit<ChatDraft, "author"> {
+interface DeskDraft extends Omit<ChatDraft, "author"> {
   /** It may still be on its way while the conversation is read. */
   author: DeskAuthor | Promise<DeskAuthor>;
   /** A bot's claim, which its message renews. Without one, the bot claims the conversation first. */

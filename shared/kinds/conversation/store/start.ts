@@ -1,52 +1,109 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { CallingPage } from "../../../model/calling-page";
+import { tokenHash } from "../../../model/checked-token";
 import { withoutWww } from "../../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
-import type { Item, Key } from "../../../table/dynamo/item";
+import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
+import { tooManyRequests } from "../../../table/limits/count-in-window";
 import type { FloodGuard } from "../../../table/limits/flood-guard";
-import { tooManyRequests } from "../../../table/limits/minute";
-import { visitorLimits } from "../../../table/limits/visitor-limits";
 import {
   isUsedUp,
   readWindow,
   type VisitorWindow,
+  visitorLimits,
   windowOfPage,
   windowWrite,
 } from "../../../table/limits/visitor-window";
-import { authorship } from "../../../table/records/authorship";
+import { type Authorship, authorship } from "../../../table/records/authorship";
 import { newRecordWrites } from "../../../table/records/write";
-import { findHead, siteAt } from "../../domain/store/find-site";
 import { settingsOn } from "../../domain/store/settings";
+import { findHead, siteAt } from "../../domain/store/site-head";
 import type { ChatMessage } from "../chat-message";
 import { conversationToken, newNonce, secretOf } from "../conversation-token";
 import { announce, deskOf } from "../live/announce";
-import { headItem, listingItem } from "../rows/conversation-row";
+import { type ConversationRow, headItem, listingItem, nobody } from "../rows/conversation-row";
 import { chatMessageFrom, seqPosition } from "../rows/message-row";
 import { nextMessage, withMessage } from "./advance";
-import { emptyConversation } from "./empty-conversation";
 import { identityWrite, vouchedFor } from "./identify";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";
 import { admit, type VisitorDraft } from "./visitor";
 
+/** A conversation before its first message. `token` opens it. */
+function emptyConversation(
+  site: Site,
+  timeId: string,
+  token: string,
+  { updatedBy, changeNote }: Authorship,
+  now: Date,
+): ConversationRow {
+  const time = now.toISOString();
+  return {
+    timeId,
+    conversation: {
+      id: recordId("cnv", { ...site, timeId }),
+      visitor: {
+        id: recordId("vis", { ...site, timeId }),
+        name: null,
+        email: null,
+        verified: false,
+        userId: null,
+        language: null,
+        isBlocked: false,
+      },
+      status: "open",
+      assignee: null,
+      claim: null,
+      waitingSince: null,
+      tags: [],
+      snoozedUntil: null,
+      outcome: null,
+      rating: null,
+      unmailedReason: null,
+      lastMessageAt: time,
+      lastMessagePreview: "",
+      unreadCount: 0,
+      firstReplyAt: null,
+      pageUrl: null,
+      version: 0,
+      createdAt: time,
+      updatedAt: time,
+      updatedBy,
+    },
+    lastSeq: 0,
+    shownSeq: 0,
+    readSeq: 0,
+    closedSeq: 0,
+    answeredBy: nobody,
+    leaseId: null,
+    fence: 0,
+    unreadByVisitor: 0,
+    tokenHash: tokenHash(token),
+    grants: [],
+    mailedSeq: 0,
+    pictureCount: 0,
+    window: { minute: 0, count: 0 },
+    changeNote,
+  };
+}
+
 /** A visitor's first message. */
-export interface StartDraft extends VisitorDraft {
+interface StartDraft extends VisitorDraft {
   /** The page's own secret for the conversation. */
   startId: string;
 }
 
 /** The conversation's token and its first message. */
-export interface Started {
+interface Started {
   token: string;
   message: ChatMessage;
 }

@@ -1,6 +1,6 @@
-import { putOver } from "../../../table/dynamo/put-over";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { authorship } from "../../../table/records/authorship";
 import { recordWrite } from "../../../table/records/write";

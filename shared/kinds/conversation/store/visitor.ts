@@ -4,23 +4,25 @@ import { type Range, readRange } from "../../../table/dynamo/range";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type SiteId } from "../../../table/keys";
+import { tooManyRequests } from "../../../table/limits/count-in-window";
 import type { FloodGuard } from "../../../table/limits/flood-guard";
-import { tooManyRequests } from "../../../table/limits/minute";
-import { visitorLimits } from "../../../table/limits/visitor-limits";
-import { isUsedUp, readWindow, windowOfPage } from "../../../table/limits/visitor-window";
-import { findSite } from "../../domain/store/find-site";
+import {
+  isUsedUp,
+  readWindow,
+  visitorLimits,
+  windowOfPage,
+} from "../../../table/limits/visitor-window";
+import { findSite } from "../../domain/store/site-head";
 import type { Conversation } from "../conversation";
 import { locateConversation } from "../conversation-token";
 import type { Identity } from "../identity";
-import type { ConversationRow } from "../rows/conversation-row";
-import { isHolder, mayWrite } from "../rows/is-holder";
+import { type ConversationRow, isHolder, mayWrite } from "../rows/conversation-row";
 import { asShown, type ShownMessage, seqPosition, storedMessageFrom } from "../rows/message-row";
 import type { ChatDraft } from "./advance";
 import { pageLimitBytes } from "./messages";
 import { readConversation } from "./read";
-import { sameText } from "./same-text";
-import { appendMessage, readBeginning, type View } from "./send";
-import { closed } from "./update";
+import { appendMessage, readBeginning, sameText, type View } from "./send";
+import { changeConversation, closed } from "./update";
 
 /** A visitor's message, and what they say about themselves. */
 export interface VisitorDraft extends ChatDraft {
@@ -39,7 +41,7 @@ export interface VisitorDraft extends ChatDraft {
 }
 
 /** What a visitor sees of their conversation after a `seq`. */
-export interface VisitorView {
+interface VisitorView {
   status: Conversation["status"];
   /** The number of the last message. */
   lastSeq: number;
@@ -93,7 +95,7 @@ export async function sendAsVisitor(
 }
 
 /** The refusal of what a mailed link's token may not do. */
-export function onlyReads(): ApiError {
+function onlyReads(): ApiError {
   return new ApiError(
     "forbidden",
     "A link's token only reads. POST /api/embed/chat/code mails a code, for which POST /api/embed/chat/unlock gives a token that writes.",
@@ -195,4 +197,38 @@ export function refuseBlocked({ conversation }: ConversationRow): void {
   if (conversation.visitor.isBlocked) {
     throw new ApiError("forbidden", "Your messages are no longer taken.");
   }
+}
+
+interface VisitorRating {
+  score: number;
+  comment?: string | null | undefined;
+  /** The visitor's network address. */
+  address: string;
+}
+
+/**
+ * Stores the visitor's rating; false if the token is not of a conversation on the page's site.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor and for a mailed link's token
+ */
+export async function rateAsVisitor(
+  table: Table,
+  guarded: FloodGuard,
+  page: CallingPage,
+  token: string,
+  { score, comment = null, address }: VisitorRating,
+  now: Date,
+): Promise<boolean> {
+  const location = locateConversation(token);
+  const site = location && (await findSite(table, page));
+  if (!site) return false;
+  return await guarded({ site, kind: "submissions", address, count: 1 }, now, async () => {
+    const done = await changeConversation(table, site, location.timeId, now, (row) => {
+      if (!isHolder(token, site, row, now)) return { row, toAnswer: () => false };
+      if (!mayWrite(token, row)) throw onlyReads();
+      const { conversation, ...state } = admit(row, {}, now);
+      const rating = { score, comment, ratedAt: now.toISOString() };
+      return { row: { ...state, conversation: { ...conversation, rating } }, toAnswer: () => true };
+    });
+    return done?.answer ?? false;
+  });
 }

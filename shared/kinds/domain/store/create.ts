@@ -1,15 +1,14 @@
-import { toBase62 } from "../../../model/base62";
+import { toBase62 } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { asStored } from "../../../table/records/as-stored";
+import { asStored } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { readAccount } from "../../account/store/accounts";
 import { countUp } from "../../account/store/usage";
-import { domainMarker } from "./domain-marker";
-import { domainItem, type StoredDomain } from "./items";
+import { domainItem, domainMarker, type StoredDomain } from "./items";
 import { newDomainSettings } from "./settings";
 import { newSiteHead } from "./site-head";
 

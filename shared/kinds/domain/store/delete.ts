@@ -6,8 +6,7 @@ import type { Account, DomainReference } from "../../account/account";
 import { readAccount } from "../../account/store/accounts";
 import { giveBackShares, readShares, type Shares } from "../../account/store/usage";
 import { purgeOrder } from "../../purge/purge";
-import { domainMarker } from "./domain-marker";
-import type { StoredDomain } from "./items";
+import { domainMarker, type StoredDomain } from "./items";
 import { readDomainOnSite } from "./read";
 
 /** What is deleted with a domain, as far as it is counted. */

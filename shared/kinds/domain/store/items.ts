@@ -3,10 +3,14 @@ import type { Translations } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import type { Table } from "../../../table/dynamo/table";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
+import type { ChangeType } from "../../changes/change-types";
+import { changeMarker } from "../../changes/markers";
 import type { Domain } from "../domain";
-import type { DomainTexts } from "../translations/texts";
+import type { DomainTexts } from "../translations";
 import { settingsOn, settingsToStore, storedSettings } from "./settings";
 
 export type StoredDomain = Omit<Domain, "isPrimary" | "translations"> & {
@@ -14,7 +18,7 @@ export type StoredDomain = Omit<Domain, "isPrimary" | "translations"> & {
 };
 
 /** A domain's row. */
-export type DomainRow = Coded<{ domain: StoredDomain }, Item>;
+type DomainRow = Coded<{ domain: StoredDomain }, Item>;
 
 const domainSchema = z.object({
   id: z.string(),
@@ -38,4 +42,16 @@ export const domainRow = domainRows.from;
 
 export function domainItem(accountKey: string, ordinal: string, row: DomainRow): Item {
   return { ...domainRows.to(row), ...keys.domain(accountKey, ordinal) };
+}
+
+/** Tells the feed of a change of a domain. */
+export function domainMarker(
+  table: Table,
+  accountKey: string,
+  type: Extract<ChangeType, `domain.${string}`>,
+  { id, version }: { id: string; version?: number },
+  now: Date,
+): TransactionWrite {
+  const change = { type, recordId: id, domainId: id, version: version ?? null };
+  return changeMarker(table, accountKey, change, now);
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import type { FoundProof } from "../proof";
 

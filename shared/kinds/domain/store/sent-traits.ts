@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
 import { briefly } from "../../../table/dynamo/briefly";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
-import { dayShares } from "../../../table/limits/visitor-limits";
+import { dayShares } from "../../../table/limits/visitor-window";
 
 const hourMs = 3_600_000;
 const keptSeconds = 400 * 86_400;

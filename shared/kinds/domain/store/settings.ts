@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { defaultLabels, type Labels, labelsSchema } from "../../../model/labels";
-import { nearestLanguage } from "../../../model/nearest-language";
+import { nearestLanguage } from "../../../model/language";
 import { defaultRetention, type Retention, storedRetention } from "../../../model/retention";
-import { languagesOf } from "../../../model/translations/languages-of";
-import { storedTranslation, type Translations } from "../../../model/translations/translation";
+import {
+  languagesOf,
+  storedTranslation,
+  type Translations,
+} from "../../../model/translations/translation";
 import { defaultMemberMail, type MemberMail, storedMemberMail } from "../../member/member-mail";
 import type { Brand } from "../brand";
 import { type ChatSettings, chatSettingsSchema, defaultChatSettings } from "../chat-settings";
@@ -13,7 +16,7 @@ import type { Domain } from "../domain";
 import { defaultFrequencyCaps, type FrequencyCaps, storedFrequencyCaps } from "../frequency-caps";
 import type { HelpCenter } from "../help-center";
 import { defaultLinkParams, type LinkParams, storedLinkParams } from "../link-params";
-import { type DomainTexts, domainTexts } from "../translations/texts";
+import { type DomainTexts, domainTexts } from "../translations";
 
 type DomainSettings = { translations: Translations<DomainTexts> } & Pick<
   Domain,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
 import { briefly } from "../../../table/dynamo/briefly";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 
 const hourMs = 3_600_000;

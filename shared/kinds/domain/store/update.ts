@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { putOver } from "../../../table/dynamo/put-over";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { retentionOrder } from "../../../table/erasure/orders";
+import { putOver } from "../../../table/dynamo/write-item";
+import { retentionOrder } from "../../../table/erasure";
 import { keys } from "../../../table/keys";
 import type { AssetUse } from "../../../table/record-layout";
-import { asStored } from "../../../table/records/as-stored";
 import { useWrites } from "../../../table/records/asset-uses";
+import { asStored } from "../../../table/records/write";
 import type { Account, DomainReference } from "../../account/account";
 import { assetsIn } from "../../asset/address";
-import { domainMarker } from "./domain-marker";
-import { domainItem, domainRow, type StoredDomain } from "./items";
+import { domainItem, domainMarker, domainRow, type StoredDomain } from "./items";
 import { settingsOnHead } from "./site-head";
 
 /**

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import type { Key } from "../../../table/dynamo/item";
+import { type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem, getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { writeOver } from "../../../table/dynamo/write-over";
+import { writeOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import { runOf, type ShownExperiment } from "../../message/experiments/shown-experiment";
 import type { StoredExperiment } from "./items";
-import { readShownExperiments } from "./read-shown";
-import { shownOf } from "./shown-of";
+import { readShownExperiments, shownOf } from "./shown";
 
 // As long as what it counted.
 const keptSeconds = 400 * 86_400;

@@ -1,11 +1,10 @@
 import { ApiError } from "../../../runtime/errors";
-import { putOver } from "../../../table/dynamo/put-over";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
-import { authorship, type Unsigned } from "../../../table/records/authorship";
-import { nextVersion } from "../../../table/records/next-version";
+import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
 import { siteCheck, siteIsGone } from "../../../table/records/site-check";
 import { changeRecord, isStill, newRecordWrites, recordWrite } from "../../../table/records/write";
 import { changeMarker } from "../../changes/markers";
@@ -17,7 +16,7 @@ import {
   experimentLayout,
   type StoredExperiment,
 } from "./items";
-import { shownOf } from "./shown-of";
+import { shownOf } from "./shown";
 
 /** How many experiments a domain keeps. */
 const mostExperiments = 100;

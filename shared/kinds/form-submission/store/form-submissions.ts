@@ -7,10 +7,30 @@ import { transact } from "../../../table/dynamo/transact";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import type { RecordLayout } from "../../../table/record-layout";
 import { authorship, authorshipFields, storedActor } from "../../../table/records/authorship";
-import { indexWrites } from "../../../table/records/index-writes";
-import { changeRecord, recordWrite } from "../../../table/records/write";
-import { type FormSubmission, formSubmissionSchema } from "../form-submission";
-import { submissionEntries } from "./submission-places";
+import type { Place } from "../../../table/records/read-places";
+import { changeRecord, indexWrites, recordWrite } from "../../../table/records/write";
+import { type FormSubmission, formSubmissionSchema, submissionStatuses } from "../form-submission";
+
+type Filter = { [Field in "form" | "status"]: FormSubmission[Field] | undefined };
+
+/**
+ * The place of a submission in the index of filters: by its status. Pages choose the names of forms, so names are not part
+ * of keys.
+ */
+function submissionEntries({
+  form,
+  status,
+}: Pick<FormSubmission, "form" | "status">): ReadonlyMap<string, Item> {
+  return new Map([[status, { form }]]);
+}
+
+/** The places of the index with the submissions of a form, of a status, or of both. */
+export function submissionPlaces({ form, status }: Filter): Place[] {
+  return (status === undefined ? submissionStatuses : [status]).map((name) => ({
+    name,
+    ...(form !== undefined && { isMatch: (entry: Item) => entry.form === form }),
+  }));
+}
 
 /** A submission as it is stored. Its domain follows from its key. */
 type StoredSubmission = Omit<FormSubmission, "domainId">;

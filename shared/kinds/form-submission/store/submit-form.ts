@@ -2,10 +2,11 @@ import { messageCountWrite, seenWrite } from "../../../table/counters/counting";
 import { pageConversionWrite } from "../../../table/counters/page-counting";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
-import type { Table } from "../../../table/dynamo/table";
+import type { BoundArguments, Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { keys, type SiteId } from "../../../table/keys";
-import { tooManyRequests } from "../../../table/limits/minute";
+import { tooManyRequests } from "../../../table/limits/count-in-window";
+import type { FloodGuard } from "../../../table/limits/flood-guard";
 import {
   isUsedUp,
   type VisitorWindow,
@@ -13,18 +14,17 @@ import {
   windowWrite,
 } from "../../../table/limits/visitor-window";
 import { authorship } from "../../../table/records/authorship";
-import { indexWrites } from "../../../table/records/index-writes";
-import { newRecordWrites } from "../../../table/records/write";
+import { indexWrites, newRecordWrites } from "../../../table/records/write";
 import { formSubmissionItem, formSubmissionLayout, type SubmissionRow } from "./form-submissions";
 
 /** A new submission. */
-export interface SubmissionDraft {
+interface SubmissionDraft {
   timeId: string;
   submission: Omit<SubmissionRow["submission"], "updatedBy">;
 }
 
 /** The circumstances of a submission, besides its content. */
-export interface FormDelivery {
+interface FormDelivery {
   window: VisitorWindow;
   /** The window's counts when it was read. */
   counts: WindowCounts;
@@ -42,7 +42,7 @@ export interface FormDelivery {
  * @returns whether it was stored before, under its `eventId`
  * @throws ApiError `rate_limited`
  */
-export async function submitForm(
+async function submitForm(
   table: Table,
   site: SiteId,
   draft: SubmissionDraft,
@@ -84,3 +84,14 @@ export async function submitForm(
   const uncounted = { messageTimeId: undefined, pageTimeId: undefined };
   return await submitForm(table, site, draft, { ...delivery, ...uncounted }, now);
 }
+
+/** Stores visitors' submissions, which count for their site's window. */
+export const guardedSubmitting =
+  (table: Table, guarded: FloodGuard) =>
+  async (
+    address: string,
+    ...[site, ...rest]: BoundArguments<typeof submitForm>
+  ): Promise<"stored" | "repeated"> =>
+    await guarded({ site, kind: "submissions", address, count: 1 }, rest[2], () =>
+      submitForm(table, site, ...rest),
+    );

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { recordId } from "../../../model/ids";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { readRange } from "../../../table/dynamo/range";
 import { onRefusal } from "../../../table/dynamo/refusal";
-import type { Table } from "../../../table/dynamo/table";
+import { bound, type Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { countInWindow } from "../../../table/limits/count-in-window";
 import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
+import { partitions } from "../../../table/partitions";
+import { readsMany, withRights } from "../../../table/rights";
 import type { KnowledgeGap } from "../gap";
 import { knowledge as kind } from "../kind";
 
@@ -96,7 +98,7 @@ const gapSchema = z.object({
 });
 
 /** Searches that found no answer, the newest day first; only those after the position `before`. */
-export async function listGaps(
+async function listGaps(
   table: Table,
   site: SiteId,
   { limit, before }: { limit: number; before: string | undefined },
@@ -121,3 +123,12 @@ export async function listGaps(
   const rows = all.slice(0, limit);
   return { rows, next: all.length > limit ? rows.at(-1)?.position : undefined };
 }
+
+const { accounts, knowledgeGaps } = partitions;
+
+export const knowledgeGapsRepository = withRights(
+  { toRead: [readsMany(accounts, knowledgeGaps)] },
+  (table: Table) => ({
+    list: bound(table, listGaps),
+  }),
+);

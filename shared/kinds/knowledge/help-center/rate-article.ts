@@ -1,7 +1,7 @@
+import { isOverloaded } from "../../../table/counters/counters";
 import { isNotDeleted } from "../../../table/counters/marks";
-import { isOverloaded } from "../../../table/counters/spread-counters";
 import type { Table } from "../../../table/dynamo/table";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
 

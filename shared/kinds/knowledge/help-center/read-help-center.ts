@@ -2,8 +2,13 @@ import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
 import { type PublishedSite, publishedSiteFrom } from "../../landing-page/store/published-site";
-import { type ArticleLists, changesFrom } from "./article-lists";
-import { type Article, articleFrom, type ListedArticle } from "./articles";
+import {
+  type Article,
+  type ArticleLists,
+  articleFrom,
+  changesFrom,
+  type ListedArticle,
+} from "./articles";
 
 export interface HelpCenterView {
   /** Undefined if there is no such site. */

@@ -2,18 +2,19 @@ import { readEach } from "../../../table/dynamo/range";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
-import type { PublishedSite } from "../../landing-page/store/published-site";
-import { readPublishedSite } from "../../landing-page/store/read-published-site";
+import { type PublishedSite, readPublishedSite } from "../../landing-page/store/published-site";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
-import { type IndexedEntry, type IndexSource, ReadyIndex } from "../store/ready-index";
-import { ReadyIndexes } from "../store/ready-indexes";
+import {
+  type IndexedEntry,
+  type IndexSource,
+  ReadyIndex,
+  ReadyIndexes,
+} from "../store/ready-index";
 import { wordsIn } from "../words-in";
-import { changesFrom } from "./article-lists";
-import { type Article, articleFrom } from "./articles";
-import { listArticles } from "./list-articles";
+import { type Article, articleFrom, changesFrom, listArticles } from "./articles";
 
 export interface ArticleResults {
   /** Undefined if there is no help center. */

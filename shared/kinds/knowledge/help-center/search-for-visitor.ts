@@ -1,7 +1,6 @@
-import { nearestLanguage } from "../../../model/nearest-language";
+import { nearestLanguage } from "../../../model/language";
 import type { Table } from "../../../table/dynamo/table";
-import type { PublishedSite } from "../../landing-page/store/published-site";
-import { readPublishedSite } from "../../landing-page/store/read-published-site";
+import { type PublishedSite, readPublishedSite } from "../../landing-page/store/published-site";
 import { type ArticleResults, articleSearch } from "./search-articles";
 
 /** Articles that answer a visitor's question, without those that are only near it. */

@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph, Parent, PhrasingContent, Root } from "mdast";
-import { calloutKinds } from "./callout-kinds";
+import { calloutKinds } from "./quoted-callouts";
 
 const head = /^\[!([a-z]+)\][+-]?[ \t]*/i;
 

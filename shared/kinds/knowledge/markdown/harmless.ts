@@ -1,10 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { articleAddress } from "./article-address";
-import { countWords } from "./count-words";
+import { articleAddress, videoAddress } from "./addresses";
 import { blockElements, droppedElements, harmlessElements, parentsOf } from "./elements";
-import { hastText } from "./hast-text";
-import type { Loss } from "./loss";
-import { videoAddress } from "./video-address";
+import { hastText } from "./hast";
+import { countWords, type Loss } from "./loss";
 
 type Node = RootContent | ElementContent;
 

@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { elementsIn } from "./elements-in";
+import { elementsIn } from "./hast";
 
 /** The links within an article that lead to nothing in it. */
 export function lostAnchors(root: Root): string[] {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { cellMark, type Section } from "../section";
 import { blockElements } from "./elements";
-import { hastText } from "./hast-text";
+import { hastText } from "./hast";
 
 /** The sections of an article, each line of their texts a line on its page, or a row of a table. */
 export function sectionsIn(root: Root): Section[] {

@@ -1,6 +1,5 @@
 import type { Element, Root } from "hast";
-import { elementsIn } from "./elements-in";
-import { hastText } from "./hast-text";
+import { elementsIn, hastText } from "./hast";
 
 /** A heading that can be linked to. */
 export interface ArticleHeading {

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { countWords } from "./count-words";
 import {
   blockElements,
   droppedElements,
@@ -8,9 +7,8 @@ import {
   scopes,
   voidElements,
 } from "./elements";
-import { htmlAttributes } from "./html-attributes";
-import { type HtmlToken, htmlTokens } from "./html-tokens";
-import type { Loss } from "./loss";
+import { type HtmlToken, htmlAttributes, htmlTokens } from "./html-tokens";
+import { countWords, type Loss } from "./loss";
 
 // Deeper than anybody writes. What is opened beyond it stays where it is.
 const mostOpen = 40;

@@ -8,16 +8,14 @@ import { keys, type Site } from "../../../table/keys";
 import { readRecords } from "../../../table/records/read";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
-import { passagesOf } from "../passages-of";
 import { askedWords } from "../question";
-import type { SearchEntry } from "../search-entry";
+import { passagesOf, type SearchEntry } from "../search-entry";
 import type { Confidence, SearchFilter } from "../search-index";
 import type { Section } from "../section";
 import { wordsIn } from "../words-in";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
 import { readHelpCenter } from "./read-help-center";
-import { type IndexSource, ReadyIndex } from "./ready-index";
-import { ReadyIndexes } from "./ready-indexes";
+import { type IndexSource, ReadyIndex, ReadyIndexes } from "./ready-index";
 import { readChanges, readVersions } from "./versions";
 
 export interface KnowledgeSearch {

@@ -7,7 +7,7 @@ import type { Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { eachPage, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { updateItem } from "../../../table/dynamo/update-item";
+import { updateItem } from "../../../table/dynamo/write-item";
 import { snapshotChunk } from "../../../table/keys";
 import type { IndexPart } from "../search-index";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isTimeId } from "../../../model/ids";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { putOver } from "../../../table/dynamo/put-over";
 import { getItem, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 
 /**

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../../runtime/errors";
-import { putOver } from "../../../table/dynamo/put-over";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
-import { asStored } from "../../../table/records/as-stored";
-import { authorship, type Unsigned } from "../../../table/records/authorship";
-import { createRecord, creationWrites } from "../../../table/records/create";
-import { nextVersion } from "../../../table/records/next-version";
-import { removeRecord } from "../../../table/records/remove";
+import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
+import {
+  createRecord,
+  creationWrites,
+  removeRecord,
+  updateRecord,
+} from "../../../table/records/change";
 import { siteCheck } from "../../../table/records/site-check";
-import { updateRecord } from "../../../table/records/update";
+import { asStored } from "../../../table/records/write";
 import type { Account } from "../../account/account";
-import { countLess } from "../../account/store/count-less";
-import { planLimit } from "../../account/store/plan-limit";
-import { countUp, countUpWithinRoom, Room } from "../../account/store/usage";
+import { countLess, countUp, countUpWithinRoom, planLimit, Room } from "../../account/store/usage";
 import type { KnowledgeSettings } from "../fields";
 import { type KnowledgeRow, knowledgeLayout, type StoredKnowledge } from "./items";
 import { firstVersionWrites, versionWrites } from "./versions";

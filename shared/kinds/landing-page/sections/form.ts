@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { text } from "../../../model/fields";
 import { form, type PageForm } from "../content-parts";
 import { type Html, html } from "../html";
-import { consentField, honeypotField } from "../own-fields";
+import { consentField, honeypotField } from "../own-forms";
 import { title } from "../parts";
 import type { SectionContext } from "../section-context";
 

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { accountIdOf, accountKeyOf, siteRef } from "../../../model/ids";
-import type { Item } from "../../../table/dynamo/item";
+import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItems } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { writeOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import type { Brand } from "../../domain/brand";
 import { defaultBrand, storedBrand } from "../../domain/default-brand";
 import { defaultHelpCenter, storedHelpCenter } from "../../domain/default-help-center";
 import type { HelpCenter } from "../../domain/help-center";
-import type { SiteHead } from "../../domain/store/site-head";
+import { type SiteHead, siteHeadFrom } from "../../domain/store/site-head";
 
 const siteSchema = z.object({
   accountId: z.string(),
@@ -66,4 +70,29 @@ export function publishedSiteFrom(item: Item): PublishedSite {
     brand: { ...defaultBrand, ...brand },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
   };
+}
+
+/** Whether a row is the head of a site. */
+export function isSiteHead({ pk, sk }: Key): boolean {
+  return pk.startsWith(`${partitions.sites}#`) && sk.startsWith("#");
+}
+
+/** Updates the settings row of published pages from the site's head. */
+export async function followSite(table: Table, key: Key, head: Item): Promise<void> {
+  const [, accountKey = "", bareHostname = ""] = key.pk.split("#");
+  const hostname = key.sk === "#" ? bareHostname : `www.${bareHostname}`;
+  const known = siteHeadFrom(head);
+  await writeOver(
+    table,
+    publishedSiteItem({ accountKey, hostname, ordinal: known.ordinal }, known, head),
+  );
+}
+
+/** What pages need to know about a site; undefined if it has none. */
+export async function readPublishedSite(
+  table: Table,
+  ref: string,
+): Promise<PublishedSite | undefined> {
+  const [row] = await getItems(table, [keys.publishedSite(ref)], { consistent: false });
+  return row && publishedSiteFrom(row);
 }

@@ -4,12 +4,15 @@ import { siteRef } from "../../../model/ids";
 import { storedTranslation } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItems, queryAll } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { pageFields } from "../fields";
 import type { PageSettings } from "../rules";
 import { isTemplateId, pageTemplates } from "../templates";
 import { pageTexts } from "../translations/texts";
 import type { Publication } from "./items";
+import { type PublishedSite, publishedSiteFrom } from "./published-site";
 
 /** A published page as it is stored for visitors, with everything needed to serve it, so later edits do not affect it. */
 export type PublishedPage = PageSettings & {
@@ -21,10 +24,10 @@ export type PublishedPage = PageSettings & {
 };
 
 /** The content of an address: a page, or the new address of a page that has moved. */
-export type Published = { page: PublishedPage } | { movedTo: string };
+type Published = { page: PublishedPage } | { movedTo: string };
 
 /** A published page in a list of a site's pages. */
-export interface ListedPage {
+interface ListedPage {
   slug: string;
   title: string;
   description: string | null;
@@ -104,7 +107,7 @@ export function movedItem(site: Site, slug: string, movedTo: string): Item {
   };
 }
 
-export function publishedFrom(item: Item): Published | undefined {
+function publishedFrom(item: Item): Published | undefined {
   const { page, movedTo } = knownFields(rowSchema, item);
   if (movedTo !== undefined) return { movedTo };
   if (!page) return undefined;
@@ -119,11 +122,42 @@ export function publishedFrom(item: Item): Published | undefined {
 }
 
 /** A page's entry in the site's list; undefined for rows that are not listed. */
-export function listedFrom(item: Item): ListedPage | undefined {
+function listedFrom(item: Item): ListedPage | undefined {
   const { sk, isListed, ...listed } = knownFields(listedSchema, item);
   return isListed ? { slug: sk, ...listed } : undefined;
 }
 
 export function publishedKey(site: Site, slug: string) {
   return keys.publishedPage(siteRef(site), slug);
+}
+
+/** The content of an address, and its site's settings. One round trip. */
+export async function readPublished(
+  table: Table,
+  ref: string,
+  slug: string,
+): Promise<{ published: Published | undefined; site: PublishedSite | undefined }> {
+  const wanted = [keys.publishedPage(ref, slug), keys.publishedSite(ref)];
+  const [item, site] = await getItems(table, wanted, { consistent: false });
+  return { published: item && publishedFrom(item), site: site && publishedSiteFrom(site) };
+}
+
+/** The listed pages of a site, in the order of their slugs, and the site. */
+export async function listPublished(
+  table: Table,
+  ref: string,
+): Promise<{ pages: ListedPage[]; site: PublishedSite | undefined }> {
+  const site = keys.publishedSite(ref);
+  const items = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": site.pk },
+    // Without the content of the pages.
+    ProjectionExpression:
+      "sk, isListed, title, description, publishedAt, accountId, ordinal, hostname, brand, helpCenter, languages",
+  });
+  const own = items.find(({ sk }) => sk === site.sk);
+  return {
+    pages: items.flatMap((item) => listedFrom(item) ?? []),
+    site: own && publishedSiteFrom(own),
+  };
 }

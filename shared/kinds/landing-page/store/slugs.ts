@@ -1,7 +1,7 @@
 import { ApiError } from "../../../runtime/errors";
-import { putOver } from "../../../table/dynamo/put-over";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import type { StoredPage } from "./items";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
-import { readEach } from "../../../table/records/read-each";
+import { readEach } from "../../../table/records/read";
 
 /** The one field of a landing page's record that is read here. */
 const titledSchema = z.object({ settings: z.object({ title: z.string() }) });

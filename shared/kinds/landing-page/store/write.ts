@@ -1,19 +1,15 @@
 import { recordId } from "../../../model/ids";
-import { putOver } from "../../../table/dynamo/put-over";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import type { Site } from "../../../table/keys";
-import { asStored } from "../../../table/records/as-stored";
-import { authorship, type Unsigned } from "../../../table/records/authorship";
-import { createRecord } from "../../../table/records/create";
-import { nextVersion } from "../../../table/records/next-version";
-import { removeRecord } from "../../../table/records/remove";
+import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
+import { createRecord, removeRecord, updateRecord } from "../../../table/records/change";
 import { siteCheck } from "../../../table/records/site-check";
-import { updateRecord } from "../../../table/records/update";
+import { asStored } from "../../../table/records/write";
 import type { Account } from "../../account/account";
-import { countLess } from "../../account/store/count-less";
-import { countUp } from "../../account/store/usage";
+import { countLess, countUp } from "../../account/store/usage";
 import { assetsIn } from "../../asset/address";
 import type { PageSettings } from "../rules";
 import {

@@ -1,4 +1,7 @@
-import type { PageSettings } from "../rules";
+import { withTranslation } from "../../../model/translations/state-of";
+import type { adviseByName } from "../../../model/unknown-fields";
+import { ApiError, invalidField } from "../../../runtime/errors";
+import { type PageSettings, templatedContent } from "../rules";
 import type { PageTexts } from "./texts";
 
 /** A page with its texts in one of its other languages; undefined if it has no such translation. */
@@ -23,4 +26,148 @@ export function textsOf({ title, content, metaTitle, metaDescription }: Worded):
     ...(metaTitle !== null && { metaTitle }),
     ...(metaDescription !== null && { metaDescription }),
   };
+}
+
+const fields = ["title", "pageContent", "metaTitle", "metaDescription"];
+
+// A page's content and its translations lie in one row of the table.
+const mostBytes = 230_000;
+
+interface NewTexts {
+  language: string;
+  /** Null: without this language. */
+  texts: PageTexts | null;
+}
+
+/**
+ * A page with these texts in another language, or without that language.
+ * @throws ApiError `invalid_body` for texts that do not fit the page
+ */
+export function changeTranslation(
+  settings: PageSettings,
+  { language, texts }: NewTexts,
+  now: Date,
+  advice?: typeof adviseByName,
+): PageSettings {
+  const own = settings.language;
+  if (texts) refuseTexts(texts, settings, advice);
+  const spoken = { language: own.toLowerCase(), translations: settings.translations };
+  const { translations } = withTranslation(
+    spoken,
+    { language, texts, own: textsOf(settings) },
+    now,
+  );
+  if (translations === settings.translations) return settings;
+  const changed = { ...settings, translations };
+  if (texts) refuseSize(changed);
+  return changed;
+}
+
+function refuseTexts(
+  texts: PageTexts,
+  { templateId, content }: PageSettings,
+  advice: typeof adviseByName | undefined,
+): void {
+  const named = Object.entries(texts).filter(([, value]) => value !== undefined);
+  const foreign = named.find(([name]) => !fields.includes(name))?.[0];
+  if (foreign)
+    throw invalidField(`texts.${foreign}`, `is no text of a page, which has ${fields.join(", ")}`);
+  const { title, pageContent } = texts;
+  const required = (name: string, own: string) =>
+    invalidField(`texts.${name}`, `is required: it translates the page's ${own}`, {
+      rule: "required",
+    });
+  const refused = [
+    ...(title === undefined ? [required("title", "title")] : []),
+    ...(pageContent === undefined ? [required("pageContent", "content")] : []),
+  ];
+  try {
+    if (pageContent !== undefined) templatedContent(templateId, pageContent, advice);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    refused.push(error);
+  }
+  // One answer has all that is wrong.
+  if (refused.length > 0)
+    throw new ApiError(
+      "invalid_body",
+      refused.map(({ message }) => message).join(" "),
+      {},
+      refused.flatMap(({ faults }) => faults),
+    );
+  const fault = shapeFault(content, pageContent ?? {});
+  if (fault) throw new ApiError("invalid_body", `${fault}.`);
+}
+
+function refuseSize({ content, translations }: PageSettings): void {
+  const bytes = Buffer.byteLength(JSON.stringify({ content, translations }));
+  if (bytes <= mostBytes) return;
+  throw new ApiError(
+    "invalid_body",
+    `A page's content and its translations may take ${mostBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null).`,
+  );
+}
+
+/**
+ * Where a translated content is built otherwise than the page's own, as a sentence; undefined if it is not. It may have more
+ * of the template's fields. What a form is stored under stays the same.
+ */
+export function shapeFault(own: object, translated: object): string | undefined {
+  return objectFault(own, translated, [], true);
+}
+
+type Path = readonly (string | number)[];
+
+function objectFault(
+  own: object,
+  translated: object,
+  path: Path,
+  mayHaveMore = false,
+): string | undefined {
+  const others = new Map<string, unknown>(Object.entries(translated));
+  const known = Object.entries(own).filter(([, value]) => value !== undefined);
+  const more = [...others.keys()].find((name) => !known.some(([each]) => each === name));
+  if (more !== undefined && !mayHaveMore) {
+    return `${named([...path, more])} must be left out: the page has nothing there`;
+  }
+  for (const [name, value] of known) {
+    const here = [...path, name];
+    if (!others.has(name)) return `${named(here)} is required, as in the page's own content`;
+    const fault = valueFault(value, others.get(name), here);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function valueFault(own: unknown, translated: unknown, path: Path): string | undefined {
+  if (Array.isArray(own) && Array.isArray(translated)) {
+    if (own.length !== translated.length) {
+      return `${named(path)} must have ${own.length} entries, as the page's own; it has ${translated.length}`;
+    }
+    for (const [index, each] of own.entries()) {
+      const fault = valueFault(each, translated[index], [...path, index]);
+      if (fault) return fault;
+    }
+    return undefined;
+  }
+  if (isObject(own) && isObject(translated)) return objectFault(own, translated, path);
+  const isText = typeof own === "string" && typeof translated === "string";
+  if (own === translated || (isText && !isFixed(path))) return undefined;
+  return `${named(path)} must be ${JSON.stringify(own)?.slice(0, 100)}, as in the page's own content`;
+}
+
+/** The sort of a section, and the names under which a form's values are stored. */
+function isFixed(path: Path): boolean {
+  const name = path.at(-1);
+  return name === "type" || (name === "name" && path.includes("form"));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Such as `texts.pageContent.sections[0].heading`. */
+function named(path: Path): string {
+  const parts = path.map((each) => (typeof each === "number" ? `[${each}]` : `.${each}`));
+  return `texts.pageContent${parts.join("")}`;
 }

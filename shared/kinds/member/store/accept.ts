@@ -8,8 +8,7 @@ import { keys } from "../../../table/keys";
 import { changeMarker } from "../../changes/markers";
 import { memberActor } from "../member";
 import { hasLapsed, type MemberRow, type Person, personHash, type StoredMember } from "./items";
-import { countMembers, isOwner } from "./owners";
-import { readMember } from "./read";
+import { countMembers, isOwner, readMember } from "./read";
 
 /** A person, as confirmed by the sign-in provider. */
 export interface SignedInPerson extends Person {

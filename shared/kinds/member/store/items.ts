@@ -4,7 +4,7 @@ import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
-import { idOf } from "../../account-ids";
+import { idOf } from "../../record-kinds";
 import { type MemberReference, memberReferenceSchema, memberSchema } from "../member";
 
 // Like an API key's, a member's row is changed by updates of single fields, which keeps the fields of a later release.

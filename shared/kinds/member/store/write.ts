@@ -1,15 +1,16 @@
+import { createHash } from "node:crypto";
 import type { Role } from "../../../model/role";
 import { ApiError } from "../../../runtime/errors";
+import type { Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { asStored } from "../../../table/records/as-stored";
+import { asStored } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";
 import { changeMarker } from "../../changes/markers";
-import { readApps } from "../../connected-app/store/read";
-import { readSessionsOf } from "../../session/store/read";
-import { addressClaim, addressRelease } from "./address-claim";
+import { readApps } from "../../connected-app/store/connected-apps";
+import { readSessionsOf } from "../../session/store/sessions";
 import {
   hasLapsed,
   type MemberRow,
@@ -19,8 +20,48 @@ import {
   personHash,
   type StoredMember,
 } from "./items";
-import { countMembers, isOwner } from "./owners";
-import { readMember, readMembers } from "./read";
+import { countMembers, isOwner, readMember, readMembers } from "./read";
+
+/**
+ * The write that claims a member's address. It is refused while another member or invitation has it, except `former`, a
+ * lapsed invitation that goes in the same transaction.
+ */
+export function addressClaim(
+  accountKey: string,
+  row: MemberRow,
+  former?: MemberRow,
+): TransactionWrite[] {
+  const key = keyOf(accountKey, row);
+  if (!key) return [];
+  return [
+    {
+      Put: {
+        Item: { ...key, memberTimeId: row.timeId },
+        ...(former ? isOf(former) : { ConditionExpression: "attribute_not_exists(pk)" }),
+      },
+    },
+  ];
+}
+
+/** The write that gives up the claim of a member who goes. */
+function addressRelease(accountKey: string, row: MemberRow): TransactionWrite[] {
+  const key = keyOf(accountKey, row);
+  return key ? [{ Delete: { Key: key } }] : [];
+}
+
+function isOf({ timeId }: MemberRow) {
+  return {
+    ConditionExpression: "memberTimeId = :former",
+    ExpressionAttributeValues: { ":former": timeId },
+  };
+}
+
+/** Undefined for members without an address, who come by an operator's link or from a provider that tells none. */
+function keyOf(accountKey: string, { member: { email } }: MemberRow): Key | undefined {
+  if (email === null) return undefined;
+  const hash = createHash("sha256").update(email).digest("base64url");
+  return keys.memberAddress(accountKey, hash);
+}
 
 // A transaction takes 100 writes. The rest is removed with the next invitation.
 const mostLapsedRemoved = 20;

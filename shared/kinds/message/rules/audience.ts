@@ -1,6 +1,5 @@
 import { nearestName } from "../../../model/did-you-mean";
-import type { Condition } from "../../../rules/audience";
-import { audienceFields, fieldType, operatorsOf } from "../../../rules/audience-fields";
+import { audienceFields, type Condition, fieldType, operatorsOf } from "../../../rules/audience";
 import type { MessagePatch } from "../settings";
 import { refuse } from "./refuse";
 

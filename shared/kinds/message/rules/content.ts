@@ -1,14 +1,11 @@
 import { schemaAt } from "../../../model/schema-at";
 import { contentFields, messageFields } from "../fields";
-import type { ContentReader } from "../safety/content-reader";
-import { cssFault, htmlFault } from "../safety/faults";
-import { typingLeak } from "../safety/typing-leak";
+import { type ContentReader, cssFault, htmlFault, typingLeak } from "../safety/read-html";
 import type { ContentField, MessagePatch, MessageSettings } from "../settings";
-import { identifiedFault } from "../survey/identified-fault";
 import { identifySurvey } from "../survey/identify-survey";
 import type { SurveyPast } from "../survey/past";
 import type { Survey } from "../survey/survey";
-import { surveyFault } from "../survey/survey-fault";
+import { identifiedFault, surveyFault } from "../survey/survey-fault";
 import { refuse } from "./refuse";
 
 /** The content of each template: the required field, and the optional ones. */

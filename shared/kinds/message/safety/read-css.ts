@@ -1,6 +1,26 @@
-import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
+import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
 import { isLocalAsset } from "../../../model/local-asset";
-import { cssTokens, loadingFunctions } from "./css-tokens";
+
+/** Functions that load an address. A plain string inside them is an address. */
+const loadingFunctions = /^(url|image-set|-webkit-image-set|image)$/;
+
+interface PlacedToken {
+  token: CSSToken;
+  /** The enclosing function, in lower case; empty outside functions. */
+  within: string;
+}
+
+/** The tokens of a style sheet or a list of declarations, as browsers read them, escapes included. */
+function* cssTokens(css: string): Generator<PlacedToken> {
+  const open: string[] = [];
+  for (const token of tokenize({ css })) {
+    yield { token, within: open.at(-1) ?? "" };
+    if (token[0] === TokenType.Function) open.push(token[4].value.toLowerCase());
+    // The content of parentheses still belongs to the enclosing function.
+    else if (token[0] === TokenType.OpenParen) open.push(open.at(-1) ?? "");
+    else if (token[0] === TokenType.CloseParen) open.pop();
+  }
+}
 
 /** What one reading of CSS finds. A reading ends at the first unsafe part. */
 export interface CssReading {
@@ -87,4 +107,14 @@ function pageReading(token: CSSToken): string | undefined {
   const name = token[4].value.toLowerCase();
   if (name === "host-context") return ":host-context() in cssContent";
   return name === "-webkit-user-modify" ? "-webkit-user-modify in cssContent" : undefined;
+}
+
+/** Whether a `{` of a style sheet is never closed: it takes all rules that follow into its own. */
+export function hasOpenBlock(css: string): boolean {
+  let depth = 0;
+  for (const { token } of cssTokens(css)) {
+    if (token[0] === TokenType.OpenCurly) depth += 1;
+    else if (token[0] === TokenType.CloseCurly && depth > 0) depth -= 1;
+  }
+  return depth > 0;
 }

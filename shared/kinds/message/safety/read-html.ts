@@ -135,3 +135,70 @@ function isSafe(address: string): boolean {
 function candidates(value: string): string[] {
   return [value, ...value.split(/[\s]+|,(?=\s)/)].filter((part) => part !== "");
 }
+
+/** The scans of content. They take most of a request's time, so a test counts them here. */
+export const scan = { html: readHtml, css: readCss };
+
+/** The requirement that HTML fails, as a sentence; undefined for HTML that cannot run script. */
+export function htmlFault({ unsafe }: HtmlReading): string | undefined {
+  return (
+    unsafe &&
+    `must not have ${unsafe}: it could run script. Leave out all of these: script, iframe, object, embed, style (use cssContent), link, meta, base, and attributes that begin with on`
+  );
+}
+
+/** The requirement that CSS fails, as a sentence; undefined for CSS that affects only what it styles. */
+export function cssFault({ unsafe }: CssReading): string | undefined {
+  return (
+    unsafe &&
+    `must not have ${unsafe}: ${
+      unsafe === "</style"
+        ? "send the rules alone, without a style element"
+        : "it could run script or load from elsewhere; a url() must be https"
+    }`
+  );
+}
+
+/** A field of a message and the requirement that it fails. */
+interface Fault {
+  field: "htmlContent" | "cssContent";
+  fault: string;
+}
+
+/**
+ * How a message without script could reveal what is typed into it: a rule such as
+ * `input:valid { background: url(…) }` loads only when the text fits a pattern. Undefined if the message has nothing to
+ * type into, or nothing that styles can load.
+ */
+export function typingLeak(html: HtmlReading, css: CssReading): Fault | undefined {
+  const typed = html.typedInto ?? css.readsPage;
+  // Without styles, nothing depends on the typed text. A style attribute is enough: growing text can move an image into
+  // view.
+  const inHtml = css.isBlank && !html.isStyled ? html.loads : html.loadsBesideStyles;
+  const loaded = css.loads ?? inHtml;
+  return typed === undefined || loaded === undefined
+    ? undefined
+    : {
+        field: css.loads ? "cssContent" : "htmlContent",
+        fault: `must not have ${loaded} together with ${typed}: styles could tell elsewhere what visitors type; leave one of them out`,
+      };
+}
+
+/** Reads the content of one request, each text once. */
+export type ContentReader = ReturnType<typeof contentReader>;
+
+export function contentReader() {
+  return {
+    html: unlessSame((html: string) => scan.html(html)),
+    css: unlessSame((css: string) => scan.css(css)),
+  };
+}
+
+/** Reads a text, and returns the same reading until it is given another text. */
+function unlessSame<Reading>(read: (text: string) => Reading): (text: string) => Reading {
+  let last: { text: string; reading: Reading } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, reading: read(text) };
+    return last.reading;
+  };
+}

@@ -1,11 +1,16 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
-import { nearestLanguage } from "../../../model/nearest-language";
+import { nearestLanguage } from "../../../model/language";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
+import { embedConfiguration, embedTexts } from "../configuration";
 import { hasNamelessForm } from "../safety/form-targets";
 import type { MessageSettings } from "../settings";
+import { inLanguage } from "../translations/in-language";
+import type { MessageRow, StoredMessage } from "./items";
 
 /** An embed configuration as it is stored: ready to send, with the fields that decide whether it is sent. */
 export interface ReadyConfiguration {
@@ -17,7 +22,7 @@ export interface ReadyConfiguration {
 }
 
 /** An embed configuration as JSON: whole in the message's own language, and what differs in each other one. */
-export interface ConfigurationTexts {
+interface ConfigurationTexts {
   own: string;
   translations: Readonly<Record<string, string>>;
 }
@@ -33,7 +38,7 @@ const configurationSchema = z.object({
   countries: z._default(z.array(z.string()), []),
 });
 
-export function configurationItem(
+function configurationItem(
   site: Site,
   timeId: string,
   { own, translations }: ConfigurationTexts,
@@ -87,4 +92,41 @@ const formNameSchema = z.object({ formName: z.optional(z.string()) });
 /** The name of a message's forms without their own name; a generic word once the message is gone. */
 export function formNameFrom(item: Item | undefined): string {
   return (item && knownFields(formNameSchema, item).formName) ?? "form";
+}
+
+/** The writes that update a message's embed configuration for a change. */
+export function configurationWrites(
+  site: Site,
+  timeId: string,
+  before: MessageRow | undefined,
+  after: MessageRow | undefined,
+): TransactionWrite[] {
+  const texts = after && configurationTexts(after.message);
+  if (after && texts) {
+    return [putOver(configurationItem(site, timeId, texts, after.message.settings))];
+  }
+  return before && before.configurationBytes > 0
+    ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
+    : [];
+}
+
+/** The part of a message that its configuration is made of. */
+type ConfiguredMessage = Pick<StoredMessage, "id" | "settings">;
+
+/** Bytes of a message's embed configuration in all its languages; 0 while inactive. */
+export function configurationBytes(message: ConfiguredMessage): number {
+  const { own = "", translations = {} } = configurationTexts(message) ?? {};
+  return Buffer.byteLength([own, ...Object.values(translations)].join(""));
+}
+
+/** What the script gets of an active message, as JSON; undefined for an inactive one. */
+function configurationTexts({ id, settings }: ConfiguredMessage): ConfigurationTexts | undefined {
+  if (settings.status === "inactive") return undefined;
+  const languages = Object.keys(settings.translations);
+  return {
+    own: JSON.stringify(embedConfiguration(id, settings)),
+    translations: Object.fromEntries(
+      languages.map((each) => [each, JSON.stringify(embedTexts(inLanguage(settings, each)))]),
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { statusAt } from "../../../rules/status-at";
+import { statusAt } from "../../../rules/lifespan";
 import { templates } from "../../../rules/templates";
 import type { Item } from "../../../table/dynamo/item";
 import type { Place } from "../../../table/records/read-places";

@@ -3,9 +3,9 @@ import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { writeOver } from "../../../table/dynamo/write-over";
+import { writeOver } from "../../../table/dynamo/write-item";
 import { keys, type Site, type SiteId } from "../../../table/keys";
-import { readEach } from "../../../table/records/read-each";
+import { readEach } from "../../../table/records/read";
 
 /** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
 const namedSchema = z.object({ settings: z.object({ name: z.string() }) });

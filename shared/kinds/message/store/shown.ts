@@ -2,14 +2,12 @@ import { accountKeyOf, isUuid, locateRecord } from "../../../model/ids";
 import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
-import { headKeys, headOf, siteAt } from "../../domain/store/find-site";
+import type { LinkParams } from "../../domain/link-params";
 import { type VisibleSettings, visibleSettings } from "../../domain/store/settings";
-import type { SiteHead } from "../../domain/store/site-head";
-import type { EmbedConfiguration } from "../configuration";
-import { splitMessages, withExperiment } from "../experiments/split";
+import { headKeys, headOf, type SiteHead, siteAt } from "../../domain/store/site-head";
+import { type EmbedConfiguration, withLabels } from "../configuration";
+import { splitMessages, withExperiment } from "../experiments/shown-experiment";
 import type { Goal } from "../goal";
-import { withLabels } from "../with-labels";
-import { withLinkParams } from "../with-link-params";
 import {
   configurationFrom,
   formNameFrom,
@@ -17,7 +15,17 @@ import {
   type ReadyConfiguration,
 } from "./configuration-row";
 
-export interface Shown {
+/** An embed configuration, as JSON, with what the domain adds to the addresses of messages' links. */
+function withLinkParams(configuration: string, params: Partial<LinkParams>): string {
+  const own = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => (value ? [[`utm_${name}`, value]] : [])),
+  );
+  return own.size > 0 && /<a\b|"linkUrl":"/i.test(configuration)
+    ? `${configuration.slice(0, -1)},"linkParams":${JSON.stringify(`${own}`)}}`
+    : configuration;
+}
+
+interface Shown {
   configurations: ReadyConfiguration[];
   chatEnabled: boolean;
   settings: VisibleSettings;

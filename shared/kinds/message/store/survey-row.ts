@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { putOver } from "../../../table/dynamo/put-over";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
+import { storedSurvey } from "../survey/identify-survey";
 import { surveyPast } from "../survey/past";
-import { storedSurvey } from "../survey/stored-survey";
 import { surveyData } from "../survey/survey";
 import { type MessageRow, storedQuestions } from "./items";
 

@@ -1,16 +1,13 @@
 import type { Table } from "../../../table/dynamo/table";
 import type { Site } from "../../../table/keys";
-import { asStored } from "../../../table/records/as-stored";
-import { authorship, type Unsigned } from "../../../table/records/authorship";
-import { createRecord } from "../../../table/records/create";
-import { nextVersion } from "../../../table/records/next-version";
-import { removeRecord } from "../../../table/records/remove";
-import { updateRecord } from "../../../table/records/update";
+import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
+import { createRecord, removeRecord, updateRecord } from "../../../table/records/change";
+import { asStored } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import type { MessageSettings } from "../settings";
 import type { SurveyPast } from "../survey/past";
 import { pastAfter } from "../survey/past-after";
-import { configurationBytes } from "./configuration-writes";
+import { configurationBytes } from "./configuration-row";
 import { type CountedRow, messageLayout, noCounters, type StoredMessage } from "./items";
 import { writesBeside } from "./writes-beside";
 

@@ -1,6 +1,10 @@
-import { choiceText } from "./choice-text";
 import { isSameKind, type PastQuestion, type SurveyPast } from "./past";
-import type { Choice, Question, QuestionInput, Survey, SurveyInput } from "./survey";
+import type { Choice, ChoiceInput, Question, QuestionInput, Survey, SurveyInput } from "./survey";
+
+/** The words of a choice in either of its forms. */
+export function choiceText(choice: ChoiceInput): string {
+  return typeof choice === "string" ? choice : choice.text;
+}
 
 /**
  * A survey in which every question and every choice has an id: those of `before`, the stored survey, and of `past` stay
@@ -147,4 +151,9 @@ function assignIds<Each extends Entry>(
   for (const { id } of [...stored, ...removed]) taken.add(id);
   assign(() => make(taken));
   return ids as string[];
+}
+
+/** A stored survey. Its choices had no ids once: those get the same ones whenever they are read. */
+export function storedSurvey(stored: SurveyInput): Survey {
+  return identifySurvey(stored, undefined, undefined);
 }

@@ -1,5 +1,4 @@
-import { choiceText } from "./choice-text";
-import { choiceNamed } from "./identify-survey";
+import { choiceNamed, choiceText } from "./identify-survey";
 import type { Choice, SurveyInput } from "./survey";
 
 /**

@@ -1,11 +1,12 @@
-import { itHas } from "../../../model/it-has";
+import type * as z from "zod/mini";
+import { itHas } from "../../../model/schema-words";
 import { repeatedIn } from "../../../model/without-repeats";
-import { surveyEnd } from "../../../rules/question-path";
-import { scaleOf } from "../../../rules/scale-of";
-import { choiceText } from "./choice-text";
-import type { QuestionInput, SurveyInput } from "./survey";
+import { scaleOf, surveyEnd } from "../../../rules/question-path";
+import { choiceText } from "./identify-survey";
+import type { PastQuestion, SurveyPast } from "./past";
+import type { Question, QuestionInput, Survey, SurveyInput } from "./survey";
 
-export interface SurveyFault {
+interface SurveyFault {
   field: string;
   fault: string;
 }
@@ -71,4 +72,117 @@ function scaleFault(question: QuestionInput): SurveyFault | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * The first conflict within a survey that can only be seen once everything in it has its id: rules that lead nowhere or
+ * can never fit, and words that are the id of another choice, by which an answer could find the wrong one.
+ */
+export function identifiedFault(
+  { questions }: Survey,
+  past: SurveyPast | undefined,
+): SurveyFault | undefined {
+  const ids = questions.map((each) => each.id);
+  for (const [index, question] of questions.entries()) {
+    const earlier = past?.questions.find(({ id }) => id === question.id);
+    const fault = wordsFault(question, earlier) ?? rulesFault(question, ids.slice(index + 1));
+    if (fault) return { ...fault, field: `surveyData.questions[${index}].${fault.field}` };
+  }
+  return undefined;
+}
+
+function wordsFault(
+  { choices = [] }: Question,
+  past: PastQuestion | undefined,
+): SurveyFault | undefined {
+  const known = [...(past?.choices ?? []), ...choices];
+  for (const [index, { id, text }] of choices.entries()) {
+    const others = known.filter((each) => each.id !== id);
+    const at = (field: string) => `choices[${index}].${field}`;
+    if (others.some((each) => each.id === text)) {
+      const fault = `must not be the id of another choice; got ${JSON.stringify(text)}. Use other words`;
+      return { field: at("text"), fault };
+    }
+    if (others.some((each) => each.text === id)) {
+      const fault = `must not be the words of another choice, now or before; got ${JSON.stringify(id)}`;
+      return { field: at("id"), fault };
+    }
+  }
+  return undefined;
+}
+
+function rulesFault(question: Question, laterIds: readonly string[]): SurveyFault | undefined {
+  for (const [index, rule] of (question.next ?? []).entries()) {
+    const fault = ruleFault(rule, question, laterIds);
+    if (fault) return { ...fault, field: `next[${index}].${fault.field}` };
+  }
+  return undefined;
+}
+
+function ruleFault(
+  { when, goTo }: NonNullable<Question["next"]>[number],
+  question: Question,
+  laterIds: readonly string[],
+): SurveyFault | undefined {
+  if (goTo !== surveyEnd && !laterIds.includes(goTo)) {
+    const allowed = [...laterIds, surveyEnd].map((each) => JSON.stringify(each)).join(", ");
+    return {
+      field: "goTo",
+      fault: `must be the id of a later question, or ${surveyEnd}: one of ${allowed}; got ${JSON.stringify(goTo)}`,
+    };
+  }
+  const impossible = when.find((answer) => !isPossible(question, answer));
+  return impossible === undefined
+    ? undefined
+    : { field: "when", fault: `${possibleAnswers(question)}; got ${JSON.stringify(impossible)}` };
+}
+
+function possibleAnswers(question: Question): string {
+  const scale = scaleOf(question);
+  if (scale) return `must name possible answers, whole numbers from ${scale.from} to ${scale.to}`;
+  const { type, choices } = question;
+  return choices === undefined
+    ? `must be [], which fits any answer, with type "${type}"`
+    : `must name possible answers, of ${choices.map(({ id, text }) => `${JSON.stringify(text)} (id ${id})`).join(", ")}`;
+}
+
+function isPossible(question: Question, answer: string | number): boolean {
+  const scale = scaleOf(question);
+  if (scale) return typeof answer === "number" && answer >= scale.from && answer <= scale.to;
+  return question.choices?.some(({ id }) => id === answer) ?? false;
+}
+
+/** Whether a survey lacks something, so that nothing has looked at its questions together yet. */
+export function isIncomplete({ issues }: z.core.ParsePayload): boolean {
+  return issues.length > 0;
+}
+
+/** Tells what is wrong with the questions of a survey beside what it lacks, so that one answer has both. */
+export function tellFaultBeside({ value, issues }: z.core.ParsePayload<SurveyInput | null>): void {
+  const { questions } = value ?? {};
+  if (issues.some(({ path = [] }) => path[0] === "questions") || !Array.isArray(questions)) return;
+  const survey = { title: "", questions, thankYou: "" };
+  const found =
+    surveyFault(survey) ??
+    (hasIds(questions) ? identifiedFault({ ...survey, questions }, undefined) : undefined);
+  if (!found) return;
+  const path = (found.field.match(/[^.[\]]+/g) ?? [])
+    .slice(1)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  issues.push({
+    code: "custom",
+    path,
+    message: found.fault,
+    params: { isComplete: true },
+    input: undefined,
+  });
+}
+
+/** Whether rules can be followed: every question and every choice has an id. */
+function hasIds(questions: SurveyInput["questions"]): questions is Question[] {
+  return questions.every(
+    ({ id, choices = [] }) =>
+      id !== undefined &&
+      choices.every((each) => typeof each === "object" && each.id !== undefined),
+  );
 }

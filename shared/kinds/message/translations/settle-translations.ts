@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Translation, Translations } from "../../../model/translations/translation";
 import { refuse } from "../rules/refuse";
-import { contentReader } from "../safety/content-reader";
-import { typingLeak } from "../safety/typing-leak";
+import { contentReader, typingLeak } from "../safety/read-html";
 import type { MessageSettings } from "../settings";
 import { refuseSize } from "./refuse-size";
 import type { MessageTexts } from "./texts";

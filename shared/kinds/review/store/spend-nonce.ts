@@ -1,8 +1,8 @@
 import { tokenHash } from "../../../model/checked-token";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
 
 // Longer than any nonce is good for, so that none comes back with a clock that is slow.

@@ -1,14 +1,13 @@
 import { newTimeId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
 import { changeMarker } from "../../changes/markers";
 import { type Review, type ReviewAction, reviewIdOf } from "../reviews";
-import { type Proposal, type ReviewRow, reviewItem } from "./items";
-import { readReviewOf } from "./read";
+import { type Proposal, type ReviewRow, readReviewOf, reviewItem } from "./reviews";
 
 // By contract, decided reviews can be read for this long.
 const keptSeconds = 30 * 86_400;

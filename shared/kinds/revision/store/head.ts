@@ -1,7 +1,7 @@
-import { wholeCounters } from "../../../table/counters/whole-counters";
+import { wholeCounters } from "../../../table/counters/counters";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { getItem, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import { readRecord } from "../../../table/records/read";

@@ -1,5 +1,5 @@
-import { putOver } from "../../../table/dynamo/put-over";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { putOver } from "../../../table/dynamo/write-item";
 import type { Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import type { Authorship } from "../../../table/records/authorship";
@@ -10,7 +10,7 @@ import { type KnowledgeRow, knowledgeLayout } from "../../knowledge/store/items"
 import { versionWrites } from "../../knowledge/store/versions";
 import { type PageRow, pageLayout, publicationAfter } from "../../landing-page/store/items";
 import { claim, released } from "../../landing-page/store/slugs";
-import { configurationBytes } from "../../message/store/configuration-writes";
+import { configurationBytes } from "../../message/store/configuration-row";
 import { type CountedRow, messageLayout } from "../../message/store/items";
 import { writesBeside } from "../../message/store/writes-beside";
 import { identifySurvey } from "../../message/survey/identify-survey";

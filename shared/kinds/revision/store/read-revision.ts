@@ -2,12 +2,73 @@ import type { Item } from "../../../table/dynamo/item";
 import { getItems, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
-import { type FieldChange, fieldChanges } from "./field-changes";
-import { type Head, isExpired, readHead } from "./head";
+import type { EditableLayout } from "../../../table/record-layout";
+import { changedFields } from "../../../table/records/change";
+import { type Head, isExpired, readHead, revisionsUpTo } from "./head";
 import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
-import type { ListedRevision } from "./list-revisions";
-import { madeFrom } from "./made";
-import { type Revision, revisionFrom } from "./revision-row";
+import { type Deletion, type Made, madeFrom, type Revision, revisionFrom } from "./revision-row";
+
+/** A field that a version changed. */
+interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The fields that differ, as they were and as they are. */
+export function fieldChanges(
+  layout: EditableLayout<RevisedRow>,
+  before: RevisedRow,
+  after: RevisedRow,
+): FieldChange[] {
+  const [old, current] = [layout.fields(before), layout.fields(after)];
+  return changedFields(old, current).map((field) => ({
+    field,
+    before: old[field] ?? null,
+    after: current[field] ?? null,
+  }));
+}
+
+/** A version of a record as lists show it. */
+export interface ListedRevision {
+  made: Made;
+  /** How the record was deleted at this version. */
+  deletion: Deletion | undefined;
+}
+
+/** Versions of a record, newest first: those older than `before`. Undefined when there is no such record. */
+export async function listRevisions(
+  table: Table,
+  kind: RevisionKindName,
+  site: Site,
+  timeId: string,
+  { limit, before }: { limit: number; before: number | undefined },
+  now: Date,
+): Promise<ListedRevision[] | undefined> {
+  const { layout } = revisionKinds[kind];
+  const head = await readHead(table, layout, site, timeId, now);
+  if (!head) return undefined;
+  const newest = layout.version(head.row);
+  const isFirstPage = before === undefined || before > newest;
+  const current = isFirstPage && !head.deleted ? [layout.rows(head.row).record] : [];
+  const upTo = isFirstPage ? newest - current.length : before - 1;
+  const rows = await queryAll(
+    table,
+    {
+      ...revisionsUpTo(layout, site, timeId, upTo),
+      // The bodies are not listed.
+      ProjectionExpression: "#version, #record, deletedAt, deletedBy, deletedNote, #ttl",
+      ExpressionAttributeNames: { "#version": "version", "#record": "record", "#ttl": "ttl" },
+      Limit: limit,
+    },
+    (items) => items.length >= limit,
+  );
+  const kept = rows.map(revisionFrom).filter((revision) => !isExpired(revision, now));
+  return [
+    ...current.map((record) => ({ made: madeFrom(record), deletion: undefined })),
+    ...kept.map(({ record, deletion }) => ({ made: madeFrom(record), deletion })),
+  ].slice(0, limit);
+}
 
 /** A record at one of its versions. */
 export interface RevisionView extends ListedRevision {
@@ -17,7 +78,7 @@ export interface RevisionView extends ListedRevision {
 }
 
 /** A version that was asked for, with the record's newest one. */
-export interface Found {
+interface Found {
   view: RevisionView;
   head: Head;
 }

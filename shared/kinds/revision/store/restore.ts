@@ -1,22 +1,17 @@
 import { unmarkWrites } from "../../../table/counters/marks";
-import type { Item } from "../../../table/dynamo/item";
+import { type Item, ttlAfter } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import { useWrites } from "../../../table/records/asset-uses";
 import { authorship } from "../../../table/records/authorship";
-import { changeWrites } from "../../../table/records/change-writes";
-import { indexWrites } from "../../../table/records/index-writes";
-import { secondsKept } from "../../../table/records/revision-item";
-import { newRecordWrites } from "../../../table/records/write";
+import { changeWrites } from "../../../table/records/change";
+import { indexWrites, newRecordWrites, secondsKept } from "../../../table/records/write";
 import type { Account } from "../../account/account";
-import { fieldChanges } from "./field-changes";
 import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
-import { madeFrom } from "./made";
-import { type RevisionView, readRevision } from "./read-revision";
-import type { Revision } from "./revision-row";
+import { fieldChanges, type RevisionView, readRevision } from "./read-revision";
+import { madeFrom, type Revision } from "./revision-row";
 
 /** What to restore, and the author. */
 interface Restoring<Answer> {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type Actor, actorSchema, systemAuthor } from "../../../model/actor";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
+import { authorshipFields } from "../../../table/records/authorship";
 
 /** The row that `revisionItem` makes. */
 const revisionSchema = z.object({
@@ -53,4 +54,18 @@ export function revisionFrom(item: Item): Revision {
 
 function unpacked(bytes: Uint8Array): Item {
   return JSON.parse(inflateRawSync(bytes).toString());
+}
+
+/** How a version of a record was made, as the record's row says. */
+const madeSchema = z.object({
+  version: z.number(),
+  updatedAt: z.string(),
+  changed: z._default(z.array(z.string()), []),
+  ...authorshipFields,
+});
+
+export type Made = z.output<typeof madeSchema>;
+
+export function madeFrom(record: Item): Made {
+  return knownFields(madeSchema, record);
 }

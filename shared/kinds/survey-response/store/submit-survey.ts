@@ -1,30 +1,28 @@
 import * as z from "zod/mini";
-import type { Item } from "../../../table/dynamo/item";
+import { type Item, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItems } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type SiteId } from "../../../table/keys";
-import { tooManyRequests } from "../../../table/limits/minute";
-import { visitorLimits } from "../../../table/limits/visitor-limits";
+import { tooManyRequests } from "../../../table/limits/count-in-window";
 import {
   isUsedUp,
   readWindow,
+  visitorLimits,
   windowOfSite,
   windowWrite,
 } from "../../../table/limits/visitor-window";
-import { indexWrites } from "../../../table/records/index-writes";
-import { newRecordWrites } from "../../../table/records/write";
+import { indexWrites, newRecordWrites } from "../../../table/records/write";
 import {
   openPageMs,
   type SurveyRow,
   surveyRowFrom,
   surveyState,
 } from "../../message/store/survey-row";
-import type { Given } from "../given";
+import type { Given } from "../survey-response";
 import {
   type ResponseRow,
   type StoredResponse,

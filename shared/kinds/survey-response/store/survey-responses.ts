@@ -1,13 +1,25 @@
 import * as z from "zod/mini";
+import { locateRecord } from "../../../model/ids";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItems } from "../../../table/dynamo/read";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
-import { keys, type SiteId } from "../../../table/keys";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type Site, type SiteId } from "../../../table/keys";
 import type { RecordLayout } from "../../../table/record-layout";
 import { storedActor } from "../../../table/records/authorship";
+import { listRecords } from "../../../table/records/list";
 import type { Place } from "../../../table/records/read-places";
-import { type Given, givenSchema } from "../given";
-import { type SurveyResponse, surveyResponseSchema } from "../survey-response";
+import { surveyRowFrom } from "../../message/store/survey-row";
+import { recordKinds } from "../../record-kinds";
+import { inTodaysWords } from "../in-todays-words";
+import { type KnownQuestions, knownQuestions } from "../known-questions";
+import {
+  type Given,
+  givenSchema,
+  type SurveyResponse,
+  surveyResponseSchema,
+} from "../survey-response";
 
 /** A survey response as it is stored, with choices in the words that they had. Its domain follows from its key. */
 export type StoredResponse = Omit<SurveyResponse, "domainId" | "choiceIds">;
@@ -70,4 +82,76 @@ export function responsePlaces(messageId: string): Place[] {
 /** The response's row. */
 export function surveyResponseItem(site: SiteId, row: ResponseRow): Item {
   return { ...responseRows.to(row), ...keys.surveyResponse(site, row.timeId) };
+}
+
+const pageRows = 100;
+
+/** How many responses to a survey are counted. */
+export const mostResponses = 2_000;
+
+/** The newest responses to a survey, as they are stored. `isComplete`: there are no more. */
+export async function readResponsesTo(
+  table: Table,
+  site: Site,
+  messageId: string,
+): Promise<{ rows: ResponseRow[]; isComplete: boolean }> {
+  const rows: ResponseRow[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listRecords(table, surveyResponseLayout, site, {
+      limit: pageRows,
+      before,
+      matches: ({ response }) => response.messageId === messageId,
+      places: responsePlaces(messageId),
+      withContent: true,
+    });
+    rows.push(...page.rows);
+    before = page.next;
+  } while (before !== undefined && rows.length < mostResponses);
+  return { rows, isComplete: before === undefined };
+}
+
+/** A response as callers see it, without its domain. */
+export type WordedResponse = Omit<SurveyResponse, "domainId">;
+
+/** Responses of a site (at most 100) in today's words, which their surveys' rows know. */
+export async function wordedResponses(
+  table: Table,
+  site: SiteId,
+  rows: readonly ResponseRow[],
+): Promise<{ timeId: string; response: WordedResponse }[]> {
+  const messageIds = [...new Set(rows.map(({ response }) => response.messageId))];
+  const surveys = await readSurveys(table, site, messageIds);
+  return rows.map(({ timeId, response, given }) => ({
+    timeId,
+    response: {
+      ...response,
+      ...inTodaysWords(response.answers, given, surveys.get(response.messageId)),
+    },
+  }));
+}
+
+async function readSurveys(
+  table: Table,
+  site: SiteId,
+  messageIds: readonly string[],
+): Promise<Map<string, KnownQuestions>> {
+  const places = messageIds.flatMap((id) => {
+    const timeId = locateRecord(recordKinds.message.prefix, id)?.timeId;
+    return timeId === undefined ? [] : [{ id, key: keys.surveyQuestions(site, timeId) }];
+  });
+  if (places.length === 0) return new Map();
+  const items = await getItems(
+    table,
+    places.map(({ key }) => key),
+    { consistent: true },
+  );
+  return new Map(
+    places.flatMap(({ id }, index) => {
+      const item = items[index];
+      if (!item) return [];
+      const { questions, past } = surveyRowFrom(item);
+      return [[id, knownQuestions(questions, past)] as const];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Key } from "../../../table/dynamo/item";
 import { readMatching, readRange, type Selection, selectFrom } from "../../../table/dynamo/range";
-import { getItem } from "../../../table/dynamo/read";
+import { getItem, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
 import type { Delivery } from "../delivery";
@@ -74,4 +74,18 @@ async function readFirst(
 ): Promise<Selection> {
   const most = { items: limit + 1, bytes: pageLimitBytes };
   return selectFrom(await readRange(table, key, before, most), limit);
+}
+
+/** The time ids of the webhooks that get changes: active ones whose URL has answered the challenge. The read is strong, so a new webhook misses none. */
+export async function readActiveWebhooks(table: Table, accountKey: string): Promise<string[]> {
+  const { pk } = keys.webhook(accountKey, "");
+  const items = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk",
+    FilterExpression: "#status = :active AND attribute_type(verifiedAt, :text)",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":pk": pk, ":active": "active", ":text": "S" },
+    ProjectionExpression: "sk",
+    ConsistentRead: true,
+  });
+  return items.map(({ sk }) => String(sk));
 }

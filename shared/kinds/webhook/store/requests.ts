@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { ttlAfter } from "../../../table/dynamo/item";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
-import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
 import { hostWrite } from "../../../table/limits/host-window";
-import { asStored } from "../../../table/records/as-stored";
-import { idOf, timeIdIn } from "../../account-ids";
-import { challengeType } from "../challenge";
+import { asStored } from "../../../table/records/write";
+import { idOf, timeIdIn } from "../../record-kinds";
 import type { Delivery } from "../delivery";
+import { challengeType } from "../webhook";
 
 /** What the delivering function must know about a test or replay. */
 export const requestSchema = z.object({

@@ -2,15 +2,12 @@ import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { asStored } from "../../../table/records/as-stored";
-import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
 import { deletionMarker } from "../../../table/records/deletion-marker";
-import { nextVersion } from "../../../table/records/next-version";
-import { isStill, recordWrite } from "../../../table/records/write";
+import { asStored, isStill, recordWrite } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { countUp, giveBack } from "../../account/store/usage";
-import { type StoredWebhook, webhookItem, webhookRow } from "./items";
-import { newProgress } from "./progress";
+import { newProgress, type StoredWebhook, webhookItem, webhookRow } from "./items";
 import { type Challenging, challengeWrites, wakeRequest } from "./requests";
 
 /**

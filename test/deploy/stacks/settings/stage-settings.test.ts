@@ -3,8 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stagingBesideProd } from "../../../../lib/operators/checks/variants";
-import { settingNames } from "../../../../lib/stacks/settings/names";
-import { refuseShared } from "../../../../lib/stacks/settings/refuse-shared";
+import { refuseShared, settingNames } from "../../../../lib/stacks/settings/names";
 import { stageSettings } from "../../../../lib/stacks/settings/stage-settings";
 import { stagingOptions, synthesized } from "../../../support/synthesized";
 

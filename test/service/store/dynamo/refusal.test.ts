@@ -1,6 +1,5 @@
-import { ConditionsFailed } from "../../../../shared/table/dynamo/conditions-failed";
 import { getItem } from "../../../../shared/table/dynamo/read";
-import { onRefusal } from "../../../../shared/table/dynamo/refusal";
+import { ConditionsFailed, onRefusal } from "../../../../shared/table/dynamo/refusal";
 import {
   type TransactionWrite,
   transact,

@@ -1,7 +1,7 @@
 import type { Item } from "../../../../shared/table/dynamo/item";
 import { getItem } from "../../../../shared/table/dynamo/read";
 import { type TransactionWrite, transact } from "../../../../shared/table/dynamo/transact";
-import { updateItem } from "../../../../shared/table/dynamo/update-item";
+import { updateItem } from "../../../../shared/table/dynamo/write-item";
 import { startTestStore, type TestStore } from "../../../support/store";
 
 let service: TestStore;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Webhook as StandardWebhook } from "standardwebhooks";
+import { type Timing, timingAt } from "../../../../functions/deliveries/round-context";
 import { serveWebhook } from "../../../../functions/deliveries/serve-webhook";
-import { type Timing, timingAt } from "../../../../functions/deliveries/timing";
-import { idOf } from "../../../../shared/kinds/account-ids";
 import type { Change } from "../../../../shared/kinds/changes/change";
-import { newWebhookSecret } from "../../../../shared/kinds/webhook/webhook-secret";
+import { idOf } from "../../../../shared/kinds/record-kinds";
+import { newWebhookSecret } from "../../../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../../../shared/model/ids";
 import type { WakeUp } from "../../../../shared/runtime/queue/wake-ups";
 import { createDeliveryStore, type DeliveryStore } from "../../../../shared/store/deliveries";

@@ -1,4 +1,4 @@
-import { visibleAccent } from "../../../../functions/pages/site-style";
+import { visibleAccent } from "../../../../functions/pages/site-frame";
 import { contrastBetween } from "../../../../shared/model/contrast-text";
 
 test.each([

@@ -1,4 +1,4 @@
-import { compareRates } from "../../../../shared/model/experiments/rate-comparison";
+import { compareRates } from "../../../../shared/model/experiments/comparison";
 
 const equal = { weightA: 1, weightB: 1, alpha: 0.05 };
 

@@ -3,7 +3,7 @@ import {
   mixtureBoundary,
   type Sums,
   tunedRatio,
-} from "../../../../shared/model/experiments/value-comparison";
+} from "../../../../shared/model/experiments/comparison";
 
 test("values compare as the published numbers say", () => {
   const found = compareValues(

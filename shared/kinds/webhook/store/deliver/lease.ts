@@ -1,9 +1,9 @@
 import type { WakeUp } from "../../../../runtime/queue/wake-ups";
 import type { Item } from "../../../../table/dynamo/item";
 import type { Table } from "../../../../table/dynamo/table";
-import { updateItem } from "../../../../table/dynamo/update-item";
+import { updateItem } from "../../../../table/dynamo/write-item";
 import { keys } from "../../../../table/keys";
-import { type Progress, progressFrom } from "../progress";
+import { type Progress, progressFrom } from "../items";
 
 const names = { "#lease": "lease", "#token": "token", "#until": "until" };
 

@@ -1,9 +1,9 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import {
   type DynamoClient,
+  isDynamoError,
   openClient,
 } from "../../../../../shared/table/dynamo/client/dynamo-client";
-import { isDynamoError } from "../../../../../shared/table/dynamo/client/dynamo-error";
 import { type Reply, scriptedDynamo } from "./scripted-dynamo";
 
 // The SDK's own tests hold what it sends. These hold how the service has set it up, and what the service adds.

@@ -1,0 +1,95 @@
+import { locate } from "../../shared/handlers/operation/locate";
+import type { Warning } from "../../shared/handlers/operation/warnings";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
+import type { Experiment, ExperimentSettings } from "../../shared/kinds/experiment/experiment";
+import type { ArmMessage } from "../../shared/kinds/experiment/rules";
+import { settingsChange } from "../../shared/kinds/message/rules";
+import { recordKinds } from "../../shared/kinds/record-kinds";
+import { ApiError, invalidField } from "../../shared/runtime/errors";
+import type { Named, Repositories } from "../../shared/store";
+import { goalWarnings } from "../messages/message-warnings";
+
+/** Warns of arms whose visitors cannot reach the goal, because their message lacks what it is about. */
+export function goalsOfArms(
+  { arms, goal }: ExperimentSettings,
+  messages: readonly ArmMessage[],
+  hostname: string,
+): Warning[] {
+  return messages.flatMap(({ arm, settings: { htmlContent } }) =>
+    goalWarnings(
+      { goal, ...(htmlContent !== undefined && { htmlContent }) },
+      { goal },
+      hostname,
+    ).map((warning) => ({
+      ...warning,
+      message: `Arm ${JSON.stringify(arms[arm]?.name)}: ${warning.message}`,
+    })),
+  );
+}
+
+/**
+ * The messages of an experiment's arms, in their order.
+ * @throws ApiError `invalid_body` for one that is not the domain's
+ */
+export async function ownMessages(
+  { arms }: Pick<ExperimentSettings, "arms">,
+  account: Account,
+  domain: DomainReference,
+  { messages }: Repositories<Named<"messages">>,
+): Promise<ArmMessage[]> {
+  const read = await Promise.all(
+    arms.map(async ({ messageId: id }, arm) => {
+      if (id === null) return [];
+      const missing = (hint = "") =>
+        invalidField(
+          `arms[${arm}].messageId`,
+          `must be the id of a message of ${domain.hostname} (list_messages), or null for a hold-out; got ${JSON.stringify(id.slice(0, 64))}`,
+          { rule: "unknown_message", hint },
+        );
+      const place = locate("message", id, account, undefined, missing(otherKind(id)));
+      if (place.domain.id !== domain.id) throw missing(elsewhere(place.domain, domain));
+      const row = await messages.read(place.site, place.timeId);
+      if (!row) throw missing();
+      return [{ arm, id, settings: row.message.settings }];
+    }),
+  );
+  return read.flat();
+}
+
+function elsewhere({ hostname }: DomainReference, own: DomainReference): string {
+  return ` That one is on ${hostname}, and an experiment on one domain: duplicate_message with "targetDomainId": "${own.id}" copies it, and "domain": "${hostname}" makes the experiment there.`;
+}
+
+/** What an id is that begins like that of another kind. */
+function otherKind(id: string): string {
+  const kind = Object.values(recordKinds).find(({ prefix }) => id.startsWith(`${prefix}_`));
+  return kind === undefined || kind === recordKinds.message
+    ? ""
+    : ` That is the id of a ${kind.noun}.`;
+}
+
+/**
+ * Switches the messages of an experiment's arms on or off. Pages show one arm meanwhile (`holdAtArm`), so nobody sees two.
+ * @throws ApiError `invalid_body` where a message of an arm to show was deleted, or where the active messages would be too large
+ */
+export async function switchMessages(
+  { arms }: Pick<Experiment, "arms">,
+  isShown: (arm: number) => boolean,
+  account: Account,
+  { messages }: Repositories<Named<"messages">>,
+  now: Date,
+): Promise<void> {
+  // One after another, because they all change the totals of their site.
+  for (const [arm, { name, messageId }] of arms.entries()) {
+    if (messageId === null) continue;
+    const status = isShown(arm) ? "active" : "inactive";
+    const change = settingsChange({ status });
+    const { site, timeId } = locate("message", messageId, account, undefined);
+    const row = await messages.update(site, timeId, ({ settings }) => change(settings), now);
+    if (row || status === "inactive") continue;
+    throw new ApiError(
+      "invalid_body",
+      `The message of arm ${JSON.stringify(name)}, ${messageId}, was deleted. Bring it back (restore_revision), or make another experiment.`,
+    );
+  }
+}

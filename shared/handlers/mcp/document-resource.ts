@@ -1,8 +1,0 @@
-/** A page of the documentation. */
-export interface DocumentResource {
-  uri: string;
-  name: string;
-  title: string;
-  description: string;
-  text: string;
-}

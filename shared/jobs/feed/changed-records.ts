@@ -1,0 +1,53 @@
+import { type Kinds, kinds } from "../../kinds";
+import type { Account } from "../../kinds/account/account";
+import { type Jobs, jobs } from "../../kinds/jobs";
+import type { Kind } from "../../kinds/kind";
+import type { Reader } from "../../kinds/readers";
+import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import type { FeedRow } from "./rows";
+
+type FeedName<Some> = Some extends { feed: { name: infer Name } } ? Name : never;
+type FieldsOf<Some> = Some extends { readChanged: Reader<infer Fields> } ? Fields : never;
+
+/** A record that a change in the feed names, as it is stored now, without content and counters. */
+export type ChangedRecord = {
+  [Name in keyof Jobs]: { kind: FeedName<Kinds[Name]> } & FieldsOf<Jobs[Name]>;
+}[keyof Jobs];
+
+/** Records by id. What is gone is left out, and so is what lay on a domain that is gone. */
+export type ChangedRecords = ReadonlyMap<string, ChangedRecord>;
+
+const names = Object.keys(jobs) as (keyof Jobs)[];
+
+/** Reads the records that changes name, all in one wave; survey responses take another, for the words of their choices. */
+export async function readChangedRecords(
+  table: Table,
+  account: Account,
+  rows: readonly Pick<FeedRow, "type" | "recordId">[],
+): Promise<ChangedRecords> {
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const kind = kinds[name].feed.name;
+      const named = rows.filter(({ type }) => type.startsWith(`${kind}.`));
+      const ids = [...new Set(named.map(({ recordId }) => recordId))];
+      const found = await jobs[name].readChanged(table, account, ids);
+      return found.map(([id, fields]) => [id, { kind, ...fields } as ChangedRecord] as const);
+    }),
+  );
+  return new Map(read.flat());
+}
+
+/** The partitions of the records that changes name, with the questions that word the answers of surveys. */
+export const changedPartitions: readonly string[] = [
+  partitions.items,
+  partitions.formSubmissions,
+  partitions.surveyResponses,
+  partitions.surveyQuestions,
+  partitions.conversations,
+  partitions.webhooks,
+  partitions.assets,
+  ...Object.values<Kind>(kinds).flatMap(({ feed, partitions: own }) =>
+    feed && own ? [own.records] : [],
+  ),
+];

@@ -1,2 +1,0 @@
-/** How long an address takes an upload. */
-export const uploadSeconds = 900;

@@ -1,0 +1,66 @@
+import { isLocalAsset } from "../../../model/local-asset";
+
+/** An address as an article may hold it, or why it may not. */
+type ArticleAddress = { address: string; isRelative: boolean } | { refused: true };
+
+const linkSchemes = ["http", "https", "mailto", "tel"];
+const pictureSchemes = ["https"];
+
+/**
+ * The address of a link or picture, resolved against a base. Schemes are compared without case and without the characters
+ * that browsers leave out. A relative address without a base stays as it is.
+ */
+export function articleAddress(
+  written: string,
+  kind: "link" | "picture",
+  baseUrl: string | null | undefined,
+): ArticleAddress {
+  const address = withoutSpace(written).replace(/[\t\n\r]/g, "");
+  const [, scheme, rest = ""] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(address) ?? [];
+  if (scheme !== undefined) {
+    const name = scheme.toLowerCase();
+    const whole = `${name}:${rest}`;
+    const isSafe = (kind === "link" ? linkSchemes : pictureSchemes).includes(name);
+    return isSafe || (kind === "picture" && isLocalAsset(whole))
+      ? { address: whole, isRelative: false }
+      : { refused: true };
+  }
+  if (/^[\\/]{2}/.test(address)) return { address: `https:${address}`, isRelative: false };
+  if (kind === "link" && address.startsWith("#")) return { address, isRelative: false };
+  // Browsers read what precedes a colon as a scheme, in whatever script.
+  if (/^[^/?#]*:/.test(address)) return { refused: true };
+  if (!baseUrl || !URL.canParse(address, baseUrl)) return { address, isRelative: true };
+  return articleAddress(new URL(address, baseUrl).href, kind, undefined);
+}
+
+/** An address without the spaces and control characters around it, which browsers leave out. A pattern would take quadratic time. */
+function withoutSpace(text: string): string {
+  const last = text.length - 1;
+  let start = 0;
+  let end = last;
+  while (start <= last && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end >= start && text.charCodeAt(end) <= 0x20) end -= 1;
+  return text.slice(start, end + 1);
+}
+
+const hosts: readonly [embed: RegExp, page: string][] = [
+  [
+    /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/i,
+    "https://www.youtube.com/watch?v=",
+  ],
+  [/^https:\/\/player\.vimeo\.com\/video\/(\d+)/i, "https://vimeo.com/"],
+  [/^https:\/\/(?:www\.)?loom\.com\/embed\/(\w+)/i, "https://www.loom.com/share/"],
+  [
+    /^https:\/\/(?:www\.)?dailymotion\.com\/embed\/video\/(\w+)/i,
+    "https://www.dailymotion.com/video/",
+  ],
+];
+
+/** The page on which people watch what a frame embeds; of other hosts, the frame's own address. */
+export function videoAddress(embed: string): string {
+  for (const [pattern, page] of hosts) {
+    const [, id] = pattern.exec(embed) ?? [];
+    if (id !== undefined) return page + id;
+  }
+  return embed;
+}

@@ -1,0 +1,9 @@
+/** In a schema's own message, what comes before the size of what was sent. */
+export const itHas = "; it has ";
+
+/**
+ * The message of an issue whose schema has no words of its own. Whoever parses asks for it (`{ error: withoutWords }`):
+ * a library in the same process may have given all schemas its own default messages.
+ */
+export const wordless = "Invalid input";
+export const withoutWords = () => wordless;

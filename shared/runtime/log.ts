@@ -1,0 +1,58 @@
+/** Writes a line to the log, past the console, which would wrap it into another JSON object on Lambda. */
+export function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What a log line says of an unexpected error. */
+export interface Failure {
+  name: string;
+  message: string;
+  stack: string | undefined;
+}
+
+// An error of a library may quote what it was given, and that may be what somebody wrote or signed in with.
+const telling: readonly (readonly [RegExp, string])[] = [
+  // JSON.parse quotes the text around what it cannot read.
+  [/^([^"]*)".*"(\.\.\.)? is not valid JSON/s, "$1The text is not valid JSON"],
+  [/(?<![\w.!#$%&'*+=?^{|}~-])[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(\.[\w-]+)+/g, "(e-mail address)"],
+  // Keys, tokens and secrets are longer than any name.
+  [/(mws_|mwi_|whsec_)[\w+/=-]+|(?<![\w-])[\w-]{40,}/g, "(token)"],
+  [/\b\d{1,3}(\.\d{1,3}){3}\b/g, "(network address)"],
+  // Of IPv6. A time of day has two colons.
+  [/\b[\da-f]{1,4}(:[\da-f]{1,4})*(::[\da-f:]*|(:[\da-f]{1,4}){3})/gi, "(network address)"],
+];
+
+/** An error without what identifies a person, opens something or was written by a visitor. */
+export function failureOf(cause: unknown): Failure {
+  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+  return { name, message: withoutDetails(message), stack: stack && withoutDetails(stack) };
+}
+
+function withoutDetails(text: string): string {
+  return telling.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+}
+
+/** Writes an unexpected failure to the log, with what it belongs to. */
+export function logError(cause: unknown, facts: Readonly<Record<string, unknown>>): void {
+  writeLine(JSON.stringify({ level: "error", ...facts, ...failureOf(cause) }));
+}
+
+/**
+ * A line in CloudWatch's embedded metric format, so that a metric costs no call. It has no dimensions: every combination
+ * of dimensions would be a metric of its own, and each costs money by the month.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ */
+export function metricLine(
+  Namespace: string,
+  { name, unit, value }: { name: string; unit: "Count" | "Milliseconds"; value: number },
+  now: Date,
+): string {
+  const Metrics = [{ Name: name, Unit: unit }];
+  return JSON.stringify({
+    _aws: {
+      Timestamp: now.getTime(),
+      CloudWatchMetrics: [{ Namespace, Dimensions: [[]], Metrics }],
+    },
+    [name]: value,
+  });
+}
