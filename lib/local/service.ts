@@ -9,7 +9,7 @@ import { ensureTable } from "./ensure-table";
 import { localSecretKey } from "./functions/lambdas";
 import { openLog } from "./functions/open-log";
 import { startFunctions } from "./functions/start-functions";
-import type { HttpHandler } from "./http";
+import { type HttpHandler, textAnswer } from "./http";
 import { Outbox } from "./mail/outbox";
 import { onLocalTable } from "./on-local-table";
 import { LocalQueue } from "./queue/local-queue";
@@ -18,7 +18,7 @@ import { type ReservedPort, reservePort } from "./reserve-port";
 import { serve } from "./serve";
 import type { LocalService, LocalServiceOptions } from "./service-options";
 import { startProvider } from "./sign-in/start-provider";
-import { createConnectionsHandler } from "./sockets/connections-handler";
+import type { Signatures } from "./signature";
 import { SocketGateway } from "./sockets/socket-gateway";
 import { startLocalDatabase } from "./start-local-database";
 import { followChanges } from "./stream/follow-changes";
@@ -224,4 +224,19 @@ class Parts implements Part {
   async stop(): Promise<void> {
     for (const part of this.started.splice(0).reverse()) await part.stop();
   }
+}
+
+/** The calls by which functions reach connections (`@connections`), each API below its id. */
+function createConnectionsHandler(
+  sockets: readonly SocketGateway[],
+  signatures: Signatures,
+): HttpHandler {
+  return async (request) => {
+    const socket = sockets.find(({ blueprint: { apiId } }) =>
+      request.path.startsWith(`/${apiId}/`),
+    );
+    return socket
+      ? await socket.manage(request, signatures)
+      : textAnswer(404, "text/plain", "Unknown API");
+  };
 }
