@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     return;
   }
   const input = positionals.slice(0, 2).join(" ") === "secret set" ? await secretIn() : {};
-  const result = await onTable(values, (store, known) =>
-    runAdminCommand(positionals, { ...known, ...values, ...input }, store, new Date()),
+  const result = await onTable(values, (store, defaults) =>
+    runAdminCommand(positionals, { ...defaults, ...values, ...input }, store, new Date()),
   );
   console.log(values.json ? JSON.stringify(result.data) : result.text);
 }
@@ -114,15 +114,15 @@ interface Known {
 /** Does the work on the deployed table that the options name, or on that of the local service on a data folder. */
 async function onTable<Result>(
   { table, region, bucket, data = ".local" }: Place,
-  work: (store: Store, known: Known) => Promise<Result>,
+  work: (store: Store, defaults: Known) => Promise<Result>,
 ): Promise<Result> {
   if (table !== undefined) {
     if (region === undefined && optionalEnvironment("AWS_REGION") === undefined)
       throw new UsageError("--table needs --region, or the environment variable AWS_REGION.");
     const place = region === undefined ? {} : { region };
-    const known =
+    const defaults =
       bucket === undefined ? {} : { withdrawals: namesInBucket({ name: bucket, ...place }) };
-    return await work(createStore(openTable(table, place), allRepositories), known);
+    return await work(createStore(openTable(table, place), allRepositories), defaults);
   }
   const run = readRun(data);
   if (!run) {
@@ -130,6 +130,6 @@ async function onTable<Result>(
       `No local service is running on ${data}. Start one with \`npm start -- --data ${data}\`, or name a deployed table with --table and --region.`,
     );
   }
-  const known = { "base-url": run.baseUrl, withdrawals: namesInFolder(data) };
-  return await onLocalTable(run, (store) => work(store, known));
+  const defaults = { "base-url": run.baseUrl, withdrawals: namesInFolder(data) };
+  return await onLocalTable(run, (store) => work(store, defaults));
 }

@@ -31,7 +31,7 @@ for (const [name, context] of Object.entries(variants)) {
   const exports = exportsOf(stacks);
   const refused = stacks.flatMap((stack) => schemaFindings({ ...stack, exports }));
   console.log(`${name}: ${findings.length} findings, ${open.length} not acknowledged`);
-  tell([...open, ...refused]);
+  printFindings([...open, ...refused]);
 }
 for (const [name, stages] of Object.entries(accounts)) {
   const account = stages.map(({ variant, ...stage }) => ({
@@ -40,7 +40,7 @@ for (const [name, stages] of Object.entries(accounts)) {
   }));
   const findings = cloudFindings(account);
   console.log(`${name}: ${findings.length} rules of AWS broken`);
-  tell(findings);
+  printFindings(findings);
 }
 rmSync(outdir, { recursive: true });
 for (const { rules, because } of acknowledgements.filter((each) => !used.has(each))) {
@@ -48,7 +48,7 @@ for (const { rules, because } of acknowledgements.filter((each) => !used.has(eac
   process.exitCode = 1;
 }
 
-function tell(findings: readonly Finding[]): void {
+function printFindings(findings: readonly Finding[]): void {
   for (const { rule, at, about } of findings) console.log(`  ${rule} at ${at}: ${about}`);
   if (findings.length > 0) process.exitCode = 1;
 }

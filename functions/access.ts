@@ -11,7 +11,7 @@ import {
 } from "../shared/table/rights";
 import type { BucketAccess, FunctionGroup } from "./function-group";
 
-const { accounts, keptAnswers } = partitions;
+const { accounts, idempotencyRecords } = partitions;
 
 /** What operations do with the table: what their repositories declare, and keeping the answers under idempotency keys. */
 export function rightsOf(operations: readonly Operation[]): Facet[] {
@@ -20,7 +20,9 @@ export function rightsOf(operations: readonly Operation[]): Facet[] {
       const { toRead, toChange = [] } = declaredBy(repository, name);
       return operation.effect === "read" ? toRead : [...toRead, ...toChange];
     }),
-    ...(takesIdempotencyKey(operation) ? [reads(keptAnswers), writes(keptAnswers)] : []),
+    ...(takesIdempotencyKey(operation)
+      ? [reads(idempotencyRecords), writes(idempotencyRecords)]
+      : []),
   ]);
 }
 

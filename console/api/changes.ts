@@ -19,14 +19,14 @@ interface Wanted {
 /** How long the feed keeps changes. */
 export const keptMs = 30 * 86_400_000;
 // The feed is read from the oldest on, so a long time takes several requests.
-const mostRequests = 10;
+const maxRequests = 10;
 
 /** The changes from a time on, oldest first, and up to which time they are read. */
 export async function readChanges(since: number, { until = Infinity, ...wanted }: Wanted) {
   const changes: Change[] = [];
   let from: { since: string } | { after: string } = { since: new Date(since).toISOString() };
   let isWhole = false;
-  for (let count = 0; count < mostRequests && !isWhole; count += 1) {
+  for (let count = 0; count < maxRequests && !isWhole; count += 1) {
     const page: Schemas["ListChangesResult"] = await answerOf(
       api.GET("/api/v1/changes", { params: { query: { ...from, ...wanted, limit: 100 } } }),
     );

@@ -5,7 +5,7 @@ import { Fault } from "./fault";
 import type { paths } from "./openapi";
 import { once, patiently } from "./requests";
 import type { Schemas } from "./schemas";
-import { keep, keepAnswer } from "./trail";
+import { keepAnswer, store } from "./trail";
 
 // Says that somebody was signed in here before, so that an end of the session can be told from a first visit.
 const knownKey = "console.signed-in";
@@ -30,7 +30,7 @@ api.use({
     const text = method === "GET" ? "" : await request.clone().text();
     const body = text === "" ? undefined : JSON.parse(text, shortened);
     const match = request.headers.get("if-match");
-    keep({
+    store({
       method,
       schemaPath,
       url,
@@ -74,9 +74,9 @@ export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<D
   });
   if (response.status === 401) leaveForSignIn();
   if (data !== undefined) return data;
-  const { error: told, errors = [] } = (error ?? {}) as Partial<Schemas["Problem"]>;
-  throw told
-    ? new Fault(told.message, told.code, response.status, errors)
+  const { error: problem, errors = [] } = (error ?? {}) as Partial<Schemas["Problem"]>;
+  throw problem
+    ? new Fault(problem.message, problem.code, response.status, errors)
     : new Fault(faultWords.unexpected, "internal_error", response.status);
 }
 
@@ -89,7 +89,7 @@ function markSignedIn(): void {
 /** Leads to the sign-in, which says why and leads back here. What was typed is kept in the browser. */
 function leaveForSignIn(): void {
   const back = location.pathname + location.search;
-  const told = new URLSearchParams({ back });
-  if (localStorage.getItem(knownKey)) told.set("ended", "");
-  location.assign(`/console/enter?${told}`);
+  const params = new URLSearchParams({ back });
+  if (localStorage.getItem(knownKey)) params.set("ended", "");
+  location.assign(`/console/enter?${params}`);
 }

@@ -32,7 +32,7 @@ export async function downloadList(
 }
 
 // An address has room for these. What else was filled in stands in `data`.
-const mostNames = 30;
+const maxNames = 30;
 
 /** The columns of a file of leads: what was filled in under these names, and the rest of it as JSON. */
 export function leadColumns(names: Iterable<string>): string {
@@ -45,7 +45,7 @@ export function leadColumns(names: Iterable<string>): string {
 /** A column for each name within a field, and the field itself for the rest. */
 export function within(field: string, names: Iterable<string>): string[] {
   const plain = [...new Set(names)].filter((name) => !/[,\p{Cc}]/u.test(name));
-  return [...plain.slice(0, mostNames).map((name) => `${field}.${name}`), field];
+  return [...plain.slice(0, maxNames).map((name) => `${field}.${name}`), field];
 }
 
 /** The pages of a list as one file, with the wanted rows alone. All pages have the same columns. */

@@ -68,10 +68,10 @@ type Shown = readonly [
  * Shows a change before the API has answered.
  * @returns what takes it back
  */
-export async function showAtOnce(queryClient: QueryClient, ...shown: readonly Shown[]) {
+export async function showAtOnce(queryClient: QueryClient, ...updates: readonly Shown[]) {
   // An answer from before the change would hide it again.
-  await Promise.all(shown.map(([queryKey]) => queryClient.cancelQueries({ queryKey })));
-  const before = shown.flatMap(([queryKey, change]) => {
+  await Promise.all(updates.map(([queryKey]) => queryClient.cancelQueries({ queryKey })));
+  const before = updates.flatMap(([queryKey, change]) => {
     const some = queryClient.getQueriesData({ queryKey });
     for (const [key, data] of some) {
       if (data !== undefined) queryClient.setQueryData(key, change(data, key));
@@ -100,8 +100,8 @@ export function changedRows<Each extends Row>(change: (row: Each) => Each | unde
     ...list,
     data: list.data.flatMap((row) => change(row) ?? []),
   });
-  return (known: Known<Each>) =>
-    "pages" in known ? { ...known, pages: known.pages.map(changed) } : changed(known);
+  return (cached: Known<Each>) =>
+    "pages" in cached ? { ...cached, pages: cached.pages.map(changed) } : changed(cached);
 }
 
 type Lists<Row> = { pages?: { data: Row[] }[] };
@@ -122,14 +122,14 @@ export function knownRows<Row extends { id?: string }>(
 /** Writes to many records, as many at once as the API takes; the ids of those that were written. */
 export async function inBatches(
   ids: readonly string[],
-  mostAtOnce: number,
+  maxAtOnce: number,
   write: (
     ids: string[],
   ) => Promise<{ results: readonly { id: string; error?: { message: string } | null }[] }>,
 ): Promise<string[]> {
   const written: string[] = [];
-  for (let first = 0; first < ids.length; first += mostAtOnce) {
-    const { results } = await write(ids.slice(first, first + mostAtOnce));
+  for (let first = 0; first < ids.length; first += maxAtOnce) {
+    const { results } = await write(ids.slice(first, first + maxAtOnce));
     written.push(...results.flatMap(({ id, error }) => (error ? [] : [id])));
   }
   return written;

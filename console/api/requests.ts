@@ -42,11 +42,11 @@ async function rested(signal: AbortSignal): Promise<void> {
       if (restsUntil !== 0) noteConnection({ restsUntil: 0 });
       return;
     }
-    await new Promise((settle) => {
-      const timer = setTimeout(settle, restMs);
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, restMs);
       signal.addEventListener("abort", () => {
         clearTimeout(timer);
-        settle(undefined);
+        resolve(undefined);
       });
     });
     signal.throwIfAborted();
@@ -65,9 +65,9 @@ export async function once(
 ): Promise<Response> {
   if (request.method === "GET") return await send(request);
   const write = `${request.method} ${request.url} ${await request.clone().text()}`;
-  const known = underWay.get(write);
+  const pending = underWay.get(write);
   // A body can be read once, so each gets its own.
-  if (known) return (await known).clone();
+  if (pending) return (await pending).clone();
   const answer = send(request).finally(() => underWay.delete(write));
   underWay.set(write, answer);
   return (await answer).clone();

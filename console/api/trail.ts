@@ -17,7 +17,7 @@ const most = 60;
 let steps: Step[] = [];
 
 /** Keeps a request for the view that shows what is behind the screen. The same question is kept once. */
-export function keep(step: Step): void {
+export function store(step: Step): void {
   const isSame = ({ method, url, place }: Step) =>
     method === "GET" && step.method === "GET" && url === step.url && place === step.place;
   steps = [step, ...steps.filter((each) => !isSame(each))].slice(0, most);

@@ -45,7 +45,7 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   const faultsIn = useFaultsIn(at);
   const { keys, move, insert, remove } = useEntries(entries, onChange, ".arranged-entry");
   const { dragged, ofGrip, ofRow } = useDragging(move);
-  const mayWrite = useMay("author");
+  const canWrite = useMay("author");
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(entries.length);
   // Those that are open when they are first drawn. Afterwards each is what somebody made it.
@@ -64,8 +64,8 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
     before.current = entries.length;
   });
   const openAtFirst = (index: number, entry: Entry) => {
-    const known = isOpen.current.get(keys[index]);
-    if (known !== undefined) return known;
+    const wasOpen = isOpen.current.get(keys[index]);
+    if (wasOpen !== undefined) return wasOpen;
     const first = isAdding.current || (opens?.(entry) ?? false);
     isOpen.current.set(keys[index], first);
     return first;
@@ -82,11 +82,11 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
           >
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
             <summary
-              draggable={mayWrite}
+              draggable={canWrite}
               {...ofGrip(index)}
               onKeyDown={(event) => {
                 const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
-                if (!event.altKey || step === undefined || !mayWrite) return;
+                if (!event.altKey || step === undefined || !canWrite) return;
                 event.preventDefault();
                 move(index, index + step);
               }}
@@ -103,7 +103,7 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
               </Within>
             </Within>
           </details>
-          {mayWrite && (
+          {canWrite && (
             <Menu
               label={arrangeWords.menuOf(nameOf(entry))}
               items={arrangeItems({

@@ -24,11 +24,11 @@ export interface CanvasProps {
 
 const pauseMs = 200;
 // Beyond it, nobody could read what is drawn smaller.
-const mostHeight = 1_280;
+const maxHeight = 1_280;
 // Of a laptop's or a phone's window.
 const usualHeight = 800;
 // As often something is left out before nothing is drawn.
-const mostTries = 12;
+const maxTries = 12;
 
 /**
  * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
@@ -37,7 +37,7 @@ const mostTries = 12;
 export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
   const [refusal, setRefusal] = useState("");
-  const tell = useContext(RefusalContext);
+  const reportFaults = useContext(RefusalContext);
   const refused = useRef((_: string, _errors: readonly FieldError[]) => {});
   const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
@@ -49,15 +49,15 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       if (canvas === "drawn") drawn.current();
       if (canvas === "refused") refused.current(reason, errors);
       if (canvas === "clicked") showField(text);
-      if (canvas === "sized") setWholeHeight(Math.min(height, mostHeight));
+      if (canvas === "sized") setWholeHeight(Math.min(height, maxHeight));
     },
   );
   useEffect(() => {
     if (ready === 0) return;
-    const sendRecord = (shown: object) =>
+    const sendRecord = (drawnRecord: object) =>
       send({
         ...drawingOf(domain),
-        ...{ draw, record: shown, backdrop, theme: isDark ? "dark" : "light" },
+        ...{ draw, record: drawnRecord, backdrop, theme: isDark ? "dark" : "light" },
       });
     const timer = setTimeout(() => {
       let rest: object | undefined = record;
@@ -68,7 +68,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
         const faults = fieldFaults(errors);
         tries += 1;
         rest =
-          rest && tries < mostTries
+          rest && tries < maxTries
             ? withoutPlaces(
                 rest,
                 faults.map(({ path }) => path),
@@ -76,7 +76,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
             : undefined;
         // Places of what was left out before have moved, so the first refusal names them.
         if (!isRefused) {
-          tell(faults);
+          reportFaults(faults);
           setRefusal(inSentences(reason, faults));
         }
         isRefused = true;
@@ -85,12 +85,12 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       drawn.current = () => {
         if (isRefused) return;
         setRefusal("");
-        tell([]);
+        reportFaults([]);
       };
       sendRecord(record);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [ready, draw, record, backdrop, isDark, domain, isPhone, times, tell]);
+  }, [ready, draw, record, backdrop, isDark, domain, isPhone, times, reportFaults]);
   useLayoutEffect(() => {
     setScale(Math.min(1, (pane.current?.clientHeight ?? 0) / wholeHeight || 1));
   }, [wholeHeight]);
@@ -118,8 +118,8 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
 /** A refusal of the canvas for people. */
 function inSentences(reason: string, faults: readonly FieldFault[]): string {
   if (faults.length === 0) return reason;
-  const told = faults.map(({ path, text }) => faultWords.at(placeName(path), text));
-  return `${faultWords.notDrawn} ${told.join(" ")}`;
+  const sentences = faults.map(({ path, text }) => faultWords.at(placeName(path), text));
+  return `${faultWords.notDrawn} ${sentences.join(" ")}`;
 }
 
 const fields = "input, textarea, [contenteditable]";

@@ -8,7 +8,7 @@ export function changedLines(before: readonly Line[], after: readonly Line[]): C
     left.text === right.text && withoutNumbers(left.place) === withoutNumbers(right.place);
   const changes: ChangedLine[] = [];
   let [removed, added]: [Line[], Line[]] = [[], []];
-  const settle = () => {
+  const flush = () => {
     for (const { place, text } of removed) {
       const index = added.findIndex((each) => each.place === place);
       const [fresh] = index < 0 ? [] : added.splice(index, 1);
@@ -20,16 +20,16 @@ export function changedLines(before: readonly Line[], after: readonly Line[]): C
   for (const part of diffArrays([...before], [...after], { comparator })) {
     if (part.removed) removed.push(...part.value);
     else if (part.added) added.push(...part.value);
-    else settle();
+    else flush();
   }
-  settle();
+  flush();
   return changes;
 }
 
 /** Two texts word by word: what stayed, was removed and was added. Undefined where next to nothing stayed. */
 export function changedWords(before: string, after: string): Change[] | undefined {
   if (before === "" || after === "") return undefined;
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
   return parts?.some(({ added, removed }) => !added && !removed) ? parts : undefined;
 }
 
@@ -42,7 +42,7 @@ export interface ChangedLine {
 const withoutNumbers = (place: string) => place.replace(/\d+/g, "");
 
 // Comparing takes quadratic time in the edits. Texts that differ in more words are shown one after the other.
-const mostEdits = 200;
+const maxEdits = 200;
 
 /** What people read at a place of a structure; the place is empty for what has no name. */
 export interface Line {

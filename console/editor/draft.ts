@@ -18,20 +18,20 @@ const keyOf = (id: string) => `console.draft.${id}`;
  * What has been edited and not saved yet. It is kept in the browser, so a reload, a lost session and a conflict lose
  * nothing that was typed.
  */
-export function useDraft<Edit extends object, Saved extends Versioned>(known: Saved) {
-  const [kept, setKept] = useState<Kept<Partial<Edit>>>(
-    () => read(known.id) ?? { version: known.version, edit: {} },
+export function useDraft<Edit extends object, Saved extends Versioned>(loaded: Saved) {
+  const [stored, setStored] = useState<Kept<Partial<Edit>>>(
+    () => read(loaded.id) ?? { version: loaded.version, edit: {} },
   );
   const [answer, setAnswer] = useState<Saved>();
   // An answer is here before the editor is given it: what was saved must not show its old text in between, in which the
   // caret would lose its place.
-  const saved = answer && answer.version > known.version ? answer : known;
+  const saved = answer && answer.version > loaded.version ? answer : loaded;
   useEffect(() => {
-    if (isEmpty(kept.edit)) localStorage.removeItem(keyOf(known.id));
-    else localStorage.setItem(keyOf(known.id), JSON.stringify(kept));
-  }, [kept, known.id]);
-  const steps = useSteps(kept.edit, (edit) => setKept((before) => ({ ...before, edit })));
-  const edit = differing(kept.edit, saved);
+    if (isEmpty(stored.edit)) localStorage.removeItem(keyOf(loaded.id));
+    else localStorage.setItem(keyOf(loaded.id), JSON.stringify(stored));
+  }, [stored, loaded.id]);
+  const steps = useSteps(stored.edit, (edit) => setStored((before) => ({ ...before, edit })));
+  const edit = differing(stored.edit, saved);
   const isChanged = !isEmpty(edit);
   return {
     edit,
@@ -39,11 +39,11 @@ export function useDraft<Edit extends object, Saved extends Versioned>(known: Sa
     /** What the record would be. */
     record: { ...saved, ...edit } as Saved,
     /** Somebody else changed the record since the edits began. */
-    isBehind: isChanged && kept.version !== saved.version,
+    isBehind: isChanged && stored.version !== saved.version,
     change: (fields: Partial<Edit>) => {
       const names = Object.keys(fields);
       steps.note(names.join(), lengthOf(fields, names) - lengthOf({ ...saved, ...edit }, names));
-      setKept((before) => ({
+      setStored((before) => ({
         version: isEmpty(differing(before.edit, saved))
           ? Math.max(before.version, saved.version)
           : before.version,
@@ -53,19 +53,19 @@ export function useDraft<Edit extends object, Saved extends Versioned>(known: Sa
     /** The steps of editing, back and forward. */
     steps,
     /** Forgets the edits that were sent and are answered, and keeps what was typed since then. */
-    settle: (sent: Partial<Edit>, answered: Saved) => {
+    markSaved: (sent: Partial<Edit>, answered: Saved) => {
       setAnswer(answered);
       steps.forget();
-      setKept((before) => ({
+      setStored((before) => ({
         // Where somebody else wrote in between, what is kept stays behind.
         version: answered.version <= before.version + 1 ? answered.version : before.version,
         edit: differing(before.edit, sent),
       }));
     },
     /** Forgets the edits. */
-    drop: () => setKept({ version: saved.version, edit: {} }),
+    drop: () => setStored({ version: saved.version, edit: {} }),
     /** Keeps the edits, on top of the record as it is now. */
-    rebase: () => setKept({ version: saved.version, edit }),
+    rebase: () => setStored({ version: saved.version, edit }),
   };
 }
 
@@ -95,12 +95,12 @@ function read<Edit>(id: string): Kept<Edit> | undefined {
   }
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 // What is typed into one field without a rest is one step. What changes more at once, as a paste does, is a step of its own.
 const pauseMs = 1_000;
 
-const mostTyped = 2;
+const maxTyped = 2;
 
 /** The steps that led to what is edited, so that one can go back and forward among the last hundred. */
 function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
@@ -122,13 +122,13 @@ function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
     /** Says that fields are about to change, and by how many characters they become longer or shorter. */
     note(names: string, grown: number) {
       const at = Date.now();
-      const isTyped = Math.abs(grown) <= mostTyped;
+      const isTyped = Math.abs(grown) <= maxTyped;
       const isSameStep = isTyped && names === last.current.names && at - last.current.at < pauseMs;
       last.current = { names, at };
       future.current = [];
       if (isSameStep) return;
       past.current.push(now);
-      if (past.current.length > mostSteps) past.current.shift();
+      if (past.current.length > maxSteps) past.current.shift();
     },
     forget() {
       past.current = [];

@@ -59,7 +59,9 @@ export function History({ record, draw }: HistoryProps) {
                   <Ago at={createdAt} />
                 </b>
                 <span>
-                  {[actor.name ?? words.history.actors[actor.kind], ...told(press)].join(" · ")}
+                  {[actor.name ?? words.history.actors[actor.kind], ...describePress(press)].join(
+                    " · ",
+                  )}
                 </span>
                 <span class="soft">
                   {version === record.version && `${words.history.current} · `}
@@ -89,10 +91,10 @@ export function History({ record, draw }: HistoryProps) {
 }
 
 /** What a press did: the fields that it changed, and whether visitors see that. */
-function told({ changedFields, isShown }: Press): string[] {
+function describePress({ changedFields, isShown }: Press): string[] {
   const fields = changedFields.map(fieldName).join(", ");
-  const shown = isShown === undefined ? "" : words.history.shown[`${isShown}`];
-  return fields || shown ? [fields, shown].filter(Boolean) : [words.history.created];
+  const displayText = isShown === undefined ? "" : words.history.shown[`${isShown}`];
+  return fields || displayText ? [fields, displayText].filter(Boolean) : [words.history.created];
 }
 
 interface VersionProps {
@@ -109,7 +111,7 @@ interface VersionProps {
 export function Version({ record, version, contentVersion = version, draw }: VersionProps) {
   const [isDrawn, setDrawn] = useState(false);
   const queryClient = useQueryClient();
-  const mayWrite = useMay("editor");
+  const canWrite = useMay("editor");
   const path = { recordId: record.id, version: contentVersion };
   const { data, error } = useQuery({
     queryKey: ["revision", record.id, contentVersion],
@@ -159,7 +161,7 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
         </button>
       )}
       {draw && isDrawn && <SideBySide draw={draw} before={beforeOf(data)} after={data.record} />}
-      {version !== record.version && mayWrite && (
+      {version !== record.version && canWrite && (
         <button
           type="button"
           class="plain"

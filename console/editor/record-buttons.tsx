@@ -77,9 +77,9 @@ export function DuplicateButton({ id, duplicate }: DuplicateButtonProps) {
   const [target, setTarget] = useState(domain.hostname);
   const others = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
   const hostnames = [...new Set([domain.hostname, ...others])];
-  const mayWrite = useMay("author");
+  const canWrite = useMay("author");
   const copy = useDuplicate(duplicate);
-  if (!mayWrite) return null;
+  if (!canWrite) return null;
   return (
     <div class="duplicate">
       <button

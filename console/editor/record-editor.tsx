@@ -72,8 +72,8 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     onPublish,
     ...head
   } = props;
-  const [asked, setTab] = useInAddress<Tab>("tab", tabs);
-  const mayWrite = useMay(draw === "article" ? "authorOrSupport" : "author");
+  const [requestedTab, setTab] = useInAddress<Tab>("tab", tabs);
+  const canWrite = useMay(draw === "article" ? "authorOrSupport" : "author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const review = useReview(saved.id);
   const names = {
@@ -82,7 +82,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     ...(results ? others : {}),
     history,
   } as Record<Tab, string>;
-  const tab = names[asked] ? asked : "edit";
+  const tab = names[requestedTab] ? requestedTab : "edit";
   const { member } = useSite();
   const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
   const { faults, onRefusal } = useFaults(error, draft.edit);
@@ -93,7 +93,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   };
   useKeys({
     "$mod+s": () => onSave(),
-    "$mod+Enter": () => mayWrite && onPublish(),
+    "$mod+Enter": () => canWrite && onPublish(),
     // A field takes its own typing back.
     "$mod+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.back()),
     "$mod+Shift+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.forward()),
@@ -110,7 +110,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
             {!draft.isChanged && <UnsavedLanguages languages={unsavedLanguages} />}
           </>
         }
-        isReadOnly={!mayWrite}
+        isReadOnly={!canWrite}
         unsaved={draft.isChanged ? words.unsaved : ""}
       >
         <button

@@ -17,22 +17,22 @@ export interface Told {
 }
 
 /** A frame on the host of published pages, in which the service's own code draws and judges what is not saved. */
-export function useCanvas(hear: (told: Told) => void) {
+export function useCanvas(hear: (message: Told) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
-  const heard = useRef(hear);
-  heard.current = hear;
+  const handlerRef = useRef(hear);
+  handlerRef.current = hear;
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<Told>) => {
       if (source !== frame.current?.contentWindow) return;
       if (data.canvas === "ready") setReady((times) => times + 1);
-      else heard.current(data);
+      else handlerRef.current(data);
     };
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
   }, []);
   // The sandbox gives the canvas no origin that could be named.
-  const send = (asked: object) => frame.current?.contentWindow?.postMessage(asked, "*");
+  const send = (request: object) => frame.current?.contentWindow?.postMessage(request, "*");
   return {
     frame,
     /** How often a frame has said that it can draw: one that comes anew has drawn nothing. */
@@ -58,8 +58,10 @@ export function withoutPlaces<Whole extends object>(
 ): Whole | undefined {
   const copy = structuredClone(record);
   // The last entry of a list first: those before it keep their places.
-  const left = [...places].sort((one, other) => other.localeCompare(one, "en", { numeric: true }));
-  const gone = left.filter((place) => leaveOut(copy as Part, keysOf(place)));
+  const sorted = [...places].sort((one, other) =>
+    other.localeCompare(one, "en", { numeric: true }),
+  );
+  const gone = sorted.filter((place) => leaveOut(copy as Part, keysOf(place)));
   return gone.length > 0 ? copy : undefined;
 }
 

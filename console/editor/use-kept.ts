@@ -19,7 +19,7 @@ export function useKept<Saved extends Versioned>(
   const queryClient = useQueryClient();
   return {
     /** Keeps what a write answered, which is the record and what came of the write. */
-    keep(answer: Saved & Written): Saved {
+    store(answer: Saved & Written): Saved {
       const { review, dryRun, warnings, ...saved } = answer;
       if (review) {
         announce(words.editor.waitsForReview);

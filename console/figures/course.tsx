@@ -60,8 +60,8 @@ const width = 96;
 const height = 24;
 
 /** The course of a count over some days, from zero. The last day is not over, so it stays out: its line would always fall. Whoever does not see the picture has `text`. */
-function Sparkline({ days: known, text }: { days: readonly number[]; text: string }) {
-  const days = known.length > 2 ? known.slice(0, -1) : known;
+function Sparkline({ days: allDays, text }: { days: readonly number[]; text: string }) {
+  const days = allDays.length > 2 ? allDays.slice(0, -1) : allDays;
   const most = Math.max(1, ...days);
   const x = (index: number) => (index * width) / Math.max(1, days.length - 1);
   // Within the box, so that the line is whole where it is highest and lowest.

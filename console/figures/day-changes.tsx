@@ -32,7 +32,7 @@ export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
       }),
     enabled: isKept,
   });
-  const shown = data?.changes.slice(0, mostShown) ?? [];
+  const visibleChanges = data?.changes.slice(0, mostShown) ?? [];
   return (
     <section class="day-changes" aria-label={numbersWords.changedOn(day)}>
       <header>
@@ -44,10 +44,10 @@ export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!isKept && <p class="soft">{numbersWords.changesKept}</p>}
       {isKept && !data && !error && <p class="soft">{words.starting}</p>}
-      {data && shown.length === 0 && <p class="soft">{numbersWords.nothingChanged}</p>}
-      {shown.length > 0 && (
+      {data && visibleChanges.length === 0 && <p class="soft">{numbersWords.nothingChanged}</p>}
+      {visibleChanges.length > 0 && (
         <ul>
-          {shown.map((change) => {
+          {visibleChanges.map((change) => {
             const { who, what, name } = changeInWords(change);
             const place = placeOfChange(change);
             return (
@@ -63,7 +63,7 @@ export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
           })}
         </ul>
       )}
-      {data && (!data.isWhole || data.changes.length > shown.length) && (
+      {data && (!data.isWhole || data.changes.length > visibleChanges.length) && (
         <p class="soft">
           {numbersWords.moreChanged} <Link href="/settings/changes">{numbersWords.toChanges}</Link>.
         </p>

@@ -25,9 +25,9 @@ export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
   // The Swedish way to write a date is that of the API.
   const calendar = new Intl.DateTimeFormat("sv", { timeZone: timezone });
   // The rows are not here to tell what else was filled in.
-  const asked = { ...query, columns: leadColumns(["email", "name", "message"]) };
+  const exportQuery = { ...query, columns: leadColumns(["email", "name", "message"]) };
   const download = () =>
-    downloadList("/api/v1/form-submissions", asked, `leads-${from}-${to}.csv`, (cell) => {
+    downloadList("/api/v1/form-submissions", exportQuery, `leads-${from}-${to}.csv`, (cell) => {
       const day = calendar.format(new Date(cell("Created at")));
       const isOfRecord = Object.entries(of).every(([field, id]) => cell(heads[field] ?? "") === id);
       return isOfRecord && from <= day && day <= to;

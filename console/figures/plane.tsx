@@ -56,36 +56,36 @@ export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
   const [at, setAt] = useState<number>();
   const { values, earlier } = lines;
   const last = values.length - 1;
-  const shown = at ?? chosen;
+  const activeIndex = at ?? chosen;
   const says = (index: number) =>
     numbersWords.onDay(
       labels[index] ?? "",
       count(values[index]),
       earlier[index] === undefined ? undefined : count(earlier[index]),
     );
-  const share = ((shown ?? 0) / Math.max(1, last)) * 100;
+  const share = ((activeIndex ?? 0) / Math.max(1, last)) * 100;
   return (
     <div class="crosshair" onPointerLeave={() => setAt(undefined)}>
       <input
         type="range"
         min={0}
         max={last}
-        value={shown ?? last}
+        value={activeIndex ?? last}
         aria-label={numbersWords.day}
-        aria-valuetext={says(shown ?? last)}
+        aria-valuetext={says(activeIndex ?? last)}
         onPointerMove={({ currentTarget, clientX }) => {
           const { left, width } = currentTarget.getBoundingClientRect();
           setAt(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
         }}
         onInput={({ currentTarget }) => setAt(Number(currentTarget.value))}
-        onFocus={() => setAt(shown ?? last)}
+        onFocus={() => setAt(activeIndex ?? last)}
         onBlur={() => setAt(undefined)}
         onClick={({ currentTarget }) => onChoose(Number(currentTarget.value))}
         onKeyDown={({ key, currentTarget }) => {
           if (key === "Enter") onChoose(Number(currentTarget.value));
         }}
       />
-      {shown !== undefined && (
+      {activeIndex !== undefined && (
         <>
           <span class="at" style={{ left: `${share}%` }} />
           {/* Moved by its own share of its width, so it stays within the plot. */}
@@ -94,7 +94,7 @@ export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
             aria-hidden="true"
             style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}
           >
-            {says(shown)}
+            {says(activeIndex)}
           </span>
         </>
       )}

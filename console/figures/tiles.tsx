@@ -49,7 +49,7 @@ type TileName = FigureName | typeof firstReply;
 
 // A percentage of fewer, or of ten times as many, says less than the number itself.
 const leastCompared = 30;
-const mostPercent = 900;
+const maxPercent = 900;
 
 /** A figure of a period beside that of the period before, in words. */
 export function compared(
@@ -62,7 +62,7 @@ export function compared(
   const percent = change(totals[name], earlier);
   if (percent === undefined) return numbersWords.nothingBefore(before);
   if (name === firstReply) return numbersWords.comparedTime(percent, before);
-  return (earlier ?? 0) < leastCompared || percent > mostPercent
+  return (earlier ?? 0) < leastCompared || percent > maxPercent
     ? numbersWords.countBefore(count(earlier), before)
     : numbersWords.compared(percent, before);
 }

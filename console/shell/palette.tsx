@@ -95,7 +95,7 @@ function usePaletteEntries(
   actions: { onAsApi(): void; onKeys(): void },
 ): PaletteEntry[] {
   const queryClient = useQueryClient();
-  const may = useRights();
+  const hasRole = useRights();
   const wanted = text.trim().toLowerCase();
   const found = useFoundRecords(useSettled(text.trim(), pauseMs));
   const fixed = useMemo((): PaletteEntry[] => {
@@ -110,7 +110,7 @@ function usePaletteEntries(
           .map(([address, part]) => ({ name: `${name}: ${part}`, go: address, ...place })),
       ),
       ...places.flatMap(({ path, create }) =>
-        create && may(create.role) ? [{ name: create.name, go: `${path}/new`, ...action }] : [],
+        create && hasRole(create.role) ? [{ name: create.name, go: `${path}/new`, ...action }] : [],
       ),
       ...places.flatMap((each) =>
         (each.actions ?? []).map(({ name, path }) => ({ name, go: path, ...action })),
@@ -126,10 +126,10 @@ function usePaletteEntries(
           : [],
       ),
     ];
-  }, [queryClient, may, actions.onAsApi, actions.onKeys]);
-  const shown = fixed.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const isNew = ({ go }: PaletteEntry) => shown.every((each) => each.go !== go);
-  return [...shown, ...found.filter(isNew)].slice(0, mostShown);
+  }, [queryClient, hasRole, actions.onAsApi, actions.onKeys]);
+  const matching = fixed.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isNew = ({ go }: PaletteEntry) => matching.every((each) => each.go !== go);
+  return [...matching, ...found.filter(isNew)].slice(0, mostShown);
 }
 
 type Lists = { pages?: { data: FoundRecord[] }[] };
@@ -150,7 +150,7 @@ function recordsIn(lists: [QueryKey, unknown][], { path, records }: Place): Pale
   return [...new Map(entries).values()];
 }
 
-const mostFound = 5;
+const maxFound = 5;
 
 const mostRead = 100;
 
@@ -167,7 +167,7 @@ const inOrder = [
 /** What the API finds beyond what the browser has read. */
 function useFoundRecords(q: string): PaletteEntry[] {
   const { domain } = useDomainQuery();
-  const query = { domain, q, limit: mostFound };
+  const query = { domain, q, limit: maxFound };
   const { data } = useQuery({
     queryKey: ["palette", query],
     enabled: q.length > 1,
@@ -178,7 +178,7 @@ function useFoundRecords(q: string): PaletteEntry[] {
           const records = isWhole
             ? (await read(list, { domain, limit: mostRead })).filter(({ name }) => isIn(q, name))
             : await read(list, { ...query, ...(omit && { omit }) });
-          return records.slice(0, mostFound).map((record) => ({
+          return records.slice(0, maxFound).map((record) => ({
             name: nameOf?.(record) ?? record.name ?? record.title ?? "",
             kind,
             go: addressOf?.(record) ?? `${path}/${record.id}`,

@@ -20,11 +20,11 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
   const queryClient = useQueryClient();
   const counts = useCounts();
-  const may = useRights();
+  const hasRole = useRights();
   const badges = new Map(
     places.map(({ path, badge }) => [
       path,
-      badge && (badge.role === undefined || may(badge.role)) ? counts[badge.count] : 0,
+      badge && (badge.role === undefined || hasRole(badge.role)) ? counts[badge.count] : 0,
     ]),
   );
   // An operator's link signs in without a person, who alone has an address.

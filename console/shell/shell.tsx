@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   );
 }
 
-const { connection: say } = everywhereWords;
+const { connection: connectionWords } = everywhereWords;
 
 const backMs = 3_000;
 
@@ -79,7 +79,13 @@ function ConnectionBar() {
       setTimeout(() => setBack(false), backMs);
     };
   }, [isOffline]);
-  const text = isOffline ? say.offline : restsUntil > 0 ? say.rests : isBack ? say.back : "";
+  const text = isOffline
+    ? connectionWords.offline
+    : restsUntil > 0
+      ? connectionWords.rests
+      : isBack
+        ? connectionWords.back
+        : "";
   return (
     <div class="connection" role="status">
       {text && <p class={isOffline ? "lost" : isBack && restsUntil === 0 ? "found" : ""}>{text}</p>}

@@ -24,7 +24,7 @@ export function useDomainQuery(): { domain: string } {
   return { domain: useSite().domain.hostname };
 }
 
-const may = {
+const writerRoles = {
   owner: ["owner"],
   editor: ["owner", "editor"],
   author: ["owner", "editor", "author"],
@@ -33,13 +33,13 @@ const may = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Roles that write the same. */
-export type WriterRole = keyof typeof may;
+export type WriterRole = keyof typeof writerRoles;
 
 /** Tells whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */
 export function useRights(): (role: WriterRole) => boolean {
   const { member, key } = useSite();
-  const held = member?.role ?? key?.role;
-  return useCallback((role) => may[role].some((each) => each === held), [held]);
+  const ownRole = member?.role ?? key?.role;
+  return useCallback((role) => writerRoles[role].some((each) => each === ownRole), [ownRole]);
 }
 
 /** Whether the signed-in person may read the change log, and what visitors sent. */

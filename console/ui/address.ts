@@ -4,15 +4,15 @@ import { useSearchParams } from "wouter-preact";
 /** A value that stands in the address, so that Back, a reload and a link show the same. The usual one does not. */
 export function useInAddress<Value extends string>(
   name: string,
-  known: readonly Value[],
+  options: readonly Value[],
 ): [Value, (value: Value) => void];
 export function useInAddress(name: string): [string, (value: string) => void];
-export function useInAddress(name: string, known?: readonly string[]) {
+export function useInAddress(name: string, options?: readonly string[]) {
   const [params, setParams] = useSearchParams();
-  const usual = known?.[0] ?? "";
+  const usual = options?.[0] ?? "";
   const found = params.get(name) ?? usual;
   // Somebody else may have written what this console does not know.
-  const value = known && !known.includes(found) ? usual : found;
+  const value = options && !options.includes(found) ? usual : found;
   const set = (next: string) =>
     setParams(
       (before) => {
@@ -40,8 +40,8 @@ export function useNarrowing<Filter extends string, Order extends string = never
   orders: readonly Order[] = [],
 ) {
   const all = "all" as Filter | "all";
-  const known = (Object.keys(names) as (Filter | "all")[]).filter((each) => each !== all);
-  const [status, setStatus] = useInAddress("status", [all, ...known]);
+  const statuses = (Object.keys(names) as (Filter | "all")[]).filter((each) => each !== all);
+  const [status, setStatus] = useInAddress("status", [all, ...statuses]);
   const { text, setText, q } = useSearchText();
   const { sort, sorting } = useSorting(orders);
   return {
@@ -102,8 +102,8 @@ const fieldOf = (order: string) => order.replace(/^-/, "");
  * with the order that a first press gives: words from A on, what is counted and times (`-`) from the highest on.
  */
 function useSorting<Order extends string>(orders: readonly Order[]) {
-  const known = orders.flatMap((order) => [fieldOf(order), `-${fieldOf(order)}`]);
-  const [sort, setSort] = useInAddress("sort", ["", ...known]);
+  const sortKeys = orders.flatMap((order) => [fieldOf(order), `-${fieldOf(order)}`]);
+  const [sort, setSort] = useInAddress("sort", ["", ...sortKeys]);
   const isDown = sort.startsWith("-");
   const field = fieldOf(sort);
   const press = (pressed: string) => {

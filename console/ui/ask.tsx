@@ -92,7 +92,13 @@ interface AskButtonProps extends Asked {
 }
 
 /** A button for what cannot be undone. The one that acts is in a dialog, so that no second press hits it. */
-export function AskButton({ label, title, disabled = false, onSure, ...asked }: AskButtonProps) {
+export function AskButton({
+  label,
+  title,
+  disabled = false,
+  onSure,
+  ...dialogProps
+}: AskButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -107,7 +113,7 @@ export function AskButton({ label, title, disabled = false, onSure, ...asked }: 
       </button>
       {isAsking && (
         <AskDialog
-          {...asked}
+          {...dialogProps}
           onSure={() => {
             setAsking(false);
             onSure();

@@ -19,12 +19,12 @@ export function Dialog({ label, class: name = "", onClose, children }: DialogPro
   // Before the next key: whoever opens it and types on at once types into it.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     return () => {
       isGone.current = true;
       // Nothing behind an open one takes the focus.
-      shown?.close();
+      element?.close();
       (before as HTMLElement | null)?.focus();
     };
   }, []);

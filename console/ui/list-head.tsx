@@ -17,7 +17,7 @@ export interface ListHeadProps<Filter extends string> {
 }
 
 // The API takes no longer search.
-const mostLetters = 200;
+const maxLetters = 200;
 
 /** The top of a list: its name, what one can do, and what narrows it. */
 export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
@@ -43,7 +43,7 @@ export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
           {find && (
             <input
               type="search"
-              maxLength={mostLetters}
+              maxLength={maxLetters}
               aria-label={find.label}
               placeholder={find.label}
               value={find.value}

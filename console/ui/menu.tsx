@@ -59,13 +59,13 @@ interface ItemsProps extends MenuProps {
 function Items({ label, items, button, onClose }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const shown = list.current;
-    if (!shown || !button) return;
-    shown.showPopover();
+    const popover = list.current;
+    if (!popover || !button) return;
+    popover.showPopover();
     // It goes where its button goes.
-    const place = () => placeBeside(shown, button);
+    const place = () => placeBeside(popover, button);
     place();
-    shown.querySelector<HTMLElement>("button:enabled")?.focus();
+    popover.querySelector<HTMLElement>("button:enabled")?.focus();
     addEventListener("scroll", place, { capture: true });
     addEventListener("resize", place);
     return () => {

@@ -74,7 +74,7 @@ function ZoneInput({ label, value, none, onChange }: ZoneInputProps) {
   const id = useId();
   const [text, setText] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const shown = value?.replaceAll("_", " ") ?? none ?? "";
+  const displayValue = value?.replaceAll("_", " ") ?? none ?? "";
   const take = (typed: string) => {
     if (none !== undefined && (typed.trim() === "" || typed === none)) return onChange(null);
     const zone = zoneIn(typed);
@@ -87,7 +87,7 @@ function ZoneInput({ label, value, none, onChange }: ZoneInputProps) {
         aria-label={label}
         placeholder={words.findZone}
         autocomplete="off"
-        value={text ?? shown}
+        value={text ?? displayValue}
         onFocus={({ currentTarget }) => {
           setOpen(true);
           currentTarget.select();

@@ -66,7 +66,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
   const beside = isNarrow ? [] : columns;
   const underneath = isNarrow ? columns.filter(({ kind = "" }) => !kind.includes("minor")) : [];
   const { path, name, create } = usePlace();
-  const may = useRights();
+  const hasRole = useRights();
   const { data, error } = list;
   const isRemoved = useIsRemoved();
   const named = { name: names.name, sortBy: names.sortBy };
@@ -80,7 +80,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
     setChosen(next);
   };
   const [, navigate] = useLocation();
-  const createLink = create && may(create.role) && (
+  const createLink = create && hasRole(create.role) && (
     <Link href={`${path}/new`} class="button primary">
       <Icon name="plus" />
       {create.name}

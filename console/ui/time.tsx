@@ -63,8 +63,8 @@ export function setSiteZone(zone: string): void {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const cached = formats.get(zone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",

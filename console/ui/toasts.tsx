@@ -49,9 +49,9 @@ function drop(id: number): void {
 }
 
 export function Toasts() {
-  const [shown, setShown] = useState(toasts);
+  const [visibleToasts, setVisibleToasts] = useState(toasts);
   useEffect(() => {
-    changed = () => setShown(toasts);
+    changed = () => setVisibleToasts(toasts);
     const text = sessionStorage.getItem(lastWord);
     sessionStorage.removeItem(lastWord);
     if (text) announce(text);
@@ -61,7 +61,7 @@ export function Toasts() {
   }, []);
   return (
     <div class="toasts" role="status">
-      {shown.map(({ id, text, isFault, undo, url }) => (
+      {visibleToasts.map(({ id, text, isFault, undo, url }) => (
         <div key={id} class={isFault ? "toast bad" : "toast"}>
           <span>
             {text}

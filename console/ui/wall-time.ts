@@ -11,12 +11,12 @@ export function wallTime(at: string, zone: string): string {
  * is an hour later. Undefined while it is being typed.
  */
 export function timeOnWall(wall: string, zone: string): string | undefined {
-  const shown = Date.parse(`${wall}Z`);
-  if (Number.isNaN(shown)) return undefined;
+  const wallMs = Date.parse(`${wall}Z`);
+  if (Number.isNaN(wallMs)) return undefined;
   // A day before, the clock may not have been changed yet; with that offset the first of two times is found.
-  const before = shown - offsetMs(shown - 86_400_000, zone);
-  const after = shown - offsetMs(shown + 86_400_000, zone);
-  const time = [before, after].find((each) => each + offsetMs(each, zone) === shown) ?? before;
+  const before = wallMs - offsetMs(wallMs - 86_400_000, zone);
+  const after = wallMs - offsetMs(wallMs + 86_400_000, zone);
+  const time = [before, after].find((each) => each + offsetMs(each, zone) === wallMs) ?? before;
   return new Date(time).toISOString();
 }
 
@@ -24,18 +24,18 @@ export function timeOnWall(wall: string, zone: string): string | undefined {
 function offsetMs(time: number, zone: string): number {
   const parts = clockIn(zone).formatToParts(time);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const shown = new Date(0);
+  const localDate = new Date(0);
   // By its parts: of a year below 100, which is on the way to a whole one, `Date.UTC` makes one of the last century.
-  shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));
-  shown.setUTCHours(part("hour"), part("minute"), part("second"));
-  return shown.getTime() - Math.floor(time / 1000) * 1000;
+  localDate.setUTCFullYear(part("year"), part("month") - 1, part("day"));
+  localDate.setUTCHours(part("hour"), part("minute"), part("second"));
+  return localDate.getTime() - Math.floor(time / 1000) * 1000;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
+  const cached = clocks.get(zone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat("en", {
     timeZone: zone,
     hourCycle: "h23",

@@ -117,9 +117,9 @@ export function placeName(path: string): string {
     return index === undefined ? called : faultWords.part(called, Number(index) + 1);
   });
   // What holds all of them says nothing.
-  const told =
+  const relevantNames =
     names.length > 1 && /^(content|surveyData|brand|chat)\b/.test(path) ? names.slice(1) : names;
-  return told.join(", ");
+  return relevantNames.join(", ");
 }
 
 /** A field's name as words, where nobody has named it. */

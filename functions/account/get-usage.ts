@@ -11,7 +11,7 @@ import { owners } from "../../shared/model/role";
 import { ApiError, invalidField } from "../../shared/runtime/errors";
 
 const dayMs = 86_400_000;
-const mostDays = 31;
+const maxDays = 31;
 
 const counts = {
   requests: count("Requests that were answered, to REST and to the tool endpoint."),
@@ -35,7 +35,7 @@ export const getUsage = defineOperation({
   uses: { metering: meteringRepository },
   input: z.strictObject({
     from: z.optional(day("The first day. Default: the first of `to`'s month.")),
-    to: z.optional(day(`The last day, at most ${mostDays} days. Default: today.`)),
+    to: z.optional(day(`The last day, at most ${maxDays} days. Default: today.`)),
   }),
   output: z.strictObject({
     from: z.string().check(z.describe("The first day.")),
@@ -77,10 +77,10 @@ export const getUsage = defineOperation({
       });
     refuseFuture(from, now);
     if (from > to) throw invalidField("from", `must not be after to; got ${from} and ${to}`);
-    if ((Date.parse(to) - Date.parse(from)) / dayMs >= mostDays)
+    if ((Date.parse(to) - Date.parse(from)) / dayMs >= maxDays)
       throw new ApiError(
         "invalid_body",
-        `The period may have at most ${mostDays} days; got ${from} to ${to}. Ask for one month after another.`,
+        `The period may have at most ${maxDays} days; got ${from} to ${to}. Ask for one month after another.`,
       );
     const metering = await store.metering.read(account.key, { from, to });
     const { days, siteDays, callers, storedBytes } = metering;

@@ -54,8 +54,8 @@ export const updateAccount = defineOperation({
 
 /** The id of the domain that was named by its hostname, as a sentence. */
 function meantId(selector: string, account: Account): string {
-  const meant = selectDomain(account, selector);
-  return meant
-    ? ` Did you mean ${JSON.stringify(meant.id)}, the id of ${meant.hostname}?`
+  const suggestion = selectDomain(account, selector);
+  return suggestion
+    ? ` Did you mean ${JSON.stringify(suggestion.id)}, the id of ${suggestion.hostname}?`
     : meantDomain(selector, account);
 }

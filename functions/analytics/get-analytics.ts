@@ -21,7 +21,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 
-const mostMessages = 50;
+const maxMessages = 50;
 // Where a day begins first.
 const firstTimezone = "Pacific/Kiritimati";
 
@@ -69,7 +69,7 @@ export const getAnalytics = defineOperation({
   check: ({ input }, { now }) => refuseFuture(input.from, now, firstTimezone),
   async run({ messageId, landingPageId, withDays, input, namedDates }, context) {
     const { account, store, now } = context;
-    if (withDays) return await readDaysOfRows(input, mostMessages, context);
+    if (withDays) return await readDaysOfRows(input, maxMessages, context);
     if (landingPageId !== undefined) {
       const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context, filters);
       const { both } = utcDaysAround(input, now);
@@ -122,7 +122,7 @@ export const getAnalytics = defineOperation({
       ofMessages ?? new Map([[timeId ?? "", counts]]),
       spanOf(dates, record.timezone),
     );
-    const listed = ranked.slice(0, mostMessages);
+    const listed = ranked.slice(0, maxMessages);
     const names =
       ownName ??
       (await store.analytics.messageNames(

@@ -45,7 +45,7 @@ interface Findings {
   };
 }
 
-const mostWentLive = 100;
+const maxWentLive = 100;
 
 /** Roll-ups as callers see them: summed by the domain's calendar. */
 export function presentAnalytics(findings: Findings): Analytics {
@@ -94,5 +94,5 @@ function wentLiveIn(marks: readonly WentLive[], { start, end }: Span, now: Date)
       return time >= start && time < Math.min(end, now.getTime() + 1);
     })
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(-mostWentLive);
+    .slice(-maxWentLive);
 }

@@ -22,7 +22,7 @@ interface Asked {
 /** The figures of a site, with the days of each message and landing page that had activity. */
 export async function readDaysOfRows(
   input: PeriodInput,
-  mostRows: number,
+  maxRows: number,
   { account, domain, store, now }: Asked,
 ) {
   const site = siteOf(account, domain);
@@ -42,8 +42,8 @@ export async function readDaysOfRows(
     spans,
   ]);
   const ranked = rankDays(messageDays, "impressions");
-  const messages = ranked.slice(0, mostRows);
-  const pages = rankDays(pageDays, "views").slice(0, mostRows);
+  const messages = ranked.slice(0, maxRows);
+  const pages = rankDays(pageDays, "views").slice(0, maxRows);
   const timeIds = (rows: readonly { timeId: string }[]) => rows.map(({ timeId }) => timeId);
   const [names, titles] = await Promise.all([
     store.analytics.messageNames(site, timeIds(messages)),

@@ -11,7 +11,7 @@ import { newTimeId, recordId } from "../../shared/model/ids";
 import { authors } from "../../shared/model/role";
 import {
   longestBase64,
-  mostPictureBytes,
+  maxPictureBytes,
   pictureTypes,
 } from "../../shared/runtime/bucket/picture-types";
 import { ApiError, invalidField } from "../../shared/runtime/errors";
@@ -72,7 +72,7 @@ export const createAsset = defineOperation({
         .int()
         .check(
           z.gte(1),
-          z.lte(mostPictureBytes),
+          z.lte(maxPictureBytes),
           z.describe("The exact size of the file to upload."),
         ),
     ),
@@ -123,8 +123,8 @@ export const createAsset = defineOperation({
       await store.assets.countFetch({ accountKey: account.key, host }, now);
     }
     const { file, picture } = source.kind === "content" ? source : await fetchPicture(source.url);
-    const given = name ?? (source.kind === "address" ? nameIn(source.url) : undefined);
-    const asset = newAsset({ site, timeId, domain, name: given, picture, file, now });
+    const assetName = name ?? (source.kind === "address" ? nameIn(source.url) : undefined);
+    const asset = newAsset({ site, timeId, domain, name: assetName, picture, file, now });
     return await store.assets.create(account, site, timeId, { asset, file }, (created) => ({
       ...presentAsset(created),
       upload: null,
@@ -190,7 +190,7 @@ async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture 
     url,
     headers: { accept: "image/webp,image/png,image/jpeg,image/gif" },
     timeoutMs: fetchMs,
-    answerLimitBytes: mostPictureBytes,
+    answerLimitBytes: maxPictureBytes,
     reach: reachHere(),
   }).catch((error) => {
     if (error instanceof TargetRefused) throw refuse(error.message.replace(/^The URL |\.$/g, ""));

@@ -28,10 +28,10 @@ const { limit, omit } = pageInput(
 const noCursor =
   "after must be the cursor of an earlier answer of this account's changes. Leave it out to get the cursor of now, or give `since` to look back.";
 
-const noSuchType = (given: unknown) =>
-  given === "*"
+const noSuchType = (value: unknown) =>
+  value === "*"
     ? "must be a type of change, such as message.created. Leave types out for all"
-    : `must be a type of change; ${nearestTypes(String(given))}`;
+    : `must be a type of change; ${nearestTypes(String(value))}`;
 
 export const listChanges = defineOperation({
   name: "list_changes",
@@ -197,11 +197,11 @@ function noTypeOf(kinds: readonly string[]): Warning {
 function nothingBy(actorId: string, rows: readonly Pick<Change, "actor">[]): Warning {
   const named = rows.filter(({ actor }) => actor.name?.toLowerCase() === actorId.toLowerCase());
   const ids = [...new Set(named.flatMap(({ actor: { id } }) => id ?? []))];
-  const meant =
+  const suggestion =
     ids.length > 0 ? ` Did you mean ${ids.map((id) => JSON.stringify(id)).join(" or ")}?` : "";
   return {
     code: "nothing_found",
-    message: `None of these changes is by ${JSON.stringify(actorId)}.${meant} actorId is the id of a key (list_api_keys) or a member (list_members), as \`actor.id\` of a change has it. Leave it out to see who changed what.`,
+    message: `None of these changes is by ${JSON.stringify(actorId)}.${suggestion} actorId is the id of a key (list_api_keys) or a member (list_members), as \`actor.id\` of a change has it. Leave it out to see who changed what.`,
   };
 }
 
@@ -216,9 +216,9 @@ function expired(error: unknown): never {
 type Told = Partial<Change> & Pick<Change, "seq">;
 
 function without(omitted: readonly (keyof typeof leavable)[], change: Change): Told {
-  const told: Told = { ...change };
-  for (const field of omitted) delete told[field];
-  return told;
+  const result: Told = { ...change };
+  for (const field of omitted) delete result[field];
+  return result;
 }
 
 /** The first changes, as many as fit but at least one. Their size is measured as transported, as JSON within JSON. */

@@ -11,8 +11,8 @@ import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/present-knowledge";
 
 // A bot needs the thread, not the archive.
-const mostMessages = 50;
-const mostExcerpts = 5;
+const maxMessages = 50;
+const maxExcerpts = 5;
 // The longest query that a search accepts.
 const longestQuestion = 200;
 
@@ -56,7 +56,7 @@ export const claimConversation = defineOperation({
   errors: ["not_found", "claim_lost"],
   async run({ conversationId }, { account, domain, store, now }) {
     const { site, timeId } = locate("conversation", conversationId, account, domain);
-    const query = { limit: mostMessages, start: undefined };
+    const query = { limit: maxMessages, start: undefined };
     const page = await store.conversations.messages(site, timeId, query);
     if (!page) throw notFound("conversation", conversationId);
     const thread = page.messages.reverse();
@@ -64,7 +64,7 @@ export const claimConversation = defineOperation({
     const { found, hasPages } = await store.knowledge.search(site, {
       question,
       filter: { status: "published" },
-      limit: mostExcerpts,
+      limit: maxExcerpts,
       after: undefined,
     });
     const excerpts = found.map(({ row, excerpt, confidence }) => {
@@ -92,9 +92,9 @@ export const claimConversation = defineOperation({
 /** The visitor's latest question: their messages since the last answer, or else their last message. */
 function questionIn(thread: readonly { author: string; content: string }[]): string {
   const lastAnswer = thread.findLastIndex(({ author }) => author === "agent" || author === "bot");
-  const asked = (some: typeof thread) => some.filter(({ author }) => author === "visitor");
-  const open = asked(thread.slice(lastAnswer + 1));
-  const words = open.length > 0 ? open : asked(thread).slice(-1);
+  const byVisitor = (some: typeof thread) => some.filter(({ author }) => author === "visitor");
+  const open = byVisitor(thread.slice(lastAnswer + 1));
+  const words = open.length > 0 ? open : byVisitor(thread).slice(-1);
   return words
     .map(({ content }) => content)
     .join(" ")

@@ -54,11 +54,11 @@ export const exportVisitor = defineOperation({
     const person = { id: input.id, address };
     // One more row shows whether another page follows.
     const { rows, next } = await exportRows(context, person, from, limit + 1);
-    const shown = rows
+    const entries = rows
       .slice(0, limit)
       .map(({ place, row }) => ({ position: JSON.stringify(place), row }));
-    const end = rows.length > limit ? shown.at(-1)?.position : next && JSON.stringify(next);
-    const page = toPage(shown, end, input, scope, context.pageLimitBytes);
+    const end = rows.length > limit ? entries.at(-1)?.position : next && JSON.stringify(next);
+    const page = toPage(entries, end, input, scope, context.pageLimitBytes);
     const isUnknown = from === undefined && end === undefined && rows.length === 0;
     return warn(page, isUnknown ? [nothingOf(input.id)] : []);
   },

@@ -33,12 +33,12 @@ export const handOffConversation = defineOperation({
     const { leaseId } = Object(input) as { leaseId?: unknown };
     return typeof leaseId === "string" ? {} : { remark: withoutLease };
   },
-  async run({ conversationId, leaseId, ...told }, { account, domain: selected, store, now }) {
+  async run({ conversationId, leaseId, ...details }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", conversationId, account, selected);
     const handed = await store.conversations.handOff(
       site,
       timeId,
-      { leaseId, note: noteOf(told) },
+      { leaseId, note: noteOf(details) },
       (conversation) => presentConversation(conversation, domain, now),
       now,
     );

@@ -63,8 +63,10 @@ export const listConversations = defineOperation({
     const { waiting, allDomains } = input;
     const domains = allDomains ? account.domains : [domain];
     const sites = domains.map((each) => ({ ...siteOf(account, each), id: each.id }));
-    const asked = Object.keys(filters).map((name) => String(input[name as keyof Filters] || ""));
-    const scope = ["list_conversations", allDomains ? "*" : domain.id, ...asked];
+    const filterValues = Object.keys(filters).map((name) =>
+      String(input[name as keyof Filters] || ""),
+    );
+    const scope = ["list_conversations", allDomains ? "*" : domain.id, ...filterValues];
     const list = waiting ? store.conversations.listWaiting : store.conversations.list;
     const passing = filtersOf(input, actor.id, now);
     const isAgent = waiting === true && (key ?? app) !== null && supporters.includes(role);

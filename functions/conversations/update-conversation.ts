@@ -65,14 +65,14 @@ async function requireSupporter(actor: Actor, role: Role, context: Context): Pro
 
 async function unknown(assignee: string, context: Context): Promise<ApiError> {
   const members = await activeMembers(context);
-  const asked = assignee.trim().toLowerCase();
-  const meant = members.filter(({ name, email }) =>
-    [name, email].some((each) => each?.toLowerCase() === asked),
+  const normalized = assignee.trim().toLowerCase();
+  const suggestions = members.filter(({ name, email }) =>
+    [name, email].some((each) => each?.toLowerCase() === normalized),
   );
-  const hint = /^(none|nobody|no one|unassigned)$/.test(asked)
+  const hint = /^(none|nobody|no one|unassigned)$/.test(normalized)
     ? " For nobody send null."
-    : meant.length > 0
-      ? ` Did you mean ${named(meant)}? Send the id.`
+    : suggestions.length > 0
+      ? ` Did you mean ${named(suggestions)}? Send the id.`
       : "";
   return invalidField(
     "assignee",
@@ -86,12 +86,14 @@ async function activeMembers({ account, store }: Context) {
   return members.filter(({ status }) => status === "active");
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** A few members, each with the id. */
 function named(members: readonly { id: string; name: string | null; email: string | null }[]) {
-  const told = members.slice(0, mostNamed).map(({ id, name, email }) => `${id} (${name ?? email})`);
-  return [...told, ...(members.length > mostNamed ? ["others"] : [])].join(", ");
+  const listed = members
+    .slice(0, maxNamed)
+    .map(({ id, name, email }) => `${id} (${name ?? email})`);
+  return [...listed, ...(members.length > maxNamed ? ["others"] : [])].join(", ");
 }
 
 export const updateConversation = defineOperation({

@@ -4,10 +4,10 @@ import type { Timing } from "./round-context";
 import { isExhausted, isTest } from "./settle";
 
 /** The most requests to one receiver at once. */
-export const mostAtOnce = 5;
+export const maxAtOnce = 5;
 
 // Beyond this, further changes wait in the feed.
-const mostPending = 100;
+const maxPending = 100;
 
 /**
  * The waiting deliveries to send now, oldest first. A failing webhook is only probed: with its oldest delivery, or, if that
@@ -15,7 +15,7 @@ const mostPending = 100;
  */
 export function dueNow(progress: Progress, now: Date, timing: Timing): [string, Pending][] {
   const due = ([, { dueAt }]: [string, Pending]) => dueAt <= now.toISOString();
-  return probedOrAll(progress, timing).filter(due).slice(0, mostAtOnce);
+  return probedOrAll(progress, timing).filter(due).slice(0, maxAtOnce);
 }
 
 /** When the next delivery is due; undefined if nothing waits. */
@@ -30,10 +30,10 @@ export function nextDueAt(progress: Progress, timing: Timing): Date | undefined 
  */
 export function roomFor({ pending, failingSince }: Progress, sent: number, timing: Timing): number {
   if (failingSince === undefined) {
-    return Math.max(0, Math.min(mostAtOnce - sent, mostPending - pending.size));
+    return Math.max(0, Math.min(maxAtOnce - sent, maxPending - pending.size));
   }
   const waits = [...pending.values()].filter((each) => !isExhausted(each, timing)).length;
-  return (sent > 0 && waits < mostAtOnce) || waits === 0 ? 1 : 0;
+  return (sent > 0 && waits < maxAtOnce) || waits === 0 ? 1 : 0;
 }
 
 function probedOrAll({ pending, failingSince }: Progress, timing: Timing): [string, Pending][] {

@@ -70,7 +70,7 @@ export function challengePayload(
 
 const longestValue = 300;
 
-const mostFields = 15;
+const maxFields = 15;
 
 // The fields that identify a record for people, in order of preference.
 const naming = ["name", "title", "hostname", "form", "npsScore", "author", "content", "url"];
@@ -94,7 +94,7 @@ export function slackText({
   ].filter(([, value]) => value !== undefined && value !== null && value !== "");
   return [
     `*${capital(kind)} ${verb}*${by}`,
-    ...fields.slice(0, mostFields).map(([name, value]) => `${inSlack(name)}: ${inSlack(value)}`),
+    ...fields.slice(0, maxFields).map(([name, value]) => `${inSlack(name)}: ${inSlack(value)}`),
     ...(note ? [`Note: ${inSlack(note)}`] : []),
     `\`${recordId}\``,
   ].join("\n");

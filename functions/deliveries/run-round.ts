@@ -4,11 +4,11 @@ import type { Pending, Progress, WebhookRow } from "../../shared/kinds/webhook/s
 import { challengeType, everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../shared/model/ids";
 import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
-import { dueNow, mostAtOnce, onceDue, roomFor } from "./choose-work";
+import { dueNow, maxAtOnce, onceDue, roomFor } from "./choose-work";
 import { bundleType } from "./payload";
 import type { RoundContext } from "./round-context";
 import { sendRound } from "./send-round";
-import { type Line, makeDue, settle } from "./settle";
+import { evaluateRound, type Line, makeDue } from "./settle";
 
 export interface Round {
   progress: Progress;
@@ -22,7 +22,7 @@ export interface Round {
 // How many changes are scanned for some that the webhook wants.
 const readAhead = 100;
 /** How many changes a bundle has at most. */
-const mostInBundle = 20;
+const maxInBundle = 20;
 
 /**
  * One round: takes due deliveries and new changes, sends them, and records the outcome. Undefined if the webhook is gone.
@@ -36,7 +36,7 @@ export async function runRound(
   const { store, feed, timing, now } = context;
   const [found, requests] = await Promise.all([
     store.read(place),
-    store.requests(place, mostAtOnce),
+    store.requests(place, maxAtOnce),
   ]);
   if (!found) return undefined;
   const { webhook } = found.row;
@@ -62,13 +62,13 @@ export async function runRound(
     ...(isPaused ? [] : dueNow(progress, at, timing)),
   ];
   for (const [timeId] of due) {
-    if (sending.size < mostAtOnce) sending.add(timeId);
+    if (sending.size < maxAtOnce) sending.add(timeId);
   }
   const room = isPaused ? 0 : roomFor(progress, sending.size, timing);
   const page =
     room > 0 ? await feed.after(place.accountKey, progress.cursor, readAhead) : undefined;
   progress.cursor = page?.from ?? progress.cursor;
-  const perDelivery = webhook.bundle ? mostInBundle : 1;
+  const perDelivery = webhook.bundle ? maxInBundle : 1;
   const wanted = (page?.rows ?? []).filter((row) => wants(webhook, row)).length;
   const fresh = Math.min(room, Math.ceil(wanted / perDelivery));
   const { granted, nextAt } = await reserve(sending.size + fresh);
@@ -79,23 +79,26 @@ export async function runRound(
     if (pending) progress.pending.set(timeId, { ...pending, dueAt: nextAt.toISOString() });
   }
   const most = Math.min(room, granted - sending.size) * perDelivery;
-  const taken: FeedRow[] = [];
+  const selected: FeedRow[] = [];
   let hasMoreInFeed = page?.hasMore ?? false;
   for (const row of page?.rows ?? []) {
     const isWanted = wants(webhook, row);
-    if (isWanted && taken.length === most) {
+    if (isWanted && selected.length === most) {
       hasMoreInFeed = true;
       break;
     }
     progress.cursor = row.seq;
-    if (isWanted) taken.push(row);
+    if (isWanted) selected.push(row);
   }
-  for (let start = 0; start < taken.length; start += perDelivery) {
+  for (let start = 0; start < selected.length; start += perDelivery) {
     const timeId = newTimeId(at);
-    progress.pending.set(timeId, pendingOf(taken.slice(start, start + perDelivery), webhook, at));
+    progress.pending.set(
+      timeId,
+      pendingOf(selected.slice(start, start + perDelivery), webhook, at),
+    );
     sending.add(timeId);
   }
-  if (requests.length > 0 || taken.length > 0) {
+  if (requests.length > 0 || selected.length > 0) {
     await store.takeWork(
       place,
       token,
@@ -115,7 +118,7 @@ export async function runRound(
   const isStopped = isPaused || paused;
   const hasMore =
     verified ||
-    requests.length === mostAtOnce ||
+    requests.length === maxAtOnce ||
     (!isStopped &&
       waitsUntil === undefined &&
       (dueNow(progress, now(), timing).length > 0 ||
@@ -157,7 +160,7 @@ async function sendAndSave(
   if (deliveries.length === 0) return { paused: false, verified: false };
   const attempted = await sendRound(place, row.webhook, deliveries, context);
   const at = now();
-  const { lines, pausedBecause, ...after } = settle(progress, attempted, at, timing);
+  const { lines, pausedBecause, ...after } = evaluateRound(progress, attempted, at, timing);
   Object.assign(progress, after);
   noteFailures(attempted.filter(({ outcome }) => !outcome.isSuccess).length);
   const isPaused = pausedBecause !== undefined && row.webhook.status === "active";

@@ -50,10 +50,10 @@ async function takeTurn(
     const until = new Date(at.getTime() + timing.leaseMs);
     const progress = await store.takeLease(place, { token, until }, at);
     if (progress) return progress;
-    const held = await store.noteWakeUp(place);
-    if (held?.lease) {
-      const timer = timerFor(held, Date.parse(held.lease.until) + 1, context);
-      if (!timer) return !standsInForTimer(held, context);
+    const current = await store.noteWakeUp(place);
+    if (current?.lease) {
+      const timer = timerFor(current, Date.parse(current.lease.until) + 1, context);
+      if (!timer) return !standsInForTimer(current, context);
       await store.noteTimer(place, timer);
       await timer.send(place);
       return true;
@@ -66,12 +66,12 @@ async function takeTurn(
 async function serveLeased(
   place: WakeUp,
   token: string,
-  taken: Progress,
+  initial: Progress,
   context: ServiceContext,
 ): Promise<boolean> {
   const { store, now, timing, sendWakeUps } = context;
   const endsAt = now().getTime() + timing.serviceMs;
-  let progress = taken;
+  let progress = initial;
   for (;;) {
     const round = await runRound(place, token, progress, context);
     if (!round) return true;
@@ -124,8 +124,8 @@ function timerFor(
   const nowMs = now().getTime();
   const { longestDelayMs, pace } = timing;
   const delayMs = Math.min(Math.max(0, atMs - nowMs), longestDelayMs);
-  const known = progress.wakeAt === undefined ? 0 : Date.parse(progress.wakeAt);
-  if (isOnItsWay(progress, now(), timing) && known <= nowMs + delayMs) return undefined;
+  const scheduledAtMs = progress.wakeAt === undefined ? 0 : Date.parse(progress.wakeAt);
+  if (isOnItsWay(progress, now(), timing) && scheduledAtMs <= nowMs + delayMs) return undefined;
   const delaySeconds = Math.ceil((delayMs * pace) / 1000);
   return {
     at: new Date(nowMs + (delaySeconds * 1000) / pace),

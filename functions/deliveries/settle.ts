@@ -34,7 +34,7 @@ export const testType = "webhook.test";
  * has failed for good when it has used up its attempts. While the webhook is failing, it is retried at the longest pause
  * instead, so an outage loses nothing.
  */
-export function settle(
+export function evaluateRound(
   before: Pick<Progress, "pending" | "failingSince">,
   attempted: readonly Attempted[],
   now: Date,
@@ -130,6 +130,6 @@ function nextAttempt(
 ): Date {
   const longestMs = Math.max(...pausesMs);
   const pauseMs = pausesMs[tries - 1] ?? longestMs;
-  const asked = Math.min(retryAfterMs, longestMs);
-  return new Date(now.getTime() + Math.max(pauseMs * (1 + jitterShare * random()), asked));
+  const requestedMs = Math.min(retryAfterMs, longestMs);
+  return new Date(now.getTime() + Math.max(pauseMs * (1 + jitterShare * random()), requestedMs));
 }

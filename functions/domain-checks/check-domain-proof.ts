@@ -24,8 +24,8 @@ export const checkDomainProof = defineOperation({
   async run({ id }, { account, store, now, isDryRun }) {
     const domain = findDomain(account, id);
     const site = { accountKey: account.key, ordinal: domain.ordinal };
-    const known = await store.proofs.read(site);
-    if (isDryRun) return presentProof(account, domain, known);
+    const existing = await store.proofs.read(site);
+    if (isDryRun) return presentProof(account, domain, existing);
     await refuseBeyondHour((most) => store.proofs.count(account.key, most, now), now);
     await store.proofs.countFetch({ accountKey: account.key, host: domain.hostname }, now);
     const targets = targetsOf(account, domain);
@@ -34,7 +34,7 @@ export const checkDomainProof = defineOperation({
       const saved = await store.proofs.save(site, { ...found, token: targets.token }, now);
       return presentProof(account, domain, saved);
     }
-    const after = await store.proofs.fail(site, known, now);
+    const after = await store.proofs.fail(site, existing, now);
     return presentProof(account, domain, after, found.problems);
   },
 });

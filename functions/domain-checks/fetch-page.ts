@@ -9,8 +9,8 @@ import type { InspectionProblem } from "./inspection-schema";
 
 // Callers should not wait longer for somebody else's server, redirects included.
 const fetchMs = 8_000;
-const mostRedirects = 3;
-const mostBytes = 1_000_000;
+const maxRedirects = 3;
+const maxBytes = 1_000_000;
 
 /** The answered page, or why there is none. */
 export type FetchedPage =
@@ -38,19 +38,19 @@ export async function fetchPage(
         "user-agent": "MessagingWidgetInspection/1.0",
       },
       timeoutMs: Math.max(1, deadline - Date.now()),
-      answerLimitBytes: mostBytes,
+      answerLimitBytes: maxBytes,
       reach: reachHere(),
     }).catch((error: Error & { code?: string }) => problemOf(error, url));
     if ("code" in answer) return { url, problem: answer };
     const { location } = answer.headers;
     const isRedirect = answer.status >= 300 && answer.status < 400 && location !== undefined;
     if (!isRedirect) return { url, answer };
-    if (redirects === mostRedirects) {
+    if (redirects === maxRedirects) {
       return {
         url,
         problem: {
           code: "too_many_redirects",
-          message: `${start.href} leads on more than ${mostRedirects} times. Name the page that visitors end up on.`,
+          message: `${start.href} leads on more than ${maxRedirects} times. Name the page that visitors end up on.`,
         },
       };
     }

@@ -12,7 +12,7 @@ import { inspectionSchema } from "./inspection-schema";
 import { judgePage } from "./judge-page";
 
 // Enough for somebody who fixes a page and checks again; too few to abuse the service for requests to other sites.
-const mostPerHour = 30;
+const maxPerHour = 30;
 const hourMs = 3_600_000;
 
 export const inspectDomain = defineOperation({
@@ -59,11 +59,11 @@ export async function refuseBeyondHour(
   count: (most: number) => Promise<boolean>,
   now: Date,
 ): Promise<void> {
-  if (await count(mostPerHour)) return;
+  if (await count(maxPerHour)) return;
   const seconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1000);
   throw new ApiError(
     "rate_limited",
-    `The account has inspected ${mostPerHour} pages within this hour, which is as many as it may. Try again in ${seconds} s.`,
+    `The account has inspected ${maxPerHour} pages within this hour, which is as many as it may. Try again in ${seconds} s.`,
     { "retry-after": String(seconds) },
   );
 }

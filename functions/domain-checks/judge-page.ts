@@ -29,8 +29,8 @@ const nothing = {
 };
 
 /** What a fetched page, or the failure to fetch it, means for the domain's messages. */
-export function judgePage(page: FetchedPage, asked: Asked): Inspection {
-  const { domain } = asked;
+export function judgePage(page: FetchedPage, target: Asked): Inspection {
+  const { domain } = target;
   const start = { domain: domain.hostname, url: page.url.href };
   if ("problem" in page)
     return { ...start, ...nothing, reachable: false, problems: [page.problem] };
@@ -39,12 +39,12 @@ export function judgePage(page: FetchedPage, asked: Asked): Inspection {
   if (refusal) return { ...start, ...nothing, reachable: true, status, problems: [refusal] };
   const { tags, policies: inHtml, ...facts } = pageFacts(textOf(page.answer), page.url);
   const policies = [...policiesIn(headers["content-security-policy"]), ...inHtml];
-  const script = tagOf(tags, asked) ?? {
-    url: new URL(`${asked.baseUrl}/embed.js`),
+  const script = tagOf(tags, target) ?? {
+    url: new URL(`${target.baseUrl}/embed.js`),
     nonce: undefined,
   };
   const verdict = judgePolicies({ policies, pageUrl: page.url, script });
-  const tag = judgeTag(tags, page.url, asked);
+  const tag = judgeTag(tags, page.url, target);
   return {
     ...start,
     reachable: true,
@@ -104,10 +104,10 @@ function tagOf(tags: readonly FoundTag[], { account }: Asked): FoundTag | undefi
 function judgeTag(
   tags: readonly FoundTag[],
   pageUrl: URL,
-  asked: Asked,
+  target: Asked,
 ): { found: Inspection["tag"]; problems: InspectionProblem[] } {
-  const { account, domain, baseUrl } = asked;
-  const tag = tagOf(tags, asked);
+  const { account, domain, baseUrl } = target;
+  const tag = tagOf(tags, target);
   if (!tag) {
     return {
       found: nothing.tag,

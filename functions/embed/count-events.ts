@@ -28,7 +28,7 @@ const counters = {
 >;
 
 // Ten million euros.
-const mostValue = 1_000_000_000;
+const maxValue = 1_000_000_000;
 
 // Unknown fields come from another release's script and are ignored.
 const pageEvent = z
@@ -46,7 +46,7 @@ const pageEvent = z
         .int()
         .check(
           z.gte(0),
-          z.lte(mostValue),
+          z.lte(maxValue),
           z.describe("For `goal` and `outcome`: what it was worth, in the currency's minor unit."),
         ),
     ),
@@ -91,7 +91,7 @@ export const countEvents: EmbedRoute = async (request) => {
   const events = reported.filter(isStillCounted);
   const site = await store.site(page);
   const sending = { address, userAgent, sent: reported.length };
-  const [goals, shown] = site
+  const [goals, shownExperiments] = site
     ? await Promise.all([
         store.goals(site, messagesWithGoals(events, site)),
         store.experiments(site, experimentsIn(events, site)),
@@ -99,13 +99,13 @@ export const countEvents: EmbedRoute = async (request) => {
     : [new Map(), new Map()];
   const counted = {
     events: site ? toCounted(events, site, goals) : [],
-    experiments: site ? experimentEvents(events, site, shown, userAgent) : [],
+    experiments: site ? experimentEvents(events, site, shownExperiments, userAgent) : [],
   };
-  const left = reported.length - Object.values(counted).flat().length;
+  const uncounted = reported.length - Object.values(counted).flat().length;
   const robots = site && isRobot(userAgent) ? events.filter(isOfExperiment).length : 0;
   const drops: Dropped = {};
   drop(drops, "robot", robots);
-  drop(drops, "unknown", left - robots);
+  drop(drops, "unknown", uncounted - robots);
   const accepted = site ? await store.count(site, counted, sending, now, drops) : 0;
   const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
   if (site && names.length > 0) await store.noteTraits(site, names, address, now);

@@ -68,13 +68,13 @@ const daySeconds = 86_400;
 export function experimentEvents(
   sent: readonly PageEvent[],
   site: SiteId,
-  shown: ReadonlyMap<string, ShownExperiment>,
+  shownExperiments: ReadonlyMap<string, ShownExperiment>,
   userAgent: string | undefined,
 ): ExperimentEvent[] {
   if (isRobot(userAgent)) return [];
   return sent.flatMap((each) => {
     const timeId = timeIdOf(each, site);
-    const experiment = timeId === undefined ? undefined : shown.get(timeId);
+    const experiment = timeId === undefined ? undefined : shownExperiments.get(timeId);
     const { type, run, arm = 0, visitor } = each;
     const isByVisitor = experiment?.unit === "VISITOR";
     if (timeId === undefined || experiment?.shownArm !== null || run === undefined) return [];

@@ -84,16 +84,16 @@ const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store,
   const isOnSite =
     site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
   if (site) await Promise.all([store.countRead(site, now), isOnSite && store.noteTag(site, now)]);
-  const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
+  const visible = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   const forMs = keptForMs(all, now);
   return {
-    body: `[${shown.map(({ text }) => text).join(",")}]`,
+    body: `[${visible.map(({ text }) => text).join(",")}]`,
     headers: {
       "cache-control": cacheControl(forMs),
       // The contract fixes the body as an array, so other facts for the script are headers.
       "x-widget-chat": chatEnabled ? "on" : "off",
       // Settings without anything to show would reveal that the host is a customer's.
-      ...(shown.length > 0 || chatEnabled ? settingsHeaders(settings) : {}),
+      ...(visible.length > 0 || chatEnabled ? settingsHeaders(settings) : {}),
       ...staleHeader(forMs),
       ...(country && { "x-visitor-country": country }),
     },
@@ -144,8 +144,8 @@ const longestQuestion = 200;
 const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
   const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
   const language = languageIn(query);
-  const asked = { question, address, ...(language !== undefined && { language }) };
-  const found = await store.chat.searchHelp(callingPage(query), asked, now);
+  const searchRequest = { question, address, ...(language !== undefined && { language }) };
+  const found = await store.chat.searchHelp(callingPage(query), searchRequest, now);
   const data = found.map(({ site, language, article: { timeId, title }, excerpt }) => ({
     title,
     excerpt: excerpt.text,

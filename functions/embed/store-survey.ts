@@ -1,6 +1,6 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
-import { mayShowEarlier } from "../../shared/kinds/message/store/survey-row";
+import { canShowEarlier } from "../../shared/kinds/message/store/survey-row";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { knownQuestions } from "../../shared/kinds/survey-response/known-questions";
 import { missingAnswer, npsOf, readAnswers } from "../../shared/kinds/survey-response/read-answers";
@@ -36,12 +36,12 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
         address: request.address,
         respond(survey) {
           const { questions, past } = survey;
-          const known = knownQuestions(questions, past);
-          const read = readAnswers(known, answers, past?.forgotten !== undefined);
+          const allQuestions = knownQuestions(questions, past);
+          const read = readAnswers(allQuestions, answers, past?.forgotten !== undefined);
           if ("fault" in read) throw new ApiError("invalid_body", `${read.fault}.`);
           // A page that was opened before a change has asked what was required then.
           const missing =
-            finished && !mayShowEarlier(survey, now) ? missingAnswer(questions, read) : undefined;
+            finished && !canShowEarlier(survey, now) ? missingAnswer(questions, read) : undefined;
           if (missing !== undefined) {
             const fault = `answers.${missing} is required before the survey is finished.`;
             throw new ApiError("invalid_body", fault);
@@ -51,7 +51,7 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
             messageId,
             answers: read.answers,
             finished,
-            ...npsOf(known, read),
+            ...npsOf(allQuestions, read),
             meta: visitOf(meta, request),
             createdAt: now.toISOString(),
             updatedAt: now.toISOString(),

@@ -74,8 +74,8 @@ type Arms = Pick<Experiment, "arms">;
 function armNamed({ arms }: Arms, name: string): number {
   const arm = arms.findIndex((each) => each.name === name);
   if (arm >= 0) return arm;
-  const meant = arms.find(({ messageId }) => messageId === name);
-  const hint = meant ? ` That is the message of arm ${JSON.stringify(meant.name)}.` : "";
+  const match = arms.find(({ messageId }) => messageId === name);
+  const hint = match ? ` That is the message of arm ${JSON.stringify(match.name)}.` : "";
   throw invalidField(
     "winner",
     `must be the name of one of its arms: ${namesOf({ arms })}; got ${JSON.stringify(name)}`,

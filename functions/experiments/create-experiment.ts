@@ -10,7 +10,7 @@ import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { readOnly } from "../../shared/table/rights";
 import { goalsOfArms, ownMessages } from "./arms";
-import { settled, writtenExperimentSchema } from "./written-experiment";
+import { withDefaults, writtenExperimentSchema } from "./written-experiment";
 
 const { name, arms, goal } = experimentFields;
 
@@ -27,7 +27,7 @@ export const createExperiment = defineOperation({
   input: z.extend(z.partial(z.strictObject(experimentFields)), { name, arms, goal }),
   output: writtenExperimentSchema,
   errors: ["plan_limit"],
-  validate: settled,
+  validate: withDefaults,
   async run(settings, { account, domain, store, now }) {
     const messages = await ownMessages(settings, account, domain, store);
     refuseMessages(settings, messages);

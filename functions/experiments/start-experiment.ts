@@ -34,12 +34,12 @@ export const startExperiment = defineOperation({
       from: ["draft", "stopped"],
       otherwise: "Make a new experiment to test again.",
     });
-    const [messages, shown] = await Promise.all([
+    const [messages, shownExperiments] = await Promise.all([
       ownMessages(experiment, account, domain, store),
       store.experiments.shown(site),
     ]);
     refuseMessages(experiment, messages);
-    refuseShared(messages, shown, timeId);
+    refuseShared(messages, shownExperiments, timeId);
     const startedAt = now.toISOString();
     // Each message changes by itself, so the request's reply is kept with the last write.
     const parts = store.apart();
@@ -60,10 +60,10 @@ export const startExperiment = defineOperation({
 /** A message is in one experiment at a time. */
 function refuseShared(
   messages: readonly ArmMessage[],
-  shown: ReadonlyMap<string, ShownExperiment>,
+  shownExperiments: ReadonlyMap<string, ShownExperiment>,
   own: string,
 ): void {
-  for (const [timeId, { experimentId, arms }] of shown) {
+  for (const [timeId, { experimentId, arms }] of shownExperiments) {
     if (timeId === own) continue;
     const found = messages.find(({ id }) =>
       arms.some((arm) => arm.timeId !== null && id.startsWith(`msg_${arm.timeId}`)),

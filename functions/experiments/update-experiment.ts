@@ -11,7 +11,7 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/reco
 import { readOnly } from "../../shared/table/rights";
 import { goalsOfArms, ownMessages } from "./arms";
 import { requireStatus } from "./found-experiment";
-import { settled, writtenExperimentSchema } from "./written-experiment";
+import { withDefaults, writtenExperimentSchema } from "./written-experiment";
 
 export const updateExperiment = defineOperation({
   name: "update_experiment",
@@ -29,9 +29,9 @@ export const updateExperiment = defineOperation({
   }),
   output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
-  async run({ id, ifVersion, ...given }, { account, domain: selected, store, now }) {
+  async run({ id, ifVersion, ...changes }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("experiment", id, account, selected);
-    const { name, ...tested } = given;
+    const { name, ...tested } = changes;
     const named = Object.fromEntries(
       Object.entries(tested).filter(([, value]) => value !== undefined),
     );
@@ -39,7 +39,7 @@ export const updateExperiment = defineOperation({
     const stored = changesTest ? await store.experiments.read(site, timeId) : undefined;
     let warnings: Warning[] = [];
     if (stored) {
-      const settings = settled({ ...stored.experiment, ...named });
+      const settings = withDefaults({ ...stored.experiment, ...named });
       const messages = await ownMessages(settings, account, domain, store);
       refuseMessages(settings, messages);
       warnings = goalsOfArms(settings, messages, domain.hostname);
@@ -51,7 +51,7 @@ export const updateExperiment = defineOperation({
         requireVersion(experiment.version, ifVersion);
         if (changesTest)
           requireStatus(experiment, ["draft"], "Its name alone can change: make a new experiment.");
-        const { arms, goal, unit, valueCeiling } = settled({ ...experiment, ...named });
+        const { arms, goal, unit, valueCeiling } = withDefaults({ ...experiment, ...named });
         return { name: name ?? experiment.name, arms, goal, unit, valueCeiling };
       },
       "updated",

@@ -16,11 +16,11 @@ type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
  * The settings of an experiment: what is given, over the defaults.
  * @throws ApiError `invalid_body` where fields do not go together
  */
-export function settled(given: GivenExperiment): ExperimentSettings {
+export function withDefaults(input: GivenExperiment): ExperimentSettings {
   const settings = {
-    ...given,
-    unit: given.unit ?? ("VISITOR_DAY" as const),
-    valueCeiling: given.valueCeiling ?? null,
+    ...input,
+    unit: input.unit ?? ("VISITOR_DAY" as const),
+    valueCeiling: input.valueCeiling ?? null,
   };
   refuseSettings(settings);
   return settings;

@@ -64,8 +64,8 @@ function beginsWithHeading({ children }: Root): boolean {
 
 function ofAnchors(anchors: readonly string[]): Warning[] {
   if (anchors.length === 0) return [];
-  const told = anchors.slice(0, mostTold).map((each) => JSON.stringify(each.slice(0, 100)));
-  const message = `These links in content lead to no heading of it: ${told.join(", ")}. A heading's anchor is its words in lower case, joined by -.`;
+  const listed = anchors.slice(0, mostTold).map((each) => JSON.stringify(each.slice(0, 100)));
+  const message = `These links in content lead to no heading of it: ${listed.join(", ")}. A heading's anchor is its words in lower case, joined by -.`;
   return [{ code: "address_left_out", message }];
 }
 
@@ -82,9 +82,11 @@ function warningOf(
   message: (parts: string) => string,
 ): Warning[] {
   if (losses.length === 0) return [];
-  const told = losses.slice(0, mostTold).map(partOf);
-  const more = losses.length - told.length;
-  return [{ code, message: message([...told, ...(more > 0 ? [`${more} more`] : [])].join(", ")) }];
+  const listed = losses.slice(0, mostTold).map(partOf);
+  const more = losses.length - listed.length;
+  return [
+    { code, message: message([...listed, ...(more > 0 ? [`${more} more`] : [])].join(", ")) },
+  ];
 }
 
 function partOf({ kind, what, line, words }: Loss): string {

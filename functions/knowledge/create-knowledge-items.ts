@@ -35,7 +35,7 @@ const resultSchema = z.strictObject({
 type Result = z.output<typeof resultSchema>;
 
 // Limited by a transaction's writes, and by what a model writes in one call.
-const mostItems = 25;
+const maxItems = 25;
 
 export const createKnowledgeItems = defineOperation({
   name: "create_knowledge_items",
@@ -50,7 +50,7 @@ export const createKnowledgeItems = defineOperation({
   uses: { knowledge: knowledgeRepository },
   input: z.strictObject({
     items: judgedList(newKnowledgeInput, {
-      most: mostItems,
+      most: maxItems,
       description: "The new items.",
       example: { title: "Refunds", content: "We pay back within 30 days." },
     }),
@@ -84,7 +84,7 @@ export const createKnowledgeItems = defineOperation({
     const accepted = read.flatMap((each, index) =>
       each instanceof RefusedElement ? [] : [{ item: each.input, warnings: each.warnings, index }],
     );
-    const told = await Promise.all(
+    const acceptedWarnings = await Promise.all(
       accepted.map(async ({ item: { title, content, baseUrl = null }, warnings }) => [
         ...warnings,
         ...(await contentWarnings({ title, content, baseUrl })),
@@ -100,7 +100,7 @@ export const createKnowledgeItems = defineOperation({
       const warnings: Warning[][] = items.map(() => []);
       for (const [place, { index }] of accepted.entries()) {
         const row = stored[place];
-        if (row) warnings[index] = told[place] ?? [];
+        if (row) warnings[index] = acceptedWarnings[place] ?? [];
         answered[index] = row
           ? { index, id: row.item.id, helpUrl: presentKnowledge(row).helpUrl, error: null }
           : { index, id: null, helpUrl: null, error: partError(refusal) };

@@ -75,7 +75,7 @@ export async function imported<Input extends Sent>(
   };
 }
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 function warningsOf({ fields, hidden, unread }: FrontMatterFields, sent: Sent): Warning[] {
   const warnings: Warning[] = [];
@@ -91,7 +91,7 @@ function warningsOf({ fields, hidden, unread }: FrontMatterFields, sent: Sent): 
     warnings.push({ code: "content_left_out", message });
   }
   if (unread.length > 0) {
-    const names = unread.slice(0, mostNamed).map((name) => name.slice(0, 40));
+    const names = unread.slice(0, maxNamed).map((name) => name.slice(0, 40));
     const more = unread.length - names.length;
     const message = `These names in front matter set nothing: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(", ")}. An article takes title, slug, tags, status, and a position from 1.`;
     warnings.push({ code: "content_left_out", message });

@@ -9,7 +9,7 @@ import {
   knowledgeFields,
   knowledgeSchema,
   maxPosition,
-  mostTags,
+  maxTags,
 } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { count, text } from "../../shared/model/fields";
@@ -28,13 +28,13 @@ const resultSchema = z.strictObject({
   error: partErrorField,
 });
 
-const mostItems = 100;
+const maxItems = 100;
 
 const tagList = (description: string) =>
   z.optional(
     z
       .array(text(50, "A tag."))
-      .check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe(description)),
+      .check(z.maxLength(maxTags), withoutRepeats("tag"), z.describe(description)),
   );
 
 export const updateKnowledgeItems = defineOperation({
@@ -53,7 +53,7 @@ export const updateKnowledgeItems = defineOperation({
       .array(z.string())
       .check(
         z.minLength(1),
-        z.maxLength(mostItems),
+        z.maxLength(maxItems),
         withoutRepeats("item"),
         z.describe("The items' ids (list_knowledge)."),
       ),
@@ -65,7 +65,7 @@ export const updateKnowledgeItems = defineOperation({
         .int()
         .check(
           z.gte(1),
-          z.lte(maxPosition - mostItems),
+          z.lte(maxPosition - maxItems),
           z.describe("The first one's position; the others follow in this order."),
         ),
     ),
@@ -154,10 +154,10 @@ function changed(settings: KnowledgeSettings, wanted: Wanted, index: number): Kn
   const tags = [...new Set([...settings.tags, ...addTags])].filter(
     (tag) => !removeTags.includes(tag),
   );
-  if (tags.length > mostTags) {
+  if (tags.length > maxTags) {
     throw new ApiError(
       "invalid_body",
-      `It would have ${tags.length} tags, and may have ${mostTags}. Remove some with removeTags.`,
+      `It would have ${tags.length} tags, and may have ${maxTags}. Remove some with removeTags.`,
     );
   }
   return { ...settings, tags, position, status };

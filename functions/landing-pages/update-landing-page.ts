@@ -48,14 +48,14 @@ export const updateLandingPage = defineOperation({
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const pending = await pendingForAuthor(context, id);
-    let told: Warning[] = [];
+    let changeWarnings: Warning[] = [];
     const row = await store.landingPages.update(
       site,
       timeId,
       ({ settings, version }) => {
         requireVersion(version, ifVersion);
         const changed = change(settings);
-        told = [
+        changeWarnings = [
           ...removedContent(settings, changed),
           ...outdatedWarnings(worded(settings), worded(changed)),
         ];
@@ -68,7 +68,7 @@ export const updateLandingPage = defineOperation({
     const { content } = row.page.settings;
     const answer = presentLandingPage(row, site);
     const warnings = [
-      ...told,
+      ...changeWarnings,
       ...(answer.hasUnpublishedChanges ? [asPublished] : []),
       ...(namesContent ? pageWarnings(content) : []),
       ...(namesContent ? unreadyWarnings(row.page.settings) : []),
@@ -92,9 +92,9 @@ function outdated({ id, action, recordVersion }: Review): Warning {
 
 /** What a page's content had before an update and has no more, though its template takes it. */
 function removedContent(before: PageSettings, { templateId, content }: PageSettings): Warning[] {
-  const taken = pageTemplates[templateId].content._zod.def.shape;
+  const templateFields = pageTemplates[templateId].content._zod.def.shape;
   const removed = Object.entries(before.content)
-    .filter(([field, value]) => field in taken && !(field in content) && !isEmpty(value))
+    .filter(([field, value]) => field in templateFields && !(field in content) && !isEmpty(value))
     .map(([field]) => field);
   if (removed.length === 0) return [];
   const it = removed.length === 1 ? "it" : "them";

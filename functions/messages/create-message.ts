@@ -58,10 +58,10 @@ export const createMessage = defineOperation({
       recordVersion: message.version,
       proposal: { settings: wanted, changes: { status: wanted.status } },
     };
-    const held = isHeld ? store.reviews.proposalWrites(account.key, proposed, now) : undefined;
-    const { messages } = held ? store.beside(held.writes) : store;
+    const proposal = isHeld ? store.reviews.proposalWrites(account.key, proposed, now) : undefined;
+    const { messages } = proposal ? store.beside(proposal.writes) : store;
     return await messages.create(account, site, timeId, message, (row) =>
-      underReview(warn(presentMessage(row, now), warnings), held?.review),
+      underReview(warn(presentMessage(row, now), warnings), proposal?.review),
     );
   },
 });

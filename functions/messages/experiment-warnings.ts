@@ -36,10 +36,10 @@ export function missingArm(timeId: string, experiments: Iterable<ShownExperiment
 }
 
 function isSame(id: string, before: MessageSettings, after: MessageSettings): boolean {
-  const shown = (settings: MessageSettings) => [
+  const visibleParts = (settings: MessageSettings) => [
     settings.status,
     settings.translations,
     embedConfiguration(id, settings),
   ];
-  return isDeepStrictEqual(shown(before), shown(after));
+  return isDeepStrictEqual(visibleParts(before), visibleParts(after));
 }

@@ -34,13 +34,13 @@ export async function surveyChangeWarnings(
   if (changes.length === 0) return [];
   const { rows, isComplete } = await store.surveyResponses.to(site, messageId);
   if (rows.length === 0) return [];
-  const told = (count: number) =>
+  const countText = (count: number) =>
     `${isComplete ? "" : "at least "}${count} ${count === 1 ? "answer" : "answers"}`;
-  if (!after) return [noSurvey(told(rows.length))];
+  if (!after) return [noSurvey(countText(rows.length))];
   const results = surveyResults({ questions: before.questions, past }, rows);
   return changes.flatMap((change) => {
     const count = countOf(change, results);
-    return count === 0 ? [] : [warningOf(change, told(count))];
+    return count === 0 ? [] : [warningOf(change, countText(count))];
   });
 }
 
@@ -60,19 +60,19 @@ function countOf(
 const stillShown = "get_survey_results still shows them, marked as removed.";
 
 function warningOf({ kind, question, choice, now }: SurveyChange, answers: string): Warning {
-  const asked = `question ${question.id}`;
+  const questionLabel = `question ${question.id}`;
   const words = JSON.stringify(choice?.text ?? question.text);
   const id = JSON.stringify(choice?.id);
   switch (kind) {
     case "choice removed":
       return {
         code: "choice_removed",
-        message: `The choice ${words} (id ${choice?.id}) of ${asked} is removed, which has ${answers}. ${stillShown} To rename a choice instead, send {"id": ${id}, "text": "…"} for it.`,
+        message: `The choice ${words} (id ${choice?.id}) of ${questionLabel} is removed, which has ${answers}. ${stillShown} To rename a choice instead, send {"id": ${id}, "text": "…"} for it.`,
       };
     case "choice renamed":
       return {
         code: "taken_as_renamed",
-        message: `The choice ${words} of ${asked} is now ${JSON.stringify(now)} (id ${choice?.id}) and keeps ${answers}, since only these words changed. If it is another choice, send it with a new id: {"id": "…", "text": ${JSON.stringify(now)}}.`,
+        message: `The choice ${words} of ${questionLabel} is now ${JSON.stringify(now)} (id ${choice?.id}) and keeps ${answers}, since only these words changed. If it is another choice, send it with a new id: {"id": "…", "text": ${JSON.stringify(now)}}.`,
       };
     case "question removed":
       return {

@@ -4,10 +4,10 @@ import { type UnclosedHtml, unclosedHtml } from "../../shared/kinds/message/cont
 /** The first part of HTML that is not closed as it was meant. */
 export function unclosedWarnings(html: string, field: string): Warning[] {
   const found = unclosedHtml(html);
-  return found ? [{ code: "unclosed_html", message: told(found, field) }] : [];
+  return found ? [{ code: "unclosed_html", message: describeUnclosed(found, field) }] : [];
 }
 
-function told({ kind, part }: UnclosedHtml, field: string): string {
+function describeUnclosed({ kind, part }: UnclosedHtml, field: string): string {
   const place = `${JSON.stringify(part)} in ${field}`;
   switch (kind) {
     case "comment":

@@ -67,7 +67,7 @@ function excludeEachOther(conditions: readonly Condition[]): boolean {
   if (!first || conditions.length < 2 || first.field === "language") return false;
   const candidates = candidatesOf(first.field, conditions);
   if (candidates) {
-    return !candidates.some((known) => conditions.every((each) => meets(each, known)));
+    return !candidates.some((candidate) => conditions.every((each) => meets(each, candidate)));
   }
   const bounds = (op: Condition["op"]) =>
     conditions.filter((each) => each.op === op).map(({ value }) => Number(value));

@@ -31,7 +31,7 @@ const resultSchema = z.strictObject({
   error: partErrorField,
 });
 
-const mostMessages = 50;
+const maxMessages = 50;
 
 export const updateMessages = defineOperation({
   name: "update_messages",
@@ -52,7 +52,7 @@ export const updateMessages = defineOperation({
       .array(z.string())
       .check(
         z.minLength(1),
-        z.maxLength(mostMessages),
+        z.maxLength(maxMessages),
         withoutRepeats("message"),
         z.describe("The messages' ids (list_messages)."),
       ),

@@ -28,9 +28,9 @@ function preparedQuery(query: URLSearchParams, resource: string): URLSearchParam
   const prepared = new URLSearchParams(query);
   prepared.delete("asked_roles");
   if (query.getAll("scope").length < 2) {
-    const asked = askedRoles(query.get("scope"));
-    prepared.set("scope", [...new Set(asked.flatMap(rolesWithin))].join(" "));
-    prepared.set("asked_roles", asked.join(" "));
+    const requestedRoles = askedRoles(query.get("scope"));
+    prepared.set("scope", [...new Set(requestedRoles.flatMap(rolesWithin))].join(" "));
+    prepared.set("asked_roles", requestedRoles.join(" "));
   }
   // Every member is asked each time, so only the wish not to ask says something.
   if (!query.getAll("prompt").some((each) => /\bnone\b/.test(each))) prepared.delete("prompt");
@@ -82,8 +82,8 @@ async function onOwnPage(
   const client = await (await request.provider()).Client.find(query.get("client_id") ?? "");
   const redirects = query.getAll("redirect_uri");
   // Of flows that there are not, errors stand in the fragment.
-  const told = new URLSearchParams(location.hash.slice(1) || location.search);
-  const problem = told.get("error") ?? "invalid_request";
+  const params = new URLSearchParams(location.hash.slice(1) || location.search);
+  const problem = params.get("error") ?? "invalid_request";
   // Where none or two are named, the library takes the only one that the client has: nobody has asked for that.
   if (!client || redirects.length !== 1) return page({ problem });
   const refusal = {
@@ -95,8 +95,8 @@ async function onOwnPage(
 
   // What stands in the fragment is for the page alone.
   function page(search: Record<string, string>, fragment: Record<string, string> = {}): HttpResult {
-    const told = new URLSearchParams(fragment).toString();
-    const location = `${consentPage}?${new URLSearchParams(search)}${told && `#${told}`}`;
+    const params = new URLSearchParams(fragment).toString();
+    const location = `${consentPage}?${new URLSearchParams(search)}${params && `#${params}`}`;
     const { headers } = result as Exclude<HttpResult, string>;
     return { ...(result as object), statusCode: 303, headers: { ...headers, location }, body: "" };
   }

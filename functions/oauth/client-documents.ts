@@ -13,7 +13,7 @@ import { clientMetadata, redirectFault } from "./register";
 // For name, connection and answer together: a slow host must not hold the function.
 const timeoutMs = 2_000;
 const limitBytes = 32_000;
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 // A document is fetched again after five minutes at the earliest, and after a day at the latest.
 const freshSeconds = { least: 300, most: 86_400 };
 // For so long it may be stale where an app that was let in refreshes its tokens, and where a member is asked.
@@ -70,11 +70,11 @@ export function clientDocuments({
   return async (address: string): Promise<Response> => {
     const now = clock();
     const { isRefresh, network } = call();
-    const kept = (await store.read("Document", address, now))?.payload as Kept | undefined;
-    if (kept && kept.freshUntil > now.toISOString()) return answer(kept, isRefresh);
-    const fetched = await fetchOnce(address, network, kept !== undefined, now);
+    const cached = (await store.read("Document", address, now))?.payload as Kept | undefined;
+    if (cached && cached.freshUntil > now.toISOString()) return answer(cached, isRefresh);
+    const fetched = await fetchOnce(address, network, cached !== undefined, now);
     if (typeof fetched !== "string") return answer(fetched, isRefresh);
-    if (kept && mayBeStale(kept, fetched, isRefresh, now)) return answer(kept, isRefresh);
+    if (cached && mayBeStale(cached, fetched, isRefresh, now)) return answer(cached, isRefresh);
     const reason = `The client's document: ${fetched}.`;
     throw fetched === "late" || fetched === "limited"
       ? new DocumentUnavailable(reason)
@@ -103,7 +103,7 @@ export function clientDocuments({
   ): Promise<Kept | Failure> {
     const remembered = await store.read("DocumentFailure", address, now);
     if (remembered) return remembered.payload.failure as Failure;
-    if (underway >= mostAtOnce) return "limited";
+    if (underway >= maxAtOnce) return "limited";
     underway += 1;
     try {
       const fetched = await fetchDocument(address, network, isKnown, now);
@@ -161,10 +161,10 @@ export function clientDocuments({
  * Whether a document may serve although it is stale. Keys never are: a key that was taken back must not count. A document
  * that its owner has removed or broken does not either.
  */
-function mayBeStale(kept: Kept, failure: Failure, isRefresh: boolean, now: Date): boolean {
-  if (failure === "refused" || isKeys(kept)) return false;
+function mayBeStale(cached: Kept, failure: Failure, isRefresh: boolean, now: Date): boolean {
+  if (failure === "refused" || isKeys(cached)) return false;
   if (isRefresh) return true;
-  const staleSeconds = (now.getTime() - Date.parse(kept.freshUntil)) / 1000;
+  const staleSeconds = (now.getTime() - Date.parse(cached.freshUntil)) / 1000;
   return failure !== "failed" && staleSeconds < staleForConsentSeconds;
 }
 
@@ -200,9 +200,9 @@ function isKeys({ body }: Kept): boolean {
 }
 
 /** Whether something is worth keeping: keys, or a document with addresses that can be one. */
-function isUsable(address: string, kept: Kept): boolean {
-  if (isKeys(kept)) return true;
-  const document = publicDocument(address, kept.body);
+function isUsable(address: string, entry: Kept): boolean {
+  if (isKeys(entry)) return true;
+  const document = publicDocument(address, entry.body);
   return document?.redirect_uris.every((each) => URL.canParse(each)) ?? false;
 }
 

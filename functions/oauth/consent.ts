@@ -18,8 +18,8 @@ export const readRequest: OauthHandler = async (request) => {
   const { interaction, client } = await openRequest(request);
   const { member, account, app, key } = request.caller ?? {};
   const isMember = member && account && !app && !key;
-  const asked = askedRoles(interaction.params.asked_roles ?? null);
-  const roles = isMember ? offeredRoles(asked, member.role) : [];
+  const requestedRoles = askedRoles(interaction.params.asked_roles ?? null);
+  const roles = isMember ? offeredRoles(requestedRoles, member.role) : [];
   return json(200, {
     app: presentApp(client, redirectOf(interaction)),
     account: isMember ? { id: account.id, name: account.name } : null,
@@ -206,8 +206,8 @@ export function askedRoles(scope: string | null): readonly Role[] {
 }
 
 /** The roles that a member may let an app have that asks for some: those within what it asks, and within the member's own. */
-export function offeredRoles(asked: readonly Role[], own: Role): readonly Role[] {
-  const within = new Set(asked.flatMap(rolesWithin));
+export function offeredRoles(requestedRoles: readonly Role[], own: Role): readonly Role[] {
+  const within = new Set(requestedRoles.flatMap(rolesWithin));
   return rolesWithin(own).filter((each) => within.has(each));
 }
 
@@ -231,10 +231,10 @@ export interface PresentedApp {
 export function presentApp({ clientName, clientId }: Client, redirect: string): PresentedApp {
   const { protocol, host } = new URL(redirect);
   const isWeb = protocol === "https:" || protocol === "http:";
-  const shown = isWeb ? host : protocol;
+  const displayHost = isWeb ? host : protocol;
   return {
-    name: nameIn(clientName) || hostIn(clientId) || shown,
-    host: shown,
+    name: nameIn(clientName) || hostIn(clientId) || displayHost,
+    host: displayHost,
     isLocal: isWeb ? isLoopback(host) : true,
   };
 }
@@ -245,9 +245,9 @@ function redirectOf({ params }: Interaction): string {
 
 /** The name without what would let it look like another part of the page. */
 function nameIn(name = ""): string {
-  const shown = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
+  const printable = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
   // By characters: half of a pair could not be stored.
-  return [...shown].slice(0, longestName).join("");
+  return [...printable].slice(0, longestName).join("");
 }
 
 function hostIn(clientId: string): string {

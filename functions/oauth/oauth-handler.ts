@@ -37,8 +37,9 @@ interface Dependencies {
 }
 
 const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
-  "resource-metadata": async ({ addresses }) => json(200, resourceMetadata(addresses), kept),
-  "server-metadata": async ({ addresses }) => json(200, serverMetadata(addresses), kept),
+  "resource-metadata": async ({ addresses }) =>
+    json(200, resourceMetadata(addresses), cacheHeaders),
+  "server-metadata": async ({ addresses }) => json(200, serverMetadata(addresses), cacheHeaders),
   authorize,
   resume,
   token,
@@ -50,7 +51,7 @@ const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
 };
 
 // Clients read it before each sign-in, and it changes with releases only.
-const kept = { "cache-control": "public, max-age=300" };
+const cacheHeaders = { "cache-control": "public, max-age=300" };
 
 /** What the library's own code must know of the request that it works on. */
 interface Running extends DocumentCall {
@@ -73,11 +74,11 @@ export function oauthHandler({
   const current = () => running.getStore() ?? newRun({}, "", false);
   const fetch = clientDocuments({ store, redirectSchemes, call: current });
   const open = providerOpener({ store, addresses, fetch });
-  const told = new WeakSet<Provider>();
+  const instrumented = new WeakSet<Provider>();
   const provider = async (now: Date) => {
     const opened = await open(now);
-    if (!told.has(opened)) noteErrors(opened, current);
-    told.add(opened);
+    if (!instrumented.has(opened)) noteErrors(opened, current);
+    instrumented.add(opened);
     return opened;
   };
   const { forApps, forOwnPage } = oauthChains(run, { authenticate, meter, originSecrets });
@@ -87,8 +88,8 @@ export function oauthHandler({
     const { address, userAgent } = visitorIn(event);
     const [method = "", path = ""] = event.routeKey.split(" ");
     if (method === "OPTIONS") {
-      const known = Object.keys(oauthRoutes).find((each) => each.endsWith(` ${path}`)) ?? "";
-      return preflight(event, known.replace(/ .*/, ""));
+      const matchedRoute = Object.keys(oauthRoutes).find((each) => each.endsWith(` ${path}`)) ?? "";
+      return preflight(event, matchedRoute.replace(/ .*/, ""));
     }
     const route = oauthRoutes[event.routeKey];
     if (!route) throw new ApiError("not_found", `No route ${event.routeKey}.`);
@@ -172,14 +173,16 @@ const unavailable = json(
 
 /** The answer to a preflight of an open route. */
 function preflight({ headers }: HttpEvent, method: string): HttpResult {
-  const asked = headers["access-control-request-headers"] ?? "";
+  const requestedHeaders = headers["access-control-request-headers"] ?? "";
   return {
     statusCode: 204,
     headers: {
       ...openHeaders,
       allow: `${method}, OPTIONS`,
       "access-control-allow-methods": `${method}, OPTIONS`,
-      ...(/^[\w-]+( *, *[\w-]+)*$/.test(asked) && { "access-control-allow-headers": asked }),
+      ...(/^[\w-]+( *, *[\w-]+)*$/.test(requestedHeaders) && {
+        "access-control-allow-headers": requestedHeaders,
+      }),
       "access-control-max-age": String(rememberedSeconds),
     },
   };

@@ -123,8 +123,8 @@ function configurationOf(parts: OpenedParts): object {
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo(_: unknown, asked: string) {
-          if (asked !== resource) throw new errors.InvalidTarget();
+        getResourceServerInfo(_: unknown, requestedResource: string) {
+          if (requestedResource !== resource) throw new errors.InvalidTarget();
           return {
             audience: resource,
             scope: roleNames.join(" "),

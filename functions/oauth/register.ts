@@ -80,7 +80,7 @@ function objectIn(text: string): Record<string, unknown> {
   );
 }
 
-const known = [
+const clientFields = [
   "client_id",
   "client_name",
   "client_uri",
@@ -102,16 +102,20 @@ export function clientMetadata(sent: Record<string, unknown>): Record<string, un
     token_endpoint_auth_method: method,
   } = sent;
   const own = Object.fromEntries(
-    known.flatMap((name) => (name in sent ? [[name, sent[name]]] : [])),
+    clientFields.flatMap((name) => (name in sent ? [[name, sent[name]]] : [])),
   );
   const isWeb =
     Array.isArray(redirects) && redirects.every((each) => /^https:/i.test(String(each)));
-  const asked = Array.isArray(grants) ? grantTypes.filter((each) => grants.includes(each)) : [];
+  const requestedGrants = Array.isArray(grants)
+    ? grantTypes.filter((each) => grants.includes(each))
+    : [];
   return {
     ...own,
     application_type: isWeb ? "web" : "native",
     response_types: ["code"],
-    grant_types: asked.includes("authorization_code") ? asked : ["authorization_code", ...asked],
+    grant_types: requestedGrants.includes("authorization_code")
+      ? requestedGrants
+      : ["authorization_code", ...requestedGrants],
     token_endpoint_auth_method: authMethods.find((each) => each === method) ?? "none",
   };
 }

@@ -59,8 +59,8 @@ function withEntityTag({ headers }: HttpEvent, answer: HttpResult): HttpResult {
   const etag = `W/"${hash}"`;
   const isKnown = tagsIn(headers["if-none-match"] ?? "").some((tag) => tag === "*" || tag === hash);
   if (!isKnown) return { ...answer, headers: { ...own, etag } };
-  const { "content-type": _, ...kept } = own;
-  return { statusCode: 304, headers: { ...kept, etag } };
+  const { "content-type": _, ...otherHeaders } = own;
+  return { statusCode: 304, headers: { ...otherHeaders, etag } };
 }
 
 /** The tags of a list, without quotes. Weak and strong ones are alike here (RFC 9110, 13.1.2). */

@@ -5,7 +5,7 @@ import { TimeAllowance } from "../../shared/runtime/time-allowance";
 // All that a write allows is rendered in a fraction of it. The edge waits five seconds.
 const longestMs = 2_000;
 const keptSeconds = 60;
-const mostFailures = 1_000;
+const maxFailures = 1_000;
 
 /**
  * Renders what is stored. A record that takes long, or that cannot be rendered, must not cost the visitors of other sites:
@@ -13,7 +13,7 @@ const mostFailures = 1_000;
  */
 export class RenderGuard {
   /** Until when it is not tried again, by key. */
-  private readonly failures = new BoundedMap<string, number>(mostFailures);
+  private readonly failures = new BoundedMap<string, number>(maxFailures);
 
   constructor(private readonly limitMs = longestMs) {}
 

@@ -51,8 +51,8 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
   const values = typedInto(form, sent);
   const errors = faultsIn(form, values, wordsIn(page.language));
   if (errors.size > 0) return { faulty: { values, errors } };
-  const asked = Object.fromEntries([...values].filter(([name]) => name !== consentField));
-  const data = { ...fieldsOfBefore(form, sent, asked), ...asked };
+  const fieldValues = Object.fromEntries([...values].filter(([name]) => name !== consentField));
+  const data = { ...fieldsOfBefore(form, sent, fieldValues), ...fieldValues };
   const consent = values.has(consentField);
   const consentText = consent ? (form.consent ?? null) : null;
   return { form: form.name, data, consent, consentText, values };
@@ -65,14 +65,14 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
 function fieldsOfBefore(
   { fields }: PageForm,
   sent: URLSearchParams,
-  asked: Record<string, string>,
+  fieldValues: Record<string, string>,
 ): Record<string, string> {
   const own = [...fields.map(({ name }) => name), consentField, honeypotField];
   const others = [...sent].filter(([name, value]) => !own.includes(name) && value.trim() !== "");
   const data = Object.fromEntries(
     others.map(([name, value]) => [name, value.replace(/\r\n?/g, "\n").trim()]),
   );
-  return formIntake.safeParse({ data: { ...data, ...asked } }).success ? data : {};
+  return formIntake.safeParse({ data: { ...data, ...fieldValues } }).success ? data : {};
 }
 
 /** The limits are those of forms in messages. */

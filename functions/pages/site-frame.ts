@@ -18,10 +18,10 @@ export function siteHeader(
   home?: string,
 ): Html | undefined {
   const { name = null, logoUrl = null } = site?.brand ?? {};
-  const shown = logo ?? (logoUrl === null ? undefined : { url: logoUrl, alt: name ?? "" });
-  if (!shown && name === null) return undefined;
-  const mark = shown
-    ? html`<img src="${shown.url}" alt="${shown.alt}" height="40" referrerpolicy="no-referrer">`
+  const displayedLogo = logo ?? (logoUrl === null ? undefined : { url: logoUrl, alt: name ?? "" });
+  if (!displayedLogo && name === null) return undefined;
+  const mark = displayedLogo
+    ? html`<img src="${displayedLogo.url}" alt="${displayedLogo.alt}" height="40" referrerpolicy="no-referrer">`
     : html`${name}`;
   return html`<header class="brand">${home === undefined ? mark : html`<a href="${home}">${mark}</a>`}</header>`;
 }

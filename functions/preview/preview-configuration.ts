@@ -27,15 +27,15 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
     throw new ApiError("forbidden", "Expired token");
   }
   const language = preview.language ?? languageIn(query);
-  const shown = await store.message(preview, calling, language);
-  if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
-  const { message } = shown;
+  const previewed = await store.message(preview, calling, language);
+  if (!previewed) throw new ApiError("not_found", refusals.deletedPreview);
+  const { message } = previewed;
   const drawn = asAskedFor(message.settings, language);
   const settings = preview.place === "plain" ? onPlainPage(drawn) : drawn;
   const configuration = JSON.stringify(embedConfiguration(preview.id, settings));
   return {
-    body: `[${withLabels(configuration, shown.settings.labels)}]`,
-    headers: { "cache-control": "no-store", ...settingsHeaders(shown.settings) },
+    body: `[${withLabels(configuration, previewed.settings.labels)}]`,
+    headers: { "cache-control": "no-store", ...settingsHeaders(previewed.settings) },
   };
 };
 

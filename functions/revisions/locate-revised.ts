@@ -38,10 +38,10 @@ function notKept(
 }
 
 function hasNoVersions(id: string): ApiError {
-  const given = shownId(id);
+  const quotedId = shownId(id);
   return new ApiError(
     "not_found",
-    `${given} has no versions: only messages (msg_…), landing pages (page_…) and knowledge items (kno_…) have them. List those, or read what changed: GET /api/v1/changes, tool list_changes.`,
+    `${quotedId} has no versions: only messages (msg_…), landing pages (page_…) and knowledge items (kno_…) have them. List those, or read what changed: GET /api/v1/changes, tool list_changes.`,
   );
 }
 

@@ -13,7 +13,7 @@ type Context = Pick<
 
 // One Query each, of 300 KB or so.
 const changesAtOnce = 1000;
-const mostChanges = 20_000;
+const maxChanges = 20_000;
 
 /**
  * An account's changes from one time to another, oldest first, and perhaps some from shortly before and after.
@@ -32,7 +32,7 @@ export async function readSpan(
         store.changes.seqAt(account.key, new Date(until.getTime() + 2 * clockSkewMs), now)
       : store.changes.newestSeq(account.key),
   ]);
-  if (to - from > mostChanges) throw tooMany(to - from);
+  if (to - from > maxChanges) throw tooMany(to - from);
   const rows: FeedRow[] = [];
   for (let after = from; after < to; ) {
     const page = await store.changes
@@ -57,7 +57,7 @@ function expired(since: Date): ApiError {
 function tooMany(count: number): ApiError {
   return new ApiError(
     "invalid_body",
-    `The account has ${count} changes in that time, and one call looks through ${mostChanges}. Give a later since or an earlier until.`,
+    `The account has ${count} changes in that time, and one call looks through ${maxChanges}. Give a later since or an earlier until.`,
   );
 }
 
@@ -69,7 +69,7 @@ export interface ActorsChange {
   /** The version before their first change; undefined if that created the record, or brought it back. */
   before: number | undefined;
   /** The record as their last change left it. */
-  left: { version: number; isDeleted: boolean };
+  lastState: { version: number; isDeleted: boolean };
   /** Whether the feed has a change by somebody else, or after the span, that follows their first one. */
   isChangedSince: boolean;
   /** Whether the last change of it in the feed deleted it, whoever made that. */
@@ -91,20 +91,20 @@ export function changedBy(
   for (const row of rows) {
     const { recordId, actor, seq } = row;
     const isMeant = actor.id === actorId && isWithin(row, { since, until });
-    const known = changes.get(recordId);
+    const existing = changes.get(recordId);
     if (!isMeant) {
-      if (known)
-        Object.assign(known, { isChangedSince: true, isDeleted: verbOf(row) === "deleted" });
+      if (existing)
+        Object.assign(existing, { isChangedSince: true, isDeleted: verbOf(row) === "deleted" });
       continue;
     }
-    const left = { version: row.version ?? 1, isDeleted: verbOf(row) === "deleted" };
-    const { isDeleted } = left;
-    if (known) Object.assign(known, { seq, left, isDeleted });
+    const lastState = { version: row.version ?? 1, isDeleted: verbOf(row) === "deleted" };
+    const { isDeleted } = lastState;
+    if (existing) Object.assign(existing, { seq, lastState, isDeleted });
     else
       changes.set(recordId, {
         recordId,
         seq,
-        left,
+        lastState,
         before: versionBefore(row),
         isChangedSince: false,
         isDeleted,

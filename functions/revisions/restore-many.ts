@@ -45,7 +45,7 @@ const resultSchema = z.strictObject({
 
 type Result = z.output<typeof resultSchema>;
 
-const mostRecords = 100;
+const maxRecords = 100;
 
 export const restoreMany = defineOperation({
   name: "restore_many",
@@ -106,7 +106,7 @@ export const restoreMany = defineOperation({
     );
     const rows = all.filter(({ type }) => recordKinds.some((kind) => kind === kindOfChange(type)));
     const waiting = changedBy(rows, { actorId, since, until }).filter(({ seq }) => seq < before);
-    const page = waiting.slice(0, mostRecords);
+    const page = waiting.slice(0, maxRecords);
     // Each record is restored by itself, so the request's reply is kept once all are.
     const parts = { ...context, store: context.store.apart() };
     const results: Result[] = [];
@@ -149,37 +149,37 @@ function undoneAlready(results: readonly Result[]): Warning[] {
   return [{ code: "nothing_changed", message }];
 }
 
-const mostActors = 5;
+const maxActors = 5;
 
 /** Says that the actor changed nothing in that time, and who did. */
-function nobody(asked: string, actors: readonly Actor[]): Warning {
+function nobody(actorId: string, actors: readonly Actor[]): Warning {
   const named = (some: readonly Actor[]) =>
     some.map(({ id, name }) => `${id}${name === null ? "" : ` (${name.slice(0, 50)})`}`).join(", ");
   // Theirs may all be after `before`.
-  const others = actors.filter(({ id }) => id !== asked);
-  const meant = others.filter(({ id, name }) =>
-    [id, name].some((each) => each?.toLowerCase() === asked.trim().toLowerCase()),
+  const others = actors.filter(({ id }) => id !== actorId);
+  const suggestions = others.filter(({ id, name }) =>
+    [id, name].some((each) => each?.toLowerCase() === actorId.trim().toLowerCase()),
   );
   const who =
-    meant.length > 0
-      ? ` Did you mean ${named(meant)}? Send the id.`
+    suggestions.length > 0
+      ? ` Did you mean ${named(suggestions)}? Send the id.`
       : others.length > 0
-        ? ` These did: ${named(others.slice(0, mostActors))}${others.length > mostActors ? " and others" : ""}.`
+        ? ` These did: ${named(others.slice(0, maxActors))}${others.length > maxActors ? " and others" : ""}.`
         : "";
   return {
     code: "nothing_changed",
-    message: `In that time nobody with the id ${JSON.stringify(asked)} changed a record of these kinds.${who} Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor.`,
+    message: `In that time nobody with the id ${JSON.stringify(actorId)} changed a record of these kinds.${who} Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor.`,
   };
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Names what the actor created and what is still there: no version before it could be restored. */
 function leftOver(changes: readonly ActorsChange[]): Warning[] {
-  const left = changes.filter(({ before, isDeleted }) => before === undefined && !isDeleted);
-  if (left.length === 0) return [];
-  const named = left.slice(0, mostNamed).map(({ recordId }) => recordId);
-  const rest = left.length > mostNamed ? ` and ${left.length - mostNamed} more` : "";
+  const remaining = changes.filter(({ before, isDeleted }) => before === undefined && !isDeleted);
+  if (remaining.length === 0) return [];
+  const named = remaining.slice(0, maxNamed).map(({ recordId }) => recordId);
+  const rest = remaining.length > maxNamed ? ` and ${remaining.length - maxNamed} more` : "";
   const message = `The actor created these, and they stay as they are: ${named.join(", ")}${rest}. To undo that, delete them: delete_message, delete_landing_page, delete_knowledge.`;
   return [{ code: "created_stay", message }];
 }
@@ -192,8 +192,8 @@ function leftAlone(rows: readonly FeedRow[], span: Parameters<typeof changedBy>[
   const kinds = settled.filter((kind) =>
     others.some(({ type, recordId }) => kindOfChange(type) === kind && changed.has(recordId)),
   );
-  const ids = [...changed].slice(0, mostNamed).join(", ");
-  const rest = changed.size > mostNamed ? ` and ${changed.size - mostNamed} more` : "";
+  const ids = [...changed].slice(0, maxNamed).join(", ");
+  const rest = changed.size > maxNamed ? ` and ${changed.size - maxNamed} more` : "";
   const message = `The actor also changed records without versions (${kinds.join(", ")}), which stay as they are: ${ids}${rest}. list_changes has these changes; take them back by hand.`;
   return [{ code: "changes_stay", message }];
 }
@@ -208,7 +208,7 @@ interface Undone {
 }
 
 async function undone(
-  { recordId, before, left, isChangedSince }: ActorsChange,
+  { recordId, before, lastState, isChangedSince }: ActorsChange,
   context: Context,
 ): Promise<Undone> {
   const skipped = { id: recordId, from: null, version: null, error: null };
@@ -225,7 +225,8 @@ async function undone(
       version: before,
       check(newest) {
         // The feed may not have the newest changes yet.
-        const isLeft = newest.version === left.version && newest.isDeleted === left.isDeleted;
+        const isLeft =
+          newest.version === lastState.version && newest.isDeleted === lastState.isDeleted;
         if (!isLeft) throw new ChangedSince();
         if (newest.isDeleted) refuseEndedTrial(context.account, context.now);
       },

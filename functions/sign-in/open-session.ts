@@ -39,8 +39,8 @@ async function enterWith(request: SignInRequest, token: string): Promise<Opened>
   if (link) return (await store.enter(link, token, request, now)) ?? spent();
   const invited = placeInToken("invitation", token, secret);
   if (!invited) return spent();
-  const held = await requireTicket(request);
-  const member = await store.accept(invited, token, held, now);
+  const ticket = await requireTicket(request);
+  const member = await store.accept(invited, token, ticket, now);
   if (!member) {
     throw new ApiError(
       "forbidden",

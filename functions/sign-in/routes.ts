@@ -55,7 +55,7 @@ const finishSignIn: SignInRoute = async (request) => {
 /** Tells a page who is signed in, and what they can do. A missing session is not an error. */
 const readSession: SignInRoute = async (request) => {
   const { caller, store, provider, policy } = request;
-  const [held, places] = await Promise.all([
+  const [ticket, places] = await Promise.all([
     ticketOf(request),
     caller?.member ? store.accountsOf(caller) : [],
   ]);
@@ -63,8 +63,8 @@ const readSession: SignInRoute = async (request) => {
     account: caller ? { id: caller.account.id, name: caller.account.name } : null,
     member: caller?.member ?? null,
     accounts: places.map(({ accountId, name }) => ({ id: accountId, name })),
-    person: held ? { name: held.person.name, email: held.person.verifiedEmail } : null,
-    maySignUp: held !== undefined && maySignUp(policy.signUp, held.person),
+    person: ticket ? { name: ticket.person.name, email: ticket.person.verifiedEmail } : null,
+    maySignUp: ticket !== undefined && maySignUp(policy.signUp, ticket.person),
     canSignIn: provider !== undefined,
   });
 };

@@ -24,14 +24,14 @@ const input = z.strictObject({ name: text(200, "The account's name.") });
 export const signUp: SignInRoute = async (request) => {
   const { body, store, now, policy } = request;
   const { name } = await parseInput(input, body());
-  const held = await requireTicket(request);
-  if (!maySignUp(policy.signUp, held.person)) {
+  const ticket = await requireTicket(request);
+  if (!maySignUp(policy.signUp, ticket.person)) {
     throw new ApiError(
       "forbidden",
       "This service is not open for new accounts. Ask an owner of an account to invite you.",
     );
   }
-  const place = await store.signUp(held, { name, plan: policy.plan }, request, now);
+  const place = await store.signUp(ticket, { name, plan: policy.plan }, request, now);
   const opened = await store.open(place, request, now);
   if (!opened) throw new ApiError("internal_error", "Unexpected server error; safe to retry.");
   return signedIn(request, opened);

@@ -24,7 +24,7 @@ export async function ticketOf({
 
 /** @throws ApiError `unauthorized` */
 export async function requireTicket(request: SignInRequest): Promise<HeldTicket> {
-  const held = await ticketOf(request);
-  if (held) return held;
+  const ticket = await ticketOf(request);
+  if (ticket) return ticket;
   throw new ApiError("unauthorized", "Sign in first. A sign-in is good for half an hour here.");
 }

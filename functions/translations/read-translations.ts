@@ -16,7 +16,7 @@ import { presentTranslation, type Translatable } from "./translatable";
 
 // One call reads no more, so that it answers in time.
 const recordsAtOnce = 50;
-const mostReads = 6;
+const maxReads = 6;
 
 /** The site whose records are read. */
 interface Source {
@@ -61,7 +61,7 @@ export async function readTranslations(
   const [first] = kinds;
   const rows: Placed[] = [];
   let place = from ?? (first && { kind: first });
-  for (let reads = 0; place && kinds.includes(place.kind) && reads < mostReads; reads += 1) {
+  for (let reads = 0; place && kinds.includes(place.kind) && reads < maxReads; reads += 1) {
     const { kind, before: start }: Place = place;
     const page = wanted.record
       ? await readOne(source, wanted.record)

@@ -27,8 +27,8 @@ export const testWebhook = defineOperation({
     if (!webhook) throw notFound("webhook", id);
     const present = (delivery: Delivery) => delivery;
     if (webhook.verifiedAt === null) {
-      const asked = challenging(webhook, now);
-      return await store.webhooks.requestChallenge(account.key, timeId, asked, now, present);
+      const challenge = challenging(webhook, now);
+      return await store.webhooks.requestChallenge(account.key, timeId, challenge, now, present);
     }
     return await store.webhooks.requestTest(account.key, timeId, newTimeId(now), now, present);
   },

@@ -5,7 +5,7 @@ import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { idInput } from "../../shared/kinds/record-fields";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
-import { tellsChallenge } from "../../shared/kinds/webhook/webhook";
+import { answersChallenge } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
 import { type ApiError, invalidField } from "../../shared/runtime/errors";
 import { presentWebhook, writtenWebhookSchema } from "./present-webhook";
@@ -39,10 +39,16 @@ export const verifyWebhook = defineOperation({
     if (challenge === undefined) {
       const stored = await store.webhooks.read(account.key, timeId);
       if (!stored) throw notFound("webhook", id);
-      const shown = presentWebhook(stored);
-      if (stored.verifiedAt !== null) return warn(shown, [verifiedBefore(stored)]);
+      const presented = presentWebhook(stored);
+      if (stored.verifiedAt !== null) return warn(presented, [verifiedBefore(stored)]);
       const again = challenging(stored, now);
-      return await store.webhooks.requestChallenge(account.key, timeId, again, now, () => shown);
+      return await store.webhooks.requestChallenge(
+        account.key,
+        timeId,
+        again,
+        now,
+        () => presented,
+      );
     }
     let isVerified = false;
     const webhook = await store.webhooks.update(
@@ -51,7 +57,7 @@ export const verifyWebhook = defineOperation({
       (stored) => {
         isVerified = stored.verifiedAt !== null;
         if (isVerified) return { fields: {} };
-        if (!tellsChallenge(challenge, stored.challenge)) throw wrongChallenge();
+        if (!answersChallenge(challenge, stored.challenge)) throw wrongChallenge();
         return { fields: { verifiedAt: now.toISOString() }, wakes: true };
       },
       now,

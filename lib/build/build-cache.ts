@@ -84,13 +84,13 @@ export function openBuildCache(root: string, cache: string): BuildCache {
     );
 
   function find<Result>(name: string, settings: readonly unknown[], hashes: Hashes) {
-    const kept = read<Result>(join(cache, `${name}.json`));
-    if (kept?.settings !== settingsOf(settings, hashes)) return undefined;
-    const { files, folders } = kept;
+    const cached = read<Result>(join(cache, `${name}.json`));
+    if (cached?.settings !== settingsOf(settings, hashes)) return undefined;
+    const { files, folders } = cached;
     const isUnchanged =
       Object.entries(files).every(([path, hash]) => hashes.ofFile(path) === hash) &&
       Object.entries(folders).every(([path, hash]) => hashes.ofNames(path) === hash);
-    return isUnchanged ? kept : undefined;
+    return isUnchanged ? cached : undefined;
   }
 
   /** @returns false where a file was edited during the build, and may or may not be in the result */
@@ -118,10 +118,10 @@ export function openBuildCache(root: string, cache: string): BuildCache {
 
   const self: BuildCache = {
     result<Result>(name: string, settings: readonly unknown[], build: () => Build<Result>) {
-      const kept = find<Result>(name, settings, seen);
-      if (kept) {
-        noteRead(Object.keys(kept.files));
-        return kept.result;
+      const cached = find<Result>(name, settings, seen);
+      if (cached) {
+        noteRead(Object.keys(cached.files));
+        return cached.result;
       }
       const startMs = Date.now();
       const built = build();
@@ -130,8 +130,8 @@ export function openBuildCache(root: string, cache: string): BuildCache {
       return built.result;
     },
     async folder(name, settings, make) {
-      const kept = self.keptFolder(name, settings);
-      if (kept) return kept;
+      const cached = self.keptFolder(name, settings);
+      if (cached) return cached;
       const startMs = Date.now();
       const folder = self.draft(name);
       try {
@@ -144,12 +144,12 @@ export function openBuildCache(root: string, cache: string): BuildCache {
       }
     },
     keptFolder(name, settings) {
-      const kept = find<string>(name, settings, new Hashes(root));
-      const folder = kept && join(cache, kept.result);
+      const cached = find<string>(name, settings, new Hashes(root));
+      const folder = cached && join(cache, cached.result);
       if (!folder || !existsSync(folder)) return undefined;
       const now = new Date();
       utimesSync(folder, now, now);
-      return { folder, inputs: Object.keys(kept.files) };
+      return { folder, inputs: Object.keys(cached.files) };
     },
     keepFolder(name, settings, startMs, { folder, inputs }) {
       const result = relative(cache, folder);

@@ -38,7 +38,7 @@ const inEntry = [
   "storeShows",
   "takeAway",
   "tell",
-  "tellTabs",
+  "notifyTabs",
   "touchedTargets",
   "triggers",
   "visitorFields",

@@ -11,7 +11,7 @@ export function kindsPage(
   language: string | undefined,
 ): string {
   const other = language ? ["/demo/kinds", "English"] : ["/demo/kinds/de", "German"];
-  const shown = Object.entries(messages).map(
+  const kindItems = Object.entries(messages).map(
     ([name, id]) => `<div class="kind">
 <button type="button" data-message="${escaped(id)}">${escaped(name)}</button>
 <details>
@@ -27,7 +27,7 @@ ${translationsOf(name)}</details>
 <p class="lead">Each button calls <code>MessagingWidget.show(id)</code>; that of the experiment <code>track(name)</code>, for which its messages wait. Try them in dark mode, with reduced motion, and with the keyboard alone. Those that are translated also come <a href="${other[0]}">in ${other[1]}</a>.</p>
 <section aria-labelledby="show">
 <h2 id="show">Show one</h2>
-${shown.join("\n")}
+${kindItems.join("\n")}
 ${experimentId ? experimentKind() : ""}</section>
 <section aria-labelledby="place">
 <h2 id="place">A place in the page</h2>

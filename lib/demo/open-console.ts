@@ -24,8 +24,9 @@ export async function openConsole(
   if (![own, providerUrl].includes(headerOf(request, "origin") ?? "")) {
     return textAnswer(403, "text/plain; charset=utf-8", "Only the demo shop may open the console.");
   }
-  const asked = new URLSearchParams(request.body.toString()).get("place") ?? "";
-  const place = asked === "/inbox" ? await inbox(demo) : asked.startsWith("/") ? asked : "/";
+  const requested = new URLSearchParams(request.body.toString()).get("place") ?? "";
+  const place =
+    requested === "/inbox" ? await inbox(demo) : requested.startsWith("/") ? requested : "/";
   // From the page where people sign in, the way leads on as every sign-in does: to the app that waits for its member, or to
   // the place where the session ended.
   const isSignIn = headerOf(request, "origin") === providerUrl;

@@ -6,7 +6,7 @@ export const seedingAgent = "demo-data";
 
 const pauseMs = 1_000;
 // More than a busy machine causes: then something is wrong.
-const mostFailures = 5;
+const maxFailures = 5;
 
 type Called = Pick<LocalService, "baseUrl">;
 
@@ -49,16 +49,16 @@ export async function call(
   { baseUrl }: Called,
   path: string,
   request: RequestInit,
-  say: (sentence: string) => void = console.log,
+  log: (sentence: string) => void = console.log,
 ): Promise<Response> {
   for (let failures = 0; ; ) {
     const answer = await fetch(baseUrl + path, request);
     if (answer.status < 500) return answer;
     const isLate = answer.status === 503;
     if (!isLate) failures += 1;
-    if (failures === mostFailures) return answer;
+    if (failures === maxFailures) return answer;
     await answer.body?.cancel();
-    say(
+    log(
       `The demo's call ${request.method ?? "GET"} ${path} ${isLate ? "took longer than 30 s" : `failed (${answer.status})`}. Trying again.`,
     );
     await sleep(pauseMs);

@@ -27,14 +27,14 @@ function kind(schema: Schema): string {
 }
 
 function fields({ properties = {}, required = [] }: Schema): string {
-  const parts: { names: string[]; told: string }[] = [];
+  const parts: { names: string[]; description: string }[] = [];
   for (const [name, field] of Object.entries(properties)) {
     const marked = `${name}${required.includes(name) ? "" : "?"}`;
-    const told = inWords(field as Schema);
+    const description = inWords(field as Schema);
     const last = parts.at(-1);
     // Neighbours that are alike share their words.
-    if (last?.told === told) last.names.push(marked);
-    else parts.push({ names: [marked], told });
+    if (last?.description === description) last.names.push(marked);
+    else parts.push({ names: [marked], description });
   }
-  return `{${parts.map(({ names, told }) => `${names.join(", ")}: ${told}`).join("; ")}}`;
+  return `{${parts.map(({ names, description }) => `${names.join(", ")}: ${description}`).join("; ")}}`;
 }

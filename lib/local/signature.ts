@@ -47,10 +47,10 @@ export async function signerOf(
     const value = headerOf(request, name);
     if (name !== "host" && name !== "x-amz-date" && value !== undefined) headers.set(name, value);
   }
-  const asked = query.toString();
+  const queryString = query.toString();
   const signer = new AwsV4Signer({
     method: request.method,
-    url: `http://${headerOf(request, "host")}${request.path}${asked && `?${asked}`}`,
+    url: `http://${headerOf(request, "host")}${request.path}${queryString && `?${queryString}`}`,
     headers,
     ...(request.body.length > 0 && service !== "s3" && { body: new Uint8Array(request.body) }),
     accessKeyId,
@@ -74,7 +74,7 @@ function timeOf(datetime: string): number {
 }
 
 /** Whether a role may do something with a resource. */
-export function mayDo(
+export function isAllowed(
   { policies }: Signatures,
   role: string,
   action: string,

@@ -18,7 +18,7 @@ export class StartSteps {
   private readonly timer: NodeJS.Timeout;
 
   constructor(
-    private readonly say: (sentence: string) => void = console.log,
+    private readonly log: (sentence: string) => void = console.log,
     everyMs = intervalMs,
   ) {
     this.timer = setInterval(() => this.tell(), everyMs).unref();
@@ -46,7 +46,7 @@ export class StartSteps {
       typeof step.doing === "string" ? step.doing : step.doing(),
     );
     if (doing.length > 0)
-      this.say(`Still starting after ${this.seconds()}, now ${doing.join("; ")}.`);
+      this.log(`Still starting after ${this.seconds()}, now ${doing.join("; ")}.`);
   }
 
   private seconds(): string {

@@ -14,13 +14,13 @@ const silenceMs = 60_000;
 /** Reports a problem with the disk at most once a minute, and lets the run go on. */
 export function watchDisk(
   folder: string,
-  say: (sentence: string) => void = console.error,
+  log: (sentence: string) => void = console.error,
 ): WatchedDisk {
   let quietUntil = 0;
   const complain = (sentence: string) => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + silenceMs;
-    say(sentence);
+    log(sentence);
   };
   const full = `The disk that holds ${folder} is full. Requests that write fail with internal_error until there is space again.`;
   return {

@@ -28,7 +28,7 @@ const allowed = new Set([
 // They have conditions on distributing changed copies, and build and test tools are not distributed.
 const allowedForDev = new Set([...allowed, "CC-BY-4.0", "MPL-2.0", "PSF-2.0"]);
 // Packages whose licence npm cannot read.
-const known: Readonly<Record<string, string>> = {
+const licenceOverrides: Readonly<Record<string, string>> = {
   // esprima 1.0.0, on which a test reads patterns.
   "old-libraries": "BSD-2-Clause",
   // Its package lists licences in the way of 2013.
@@ -41,7 +41,7 @@ export function licencesIn({ packages }: Lockfile): Licensed[] {
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
     .map(([path, { version = "", license, dev = false, devOptional = false }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      const licence = license ?? known[name] ?? "unknown";
+      const licence = license ?? licenceOverrides[name] ?? "unknown";
       const isOnlyDev = dev || devOptional;
       return {
         name,

@@ -92,7 +92,7 @@ export class Api extends Construct {
 function toRouteKey(text: string): HttpRouteKey {
   if (text === "$default") return HttpRouteKey.DEFAULT;
   const [method, path] = text.split(" ");
-  const known = Object.values(HttpMethod).find((value) => value === method);
-  if (!known || !path) throw new Error(`Not a route key: "${text}".`);
-  return HttpRouteKey.with(path, known);
+  const httpMethod = Object.values(HttpMethod).find((value) => value === method);
+  if (!httpMethod || !path) throw new Error(`Not a route key: "${text}".`);
+  return HttpRouteKey.with(path, httpMethod);
 }

@@ -35,7 +35,9 @@ export function edgeFunction(
 
 /** The whole source of a function, its constants first. */
 export function edgeCode(name: EdgeFunctionName, constants: EdgeConstants = {}): string {
-  const given = Object.entries(constants).map(([own, value]) => `const ${own} = "${value}";`);
+  const declarations = Object.entries(constants).map(
+    ([own, value]) => `const ${own} = "${value}";`,
+  );
   const files = [...edgeParts[name], name].map((file) => join(__dirname, "edge", `${file}.js`));
-  return [...given, ...files.map((file) => readFileSync(file, "utf8"))].join("\n");
+  return [...declarations, ...files.map((file) => readFileSync(file, "utf8"))].join("\n");
 }

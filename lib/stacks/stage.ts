@@ -73,9 +73,9 @@ export function stageFrom(node: Node): Stage {
   return stages[stageNameFrom(node.tryGetContext("stage"))];
 }
 
-/** @param given the setting `stage`, if there is one */
-export function stageNameFrom(given: unknown = "prod"): StageName {
-  const name = stageNames.find((each) => each === given);
+/** @param setting the setting `stage`, if there is one */
+export function stageNameFrom(setting: unknown = "prod"): StageName {
+  const name = stageNames.find((each) => each === setting);
   if (name) return name;
-  throw new Error(`Unknown stage "${String(given)}". Use ${stageNames.join(", ")}.`);
+  throw new Error(`Unknown stage "${String(setting)}". Use ${stageNames.join(", ")}.`);
 }

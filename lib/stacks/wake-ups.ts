@@ -12,7 +12,7 @@ import { numberFrom } from "./settings/read";
 // Longer than a lease of the delivering function, so a repeated message finds no lease of a dead invocation.
 const visibilitySeconds = 90;
 // An outage of the table may last more than an hour before a wake-up is given up.
-const mostReceives = 50;
+const maxReceives = 50;
 
 // AWS raises it by itself as an account is used, or when it is asked.
 const newAccountConcurrency = 10;
@@ -40,7 +40,7 @@ export class WakeUps extends Construct {
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives },
     });
   }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { kinds } from "../kinds";
-import { type AccountRecords, type Kept, shown } from "../kinds/account-records";
+import { type AccountRecords, type Kept, presentRecord } from "../kinds/account-records";
 import { pluralOf } from "../kinds/kind";
 import { deletedOutput, idInput, ifVersionInput, requireVersion } from "../kinds/record-fields";
 import type { AccountKind, NamedKind } from "../kinds/record-kinds";
@@ -35,7 +35,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   records: AccountRecords<Shown>;
   toolGroups: Operation["toolGroups"];
   roles?: readonly Role[];
-  warningsOf?: (given: Given) => Warning[];
+  warningsOf?: (input: Given) => Warning[];
 }) {
   type Written = Omit<Shown, keyof Kept>;
   const { noun } = kinds[kind];
@@ -53,8 +53,8 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   const writing = { ...common, ...(roles && { roles }) };
   const written = withWarnings(schema);
 
-  const present = (record: Shown & Authorship, given: object) =>
-    warn(shown(record), warningsOf(given as Given));
+  const present = (record: Shown & Authorship, input: object) =>
+    warn(presentRecord(record), warningsOf(input as Given));
 
   return {
     list: (summary: string) =>
@@ -71,7 +71,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         async run(input, { account, store, pageLimitBytes }) {
           const scope = [`list_${many}`, account.id];
           const { rows, next } = await store.records.list(account.key, pageBounds(input, scope));
-          const page = rows.map(([position, row]) => ({ position, row: shown(row) }));
+          const page = rows.map(([position, row]) => ({ position, row: presentRecord(row) }));
           return toPage(page, next, input, scope, pageLimitBytes);
         },
       }),
@@ -90,12 +90,12 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         async run(sent, { account, store, now }) {
           // Null means absent, and what is absent is not stored.
           const named = Object.entries(sent).filter(([, value]) => value !== null);
-          const given = Object.fromEntries(named) as typeof sent;
+          const input = Object.fromEntries(named) as typeof sent;
           return await store.records.create(
             account.key,
-            given as unknown as Written,
+            input as unknown as Written,
             now,
-            (record) => present(record, given),
+            (record) => present(record, input),
           );
         },
       }),
@@ -114,7 +114,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         async run({ id }, { account, store }) {
           const record = await store.records.get(account.key, timeIdOf(kind, id));
           if (!record) throw notFound(kind, id);
-          return shown(record);
+          return presentRecord(record);
         },
       }),
 
@@ -127,10 +127,10 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
       {
         more = {},
         // An unnamed field is absent, not undefined.
-        change = (_record, given) => given as Partial<Written>,
+        change = (_record, input) => input as Partial<Written>,
       }: {
         more?: z.core.$ZodLooseShape;
-        change?: (record: Shown, given: Given, now: Date) => Partial<Written>;
+        change?: (record: Shown, input: Given, now: Date) => Partial<Written>;
       } = {},
     ) =>
       defineOperation({
@@ -147,16 +147,16 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         }),
         output: written,
         errors: ["not_found", "precondition_failed"],
-        async run({ id, ifVersion, ...given }, { account, store, now }) {
+        async run({ id, ifVersion, ...input }, { account, store, now }) {
           const record = await store.records.update(
             account.key,
             timeIdOf(kind, id),
             {
-              change: (stored) => change(stored, given as Given, now),
+              change: (stored) => change(stored, input as Given, now),
               check: ({ version }) => requireVersion(version, ifVersion),
             },
             now,
-            (stored) => present(stored, given),
+            (stored) => present(stored, input),
           );
           if (!record) throw notFound(kind, id);
           return record;

@@ -6,7 +6,7 @@ import type { Item } from "../table/dynamo/item";
 import { knownFields } from "../table/dynamo/known-fields";
 import { readRange, selectFrom } from "../table/dynamo/range";
 import { getItem } from "../table/dynamo/read";
-import { onRefusal } from "../table/dynamo/refusal";
+import { onConditionFailed } from "../table/dynamo/refusal";
 import { rowCodec } from "../table/dynamo/row-codec";
 import { bound, type Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../table/dynamo/transact";
@@ -112,8 +112,8 @@ export function accountRecords<Fields extends Kept>(
   ): Promise<Answer> {
     const timeId = newTimeId(now);
     const at = now.toISOString();
-    const kept = { version: 1, createdAt: at, updatedAt: at, ...authorship(table) };
-    const record = { id: idOf(name, timeId), ...fields, ...kept } as unknown as Stored;
+    const metadata = { version: 1, createdAt: at, updatedAt: at, ...authorship(table) };
+    const record = { id: idOf(name, timeId), ...fields, ...metadata } as unknown as Stored;
     const Item = { ...rows.to({ record }), ...keyOf(accountKey, timeId) };
     const writes = [
       { Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } },
@@ -192,7 +192,7 @@ export function accountRecords<Fields extends Kept>(
 
   function oneMore(accountKey: string): TransactionWrite {
     const refusal = `An account keeps ${most} ${pluralOf(kind)}. Delete one first.`;
-    return onRefusal("full", () => new ApiError("plan_limit", refusal), {
+    return onConditionFailed("full", () => new ApiError("plan_limit", refusal), {
       Update: {
         Key: counted(accountKey),
         UpdateExpression: "SET #count = if_not_exists(#count, :none) + :one",
@@ -232,7 +232,9 @@ export function accountRecords<Fields extends Kept>(
     /** What an operation uses, with the rights that its Lambda needs for it. */
     repository: withRights(rights, open),
     /** Reads changed records for the feed, as callers see them. */
-    readChanged: accountRows(name, keyOf, (item) => ({ shown: shown(rows.from(item).record) })),
+    readChanged: accountRows(name, keyOf, (item) => ({
+      shown: presentRecord(rows.from(item).record),
+    })),
   };
 }
 
@@ -240,7 +242,9 @@ export function accountRecords<Fields extends Kept>(
 export type AccountRecords<Fields extends Kept> = ReturnType<typeof accountRecords<Fields>>;
 
 /** A record as callers see it: without the reason of its last change, which its changes tell. */
-export function shown<Record extends Authorship>(record: Record): Omit<Record, "changeNote"> {
+export function presentRecord<Record extends Authorship>(
+  record: Record,
+): Omit<Record, "changeNote"> {
   const { changeNote: _, ...others } = record;
   return others;
 }

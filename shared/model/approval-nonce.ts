@@ -25,9 +25,9 @@ export function judgeApprovalNonce(
 ): "good" | "late" | "wrong" {
   const end = nonce.lastIndexOf(".");
   const text = nonce.slice(0, Math.max(0, end));
-  const given = Buffer.from(nonce.slice(end + 1));
+  const actual = Buffer.from(nonce.slice(end + 1));
   const expected = Buffer.from(signature(text, purpose, secret));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "wrong";
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return "wrong";
   return Number.parseInt(text, 10) * 1000 > now.getTime() ? "good" : "late";
 }
 

@@ -14,11 +14,11 @@ import {
 import { allowedKind, boundsOf, listed, requirement } from "./describe-issues/requirement";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
 import { itHas, wordless } from "./schema-words";
-import { mostKeys } from "./unknown-fields";
+import { maxKeys } from "./unknown-fields";
 
 type Issue = z.core.$ZodIssue;
 
-const mostIssues = 8;
+const maxIssues = 8;
 
 /**
  * Describes the faults of an input, field by field: the field, what is allowed, what was sent, and an example if the schema
@@ -34,23 +34,23 @@ export function describeIssues(
   const first = ofMeantOptions(issues)
     .filter((each) => !isRemark(each))
     .filter(isFirstOfItsPlace);
-  const told = first.slice(0, mostIssues);
-  const sentences = told.map((issue) => describe(issue, input, schema, others));
-  const rest = first.slice(mostIssues).map(({ path }) => fieldName(path) || "the body");
+  const reported = first.slice(0, maxIssues);
+  const sentences = reported.map((issue) => describe(issue, input, schema, others));
+  const rest = first.slice(maxIssues).map(({ path }) => fieldName(path) || "the body");
   if (rest.length > 0) sentences.push(`And ${rest.length} more: ${abbreviated(rest)}.`);
   return [
     ...sentences,
-    ...wholesOf(told, input, others),
-    ...examplesFor(told, input, schema),
+    ...wholesOf(reported, input, others),
+    ...examplesFor(reported, input, schema),
     ...remarks.map(({ message }) => message),
   ].join(" ");
 }
 
-const mostNames = 12;
+const maxNames = 12;
 
 function abbreviated(names: readonly string[]): string {
-  const told = names.slice(0, mostNames).join(", ");
-  return names.length > mostNames ? `${told}, …` : told;
+  const listed = names.slice(0, maxNames).join(", ");
+  return names.length > maxNames ? `${listed}, …` : listed;
 }
 
 /** Whether an issue is no fault, but a sentence that follows the faults. */
@@ -100,11 +100,11 @@ function describe(
 ): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
-    const names = issue.keys.slice(0, mostKeys).map(abbreviate).join(", ");
+    const names = issue.keys.slice(0, maxKeys).map(abbreviate).join(", ");
     const advice = others.advise?.(issue) ?? [];
     const isSure = advice.length === issue.keys.length && advice.every(namesOneField);
-    const known = isSure ? [] : knownFields(issue, input, schema, others);
-    const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
+    const fieldNames = isSure ? [] : knownFields(issue, input, schema, others);
+    const allowed = fieldNames.length === 0 ? "" : `; known: ${fieldNames.join(", ")}`;
     const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${issue.path.length > 0 ? ` in ${field}` : ""}${allowed}.`;
     return [unknown, ...advice].join(" ");
   }
@@ -164,7 +164,7 @@ function explain(
   return only(allowed, actual(issue, value), hintsFor(issue, value, place, isUpdate));
 }
 
-const mostFaults = 100;
+const maxFaults = 100;
 
 /** The same faults for programs: the field, the rule with its values, and what `describeIssues` says of it. */
 export function faultsOf(
@@ -176,11 +176,11 @@ export function faultsOf(
   return ofMeantOptions(issues)
     .filter((each) => !isRemark(each))
     .filter(isFirstOfItsPlace)
-    .slice(0, mostFaults)
+    .slice(0, maxFaults)
     .flatMap((issue): FieldFault[] => {
       if (issue.code === "unrecognized_keys") {
         const allowed = knownFields(issue, input, schema, others);
-        return issue.keys.slice(0, mostKeys).map((key) => ({
+        return issue.keys.slice(0, maxKeys).map((key) => ({
           path: [...issue.path, key.slice(0, longestEcho)],
           rule: "unknown_field",
           params: { allowed },

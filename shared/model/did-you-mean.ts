@@ -1,16 +1,16 @@
 import { distance } from "fastest-levenshtein";
 
 // More of a name says no more about which one is meant.
-const mostCompared = 100;
+const maxCompared = 100;
 
 /** The one name that another most likely misspells: the same but for case and separators, or for a letter or two. */
 export function nearestName<Name extends string>(
   sent: string,
   names: readonly Name[],
 ): Name | undefined {
-  const asked = plain(sent.slice(0, mostCompared));
+  const normalized = plain(sent.slice(0, maxCompared));
   const like = [...new Set(names)]
-    .map((name) => ({ name, wrong: wrongLetters(asked, plain(name)) }))
+    .map((name) => ({ name, wrong: wrongLetters(normalized, plain(name)) }))
     .filter(({ wrong }) => Number.isFinite(wrong))
     .sort((left, right) => left.wrong - right.wrong);
   const [first, second] = like;
@@ -28,10 +28,10 @@ export function didYouMean<Name extends string>(
 }
 
 /** How many letters differ; infinity for too many. Few misspell the first one, and opposites differ in it. */
-function wrongLetters(asked: string, name: string): number {
-  if (asked[0] !== name[0]) return Number.POSITIVE_INFINITY;
-  const most = Math.max(asked.length, name.length) < 4 ? 0 : asked.length < 5 ? 1 : 2;
-  const wrong = mistakesBetween(asked, name);
+function wrongLetters(input: string, name: string): number {
+  if (input[0] !== name[0]) return Number.POSITIVE_INFINITY;
+  const most = Math.max(input.length, name.length) < 4 ? 0 : input.length < 5 ? 1 : 2;
+  const wrong = mistakesBetween(input, name);
   return wrong <= most ? wrong : Number.POSITIVE_INFINITY;
 }
 

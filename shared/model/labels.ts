@@ -27,7 +27,7 @@ export type Labels = typeof defaultLabels;
 export type LabelName = keyof Labels;
 
 // Most labels travel in one header, and gateways carry about 8 KB of one.
-const mostBytes = 600;
+const maxBytes = 600;
 
 const names = Object.keys(defaultLabels) as LabelName[];
 
@@ -37,7 +37,7 @@ export const labelsSchema = z
 
 const label = (description: string) =>
   text(200, description).check(
-    z.refine(fitsHeader, `must take at most ${mostBytes} bytes percent-encoded`),
+    z.refine(fitsHeader, `must take at most ${maxBytes} bytes percent-encoded`),
   );
 
 /** Texts in another language, by name. */
@@ -55,5 +55,5 @@ function ofEach<Schema extends z.ZodMiniType>(schema: Schema): Record<LabelName,
 }
 
 function fitsHeader(label: string): boolean {
-  return new URLSearchParams([["", label]]).toString().length - "=".length <= mostBytes;
+  return new URLSearchParams([["", label]]).toString().length - "=".length <= maxBytes;
 }

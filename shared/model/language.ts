@@ -10,7 +10,7 @@ export function language(description: string) {
     z.maxLength(longestLanguage),
     z.overwrite((tag) => shorterLanguage(tag) ?? tag),
     z.refine(isLanguage, {
-      error: ({ input }) => `must be a language such as en, de or pt-BR${meant(input)}`,
+      error: ({ input }) => `must be a language such as en, de or pt-BR${hintFor(input)}`,
     }),
     z.describe(`${description}, a tag such as pt-BR. Default en.`),
   );
@@ -23,15 +23,15 @@ export function languageTag(description: string) {
     z.overwrite((tag) => shorterLanguage(tag)?.toLowerCase() ?? tag),
     z.refine((tag) => tagPattern.test(tag) && isLanguage(tag), {
       error: ({ input }) =>
-        `must be a language with perhaps a script and a region, such as de, pt-br or zh-hant${meant(input)}`,
+        `must be a language with perhaps a script and a region, such as de, pt-br or zh-hant${hintFor(input)}`,
     }),
     z.describe(description),
   );
 }
 
 /** The language that a page says it has. It may say anything, so an unknown one is as good as none. */
-export function pageLanguage(said: string | undefined): string | undefined {
-  const written = said ?? "";
+export function pageLanguage(declared: string | undefined): string | undefined {
+  const written = declared ?? "";
   const tag = (shorterLanguage(written) ?? written).toLowerCase();
   return tagPattern.test(tag) ? tag : undefined;
 }
@@ -75,7 +75,7 @@ const languagesByCountry: Readonly<Record<string, string>> = {
 };
 
 /** The language that is meant by the code of a country; nothing for any other text. */
-function meant(value: unknown): string {
+function hintFor(value: unknown): string {
   const language = languagesByCountry[String(value).toLowerCase()];
   return language ? `; the language of ${value} is ${language}` : "";
 }

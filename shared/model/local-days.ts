@@ -51,8 +51,8 @@ function clockMs(instant: number, timezone: string): number {
     });
     clocks.set(timezone, clock);
   }
-  const shown: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(instant)) shown[type] = Number(value);
-  const { year = 0, month = 1, day, hour, minute, second } = shown;
+  const parts: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

@@ -43,9 +43,9 @@ export function orderOf<Row, Field extends string>(
 }
 
 // A cursor carries the key. Texts that begin with the same so many letters count as the same.
-const mostLetters = 100;
+const maxLetters = 100;
 
 function shortened(key: SortKey): SortKey {
   if (typeof key !== "string") return key;
-  return key.trim().slice(0, mostLetters) || null;
+  return key.trim().slice(0, maxLetters) || null;
 }

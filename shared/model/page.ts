@@ -125,14 +125,14 @@ export function toPage<Row extends object>(
   let last: string | undefined;
   let end = next;
   for (const { position, row } of rows) {
-    const kept: Partial<Row> = { ...row };
-    for (const field of omit) delete kept[field as keyof Row];
-    bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(kept)));
+    const trimmed: Partial<Row> = { ...row };
+    for (const field of omit) delete trimmed[field as keyof Row];
+    bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(trimmed)));
     if (last !== undefined && bytes > limitBytes) {
       end = last;
       break;
     }
-    data.push(kept);
+    data.push(trimmed);
     last = position;
   }
   return { data, nextCursor: end === undefined ? null : writeCursor(end, scope) };

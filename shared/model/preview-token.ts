@@ -30,8 +30,8 @@ export function previewToken(
   { id, hostname, place, language, expiresAtSeconds }: Preview,
   secret: string,
 ): string {
-  const shown = language === undefined ? place : `${place}~${language}`;
-  const claims = `${id}.${shown}.${expiresAtSeconds}.${hostname}`;
+  const target = language === undefined ? place : `${place}~${language}`;
+  const claims = `${id}.${target}.${expiresAtSeconds}.${hostname}`;
   return `${claims}.${signature(claims, secret)}`;
 }
 
@@ -39,14 +39,14 @@ export function previewToken(
 export function readPreviewToken(token: string, secrets: readonly string[]): Preview | undefined {
   const end = token.lastIndexOf(".");
   const claims = token.slice(0, end);
-  const given = Buffer.from(token.slice(end + 1));
+  const actual = Buffer.from(token.slice(end + 1));
   const isSigned = secrets.some((secret) => {
     const expected = Buffer.from(signature(claims, secret));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
   if (!isSigned) return undefined;
-  const [id = "", shown = "", expires, ...hostname] = claims.split(".");
-  const [place, language] = shown.split("~");
+  const [id = "", target = "", expires, ...hostname] = claims.split(".");
+  const [place, language] = target.split("~");
   return {
     id,
     hostname: hostname.join("."),

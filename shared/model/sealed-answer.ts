@@ -19,12 +19,12 @@ export function sealAnswer(answer: unknown, token: string | undefined): Uint8Arr
 }
 
 /** The reply that `sealAnswer` sealed with the same token. */
-export function openAnswer(kept: Uint8Array, token: string | undefined): Record<string, unknown> {
-  if (token === undefined) return JSON.parse(inflateRawSync(kept).toString());
-  const salt = kept.subarray(0, saltBytes);
+export function openAnswer(stored: Uint8Array, token: string | undefined): Record<string, unknown> {
+  if (token === undefined) return JSON.parse(inflateRawSync(stored).toString());
+  const salt = stored.subarray(0, saltBytes);
   const opening = createDecipheriv(cipher, ...keyAndNonce(token, salt));
-  opening.setAuthTag(kept.subarray(saltBytes, saltBytes + tagBytes));
-  const sealed = kept.subarray(saltBytes + tagBytes);
+  opening.setAuthTag(stored.subarray(saltBytes, saltBytes + tagBytes));
+  const sealed = stored.subarray(saltBytes + tagBytes);
   return openAnswer(Buffer.concat([opening.update(sealed), opening.final()]), undefined);
 }
 

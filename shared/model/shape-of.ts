@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { kindsOf } from "./schema-at";
 
 // An object with more fields is told by its name alone: an unknown field lists them.
-const mostFields = 12;
+const maxFields = 12;
 
 /** What a value of a schema is, in words: `object {url, alt?}`, `array of strings`. */
 export function shapeOf(schema: z.core.$ZodType | undefined): string {
@@ -21,7 +21,7 @@ export function shapeOf(schema: z.core.$ZodType | undefined): string {
   const fields = Object.entries(shape).map(
     ([name, { _zod }]) => `${name}${_zod.optin === "optional" ? "?" : ""}`,
   );
-  return fields.length > mostFields ? "object" : `object {${fields.join(", ")}}`;
+  return fields.length > maxFields ? "object" : `object {${fields.join(", ")}}`;
 }
 
 function kinds(schema: z.core.$ZodType | undefined): string {

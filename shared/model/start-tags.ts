@@ -37,11 +37,11 @@ export function* startTags(html: string): Generator<StartTag> {
 }
 
 // A character may be part of this many tags. In real content it is part of one or two.
-const mostReadings = 3;
+const maxReadings = 3;
 
 /** Whether so many tags begin within tags that the rest of them is not read. */
 export function hasTooManyTags(html: string, readCharacters: number): boolean {
-  return readCharacters > mostReadings * html.length;
+  return readCharacters > maxReadings * html.length;
 }
 
 const tagName = /[^\t\n\f\r />]*/y;

@@ -3,14 +3,14 @@ import { didYouMean } from "./did-you-mean";
 import { fieldsAt } from "./schema-at";
 
 /** As many unknown fields as an error speaks of. */
-export const mostKeys = 5;
+export const maxKeys = 5;
 
 /** A sentence on each of the first unknown fields, which names the field where there are several. */
 export function eachKey(
   keys: readonly string[],
   advise: (key: string) => string | undefined,
 ): string[] {
-  return keys.slice(0, mostKeys).flatMap((key) => {
+  return keys.slice(0, maxKeys).flatMap((key) => {
     const advice = advise(key);
     if (!advice) return [];
     const isNamed = keys.length === 1 || advice.startsWith(`${key} `);

@@ -38,18 +38,18 @@ export function isInAudience({ any }: Audience, knownOf: (field: string) => Know
 }
 
 /** Whether a condition holds. What is unknown meets none, not even IS_NOT. Texts are compared without regard to case. */
-export function meets({ op, value }: Condition, known: Known): boolean {
-  if (known == null) return false;
-  if (op === "AT_LEAST") return typeof known === "number" && known >= (value as number);
-  if (op === "AT_MOST") return typeof known === "number" && known <= (value as number);
+export function meets({ op, value }: Condition, actual: Known): boolean {
+  if (actual == null) return false;
+  if (op === "AT_LEAST") return typeof actual === "number" && actual >= (value as number);
+  if (op === "AT_MOST") return typeof actual === "number" && actual <= (value as number);
   const some = (fits: (text: string, wanted: string) => boolean) =>
-    texts(known).some((text) => texts(value).some((wanted) => fits(text, wanted)));
+    texts(actual).some((text) => texts(value).some((wanted) => fits(text, wanted)));
   if (op === "CONTAINS") return some((text, wanted) => text.includes(wanted));
   if (op === "STARTS_WITH") return some((text, wanted) => text.startsWith(wanted));
   // German is also the German of Austria.
   const isOneOf = some(
     (text, wanted) =>
-      text === wanted || (typeof known === "object" && text.startsWith(`${wanted}-`)),
+      text === wanted || (typeof actual === "object" && text.startsWith(`${wanted}-`)),
   );
   return op === "EXISTS" || isOneOf === (op !== "IS_NOT");
 }

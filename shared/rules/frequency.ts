@@ -24,7 +24,7 @@ export function dismissalEndMs(durationSeconds: number | null, closedMs: number)
 }
 
 // How far a visitor's clock may be set back after a dismissal.
-const mostAheadMs = 86_400_000;
+const maxAheadMs = 86_400_000;
 
 /** Whether a dismissal still holds. One that was made under a clock far ahead would hold for years, so it holds no longer. */
 export function isDismissalOn(
@@ -32,6 +32,6 @@ export function isDismissalOn(
   durationSeconds: number | null,
   nowMs: number,
 ): boolean {
-  const latestMs = dismissalEndMs(durationSeconds ?? Number.POSITIVE_INFINITY, nowMs) + mostAheadMs;
+  const latestMs = dismissalEndMs(durationSeconds ?? Number.POSITIVE_INFINITY, nowMs) + maxAheadMs;
   return endMs > nowMs && endMs <= latestMs;
 }

@@ -30,9 +30,9 @@ export function shareOf(bucket: number, messageId: string): number {
  * @param weights percentages in tenths, together 100
  */
 export function armOf(bucket: number, experimentId: string, weights: readonly number[]): number {
-  let left = shareOf(bucket, experimentId);
+  let remaining = shareOf(bucket, experimentId);
   return weights.findIndex((weight) => {
-    left -= weight;
-    return left < 0;
+    remaining -= weight;
+    return remaining < 0;
   });
 }

@@ -7,7 +7,7 @@ export function isAskedFor({ trigger }: { trigger: string }): boolean {
 }
 
 /** The banners and toasts that may be there at a time. */
-export function mostFloating(isPhone: boolean): number {
+export function maxFloating(isPhone: boolean): number {
   return isPhone ? 1 : 2;
 }
 

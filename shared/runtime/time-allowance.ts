@@ -2,7 +2,7 @@ import { createContext, Script } from "node:vm";
 
 const call = new Script("work()");
 // A machine that stalls a task twice in a row is rare.
-const mostTries = 3;
+const maxTries = 3;
 let context: { work?: (() => unknown) | undefined } | undefined;
 
 /**
@@ -22,7 +22,7 @@ export class TimeAllowance {
     context ??= createContext({});
     context.work = work;
     try {
-      for (let tries = 0; tries < mostTries && this.leftMs >= 1; tries += 1) {
+      for (let tries = 0; tries < maxTries && this.leftMs >= 1; tries += 1) {
         const start = process.cpuUsage();
         try {
           return call.runInContext(context, { timeout: Math.ceil(this.leftMs) });

@@ -10,7 +10,7 @@ import { ApiError } from "../runtime/errors";
 import { ttlAfter } from "../table/dynamo/item";
 import { knownFields } from "../table/dynamo/known-fields";
 import { getItem } from "../table/dynamo/read";
-import { onRefusal } from "../table/dynamo/refusal";
+import { onConditionFailed } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
@@ -31,8 +31,8 @@ export async function createConsoleLink(
   now: Date,
 ): Promise<{ token: string; expiresAt: string }> {
   const rows = await readMembers(table, accountKey);
-  const known = rows.find(({ isLink, member }) => isLink && member.role === role);
-  const row = known ?? newLinkMember(table, accountKey, role, now);
+  const existing = rows.find(({ isLink, member }) => isLink && member.role === role);
+  const row = existing ?? newLinkMember(table, accountKey, role, now);
   const place = { accountKey, timeId: row.timeId };
   const token = newMemberToken("link", place, await tokenSecret(table, now));
   const link: z.output<typeof linkRowSchema> = {
@@ -49,7 +49,7 @@ export async function createConsoleLink(
         },
       },
     },
-    ...(known
+    ...(existing
       ? []
       : [{ Put: { Item: memberItem(row) } }, changeMarker(table, accountKey, created, now)]),
   ];
@@ -88,7 +88,7 @@ export async function isLinkGood(
 
 /** The write that uses a link up. Of any number of attempts exactly one succeeds. */
 export function linkUse({ accountKey }: MemberPlace, token: string, now: Date): TransactionWrite {
-  return onRefusal("gone", linkIsSpent, {
+  return onConditionFailed("gone", linkIsSpent, {
     Delete: {
       Key: keys.consoleLink(accountKey, tokenHash(token)),
       ConditionExpression: "expiresAt > :now",

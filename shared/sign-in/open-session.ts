@@ -114,8 +114,8 @@ function surplusOf(rows: readonly SessionRow[]): SessionRow[] {
 
 /** Chosen at random, so that many at once share the work instead of all doing the same. */
 function someOf<Each>(all: readonly Each[], most: number): Each[] {
-  const left = [...all];
+  const remaining = [...all];
   return Array.from({ length: Math.min(most, all.length) }, () =>
-    left.splice(randomInt(left.length), 1),
+    remaining.splice(randomInt(remaining.length), 1),
   ).flat();
 }

@@ -49,7 +49,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
     [allowInsecureRequests]: isLocal,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  let known: Promise<AuthorizationServer> | undefined;
+  let discovery: Promise<AuthorizationServer> | undefined;
 
   async function discover(): Promise<AuthorizationServer> {
     const response = await discoveryRequest(address, options());
@@ -57,12 +57,12 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
   }
 
   async function server(): Promise<AuthorizationServer> {
-    known ??= discover();
+    discovery ??= discover();
     try {
-      return await known;
+      return await discovery;
     } catch (error) {
       // The next sign-in asks again.
-      known = undefined;
+      discovery = undefined;
       throw error;
     }
   }
@@ -118,7 +118,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
       await validateApplicationLevelSignature(as, response, options());
       const claims = getValidatedIdTokenClaims(tokens);
       if (!claims) throw new Error("The provider answered no ID token.");
-      const told =
+      const userInfo =
         claims.email === undefined && as.userinfo_endpoint
           ? await processUserInfoResponse(
               as,
@@ -132,10 +132,10 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
         subject: claims.sub,
         // Some providers let people write any address here, and say so.
         verifiedEmail:
-          typeof told.email === "string" && told.email_verified === true
-            ? told.email.trim().toLowerCase()
+          typeof userInfo.email === "string" && userInfo.email_verified === true
+            ? userInfo.email.trim().toLowerCase()
             : null,
-        name: typeof told.name === "string" ? told.name.slice(0, 200) : null,
+        name: typeof userInfo.name === "string" ? userInfo.name.slice(0, 200) : null,
       };
     },
 

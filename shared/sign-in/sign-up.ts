@@ -8,7 +8,7 @@ import { addressClaim } from "../kinds/member/store/write";
 import { accountKeyOf, newTimeId, newUuid } from "../model/ids";
 import type { MemberPlace } from "../model/member-tokens";
 import { ApiError } from "../runtime/errors";
-import { onRefusal } from "../table/dynamo/refusal";
+import { onConditionFailed } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
@@ -103,7 +103,7 @@ export async function signUp(
 
 /** The write that counts an account which a person makes. */
 function oneMoreAccount(person: Person): TransactionWrite {
-  return onRefusal("full", tooManyAccounts, {
+  return onConditionFailed("full", tooManyAccounts, {
     Update: {
       Key: keys.accountsMade(personHash(person)),
       UpdateExpression: "SET made = if_not_exists(made, :none) + :one",

@@ -5,7 +5,7 @@ import { isTicket, newTicket } from "../model/member-tokens";
 import { ttlAfter } from "../table/dynamo/item";
 import { knownFields } from "../table/dynamo/known-fields";
 import { getItem } from "../table/dynamo/read";
-import { onRefusal } from "../table/dynamo/refusal";
+import { onConditionFailed } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
@@ -54,7 +54,7 @@ export async function readTicket(
 
 /** The write that uses a ticket up: nobody accepts or signs up twice with one. */
 export function ticketUse(token: string): TransactionWrite {
-  return onRefusal("gone", linkIsSpent, {
+  return onConditionFailed("gone", linkIsSpent, {
     Delete: { Key: ticketKey(token), ConditionExpression: "attribute_exists(pk)" },
   });
 }

@@ -36,9 +36,9 @@ export function createDeliveryStore(table: Table) {
     saveRound: bound(table, saveRound),
     reserveRequests: bound(table, reserveRequests),
     // Most of what wakes the function is about webhooks.
-    async tellMembers(notice: Notice, telling: Telling, now: Date): Promise<void> {
-      const { tellMembers } = await import("../jobs/notices/tell-members");
-      await tellMembers(table, notice, telling, now);
+    async tellMembers(notice: Notice, notifier: Telling, now: Date): Promise<void> {
+      const { mailMembers } = await import("../jobs/notices/tell-members");
+      await mailMembers(table, notice, notifier, now);
     },
     async checkProof(site: SiteId, now: Date): Promise<void> {
       const { checkAgain } = await import("../kinds/domain/store/check-again");

@@ -26,7 +26,7 @@ type Sent<Send> = Send extends (table: Table, guarded: FloodGuard, ...rest: infe
   : never;
 
 // A panel is small.
-const mostArticles = 5;
+const maxArticles = 5;
 
 /** All reads and writes of the public embed API. */
 export type EmbedStore = ReturnType<typeof createEmbedStore>;
@@ -84,7 +84,7 @@ export function createEmbedStore(opened: Table) {
           search ??= visitorSearch(table);
           const answers = await search(siteRef(site), question, language);
           return answers.found
-            .slice(0, mostArticles)
+            .slice(0, maxArticles)
             .map((each) => ({ ...each, site, language: answers.language }));
         });
       },

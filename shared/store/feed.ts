@@ -39,12 +39,12 @@ export function createFeedStore(table: Table) {
         changes,
         {
           pagesUrl,
-          async search(...asked) {
+          async search(...args) {
             const { visitorSearch } = await import(
               "../kinds/knowledge/help-center/search-for-visitor"
             );
             search ??= visitorSearch(table);
-            return await search(...asked);
+            return await search(...args);
           },
         },
         now,

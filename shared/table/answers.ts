@@ -7,14 +7,14 @@ import { type AnswerMemory, bound, type Table } from "./dynamo/table";
 import { transact } from "./dynamo/transact";
 import { keys } from "./keys";
 
-const keptAnswerSchema = z.object({
+const idempotencyRecordSchema = z.object({
   /** A hash of the request. */
   fingerprint: z.string(),
   answer: z.custom<Uint8Array>(),
 });
 
 /** The stored data of a request that may be repeated. */
-type KeptAnswer = z.output<typeof keptAnswerSchema>;
+type IdempotencyRecord = z.output<typeof idempotencyRecordSchema>;
 
 const expirySchema = z.object({ ttl: z.number() });
 
@@ -25,7 +25,7 @@ const memorySeconds = 86_400;
 function answerMemory(
   accountKey: string,
   idempotencyKey: string,
-  toKept: (answer: unknown) => KeptAnswer,
+  toKept: (answer: unknown) => IdempotencyRecord,
   now: Date,
 ): AnswerMemory {
   return {
@@ -33,8 +33,8 @@ function answerMemory(
     write: (answer) => ({
       Put: {
         Item: {
-          ...keys.keptAnswer(accountKey, idempotencyKey),
-          ...keptAnswerRow(toKept(answer), now),
+          ...keys.idempotencyRecord(accountKey, idempotencyKey),
+          ...idempotencyRow(toKept(answer), now),
         },
         ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :now OR #ttl > :latest",
         ExpressionAttributeNames: { "#ttl": "ttl" },
@@ -50,21 +50,21 @@ async function readAnswer(
   accountKey: string,
   idempotencyKey: string,
   now: Date,
-): Promise<KeptAnswer | undefined> {
-  const item = await getItem(table, keys.keptAnswer(accountKey, idempotencyKey));
+): Promise<IdempotencyRecord | undefined> {
+  const item = await getItem(table, keys.idempotencyRecord(accountKey, idempotencyKey));
   if (!item) return undefined;
   const { ttl } = knownFields(expirySchema, item);
   const isOver = ttl <= secondsOf(now) || ttl > latestExpiry(now);
-  return isOver ? undefined : knownFields(keptAnswerSchema, item);
+  return isOver ? undefined : knownFields(idempotencyRecordSchema, item);
 }
 
 /** A stored answer is replaced as a whole, so nothing of an earlier one stays. */
-function keptAnswerRow(kept: KeptAnswer, now: Date): Item {
-  return { ...kept, ttl: ttlAfter(now, memorySeconds) };
+function idempotencyRow(record: IdempotencyRecord, now: Date): Item {
+  return { ...record, ttl: ttlAfter(now, memorySeconds) };
 }
 
 /** Stores the answer of a request that had nothing to write. */
-async function keepAnswer(table: Table, answer: unknown): Promise<void> {
+async function storeAnswer(table: Table, answer: unknown): Promise<void> {
   await transact(table, [], answer);
 }
 
@@ -81,5 +81,5 @@ function secondsOf(now: Date): number {
 export const answerRepository = (table: Table) => ({
   memory: answerMemory,
   read: bound(table, readAnswer),
-  keep: bound(table, keepAnswer),
+  keep: bound(table, storeAnswer),
 });

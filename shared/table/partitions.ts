@@ -7,7 +7,7 @@ export const partitions = {
   /** The account, its credentials, people, domains and markers. */
   accounts: "A",
   memberships: "PN",
-  keptAnswers: "I",
+  idempotencyRecords: "I",
   secrets: "CFG",
   signIns: "SI",
   /** What the authorization server keeps for a while. */

@@ -40,7 +40,7 @@ function outcome(rateA: number, rateB: number): { calledOn: number | null; isFou
   let isFoundAtEnd = false;
   for (const arms of stream({ ...plan, rates: [rateA, rateB] })) {
     day += 1;
-    if (!calledOn && verdictOf({ arms, hasValues: false, kept: {} }).comparisons[0]?.call)
+    if (!calledOn && verdictOf({ arms, hasValues: false, earlierCalls: {} }).comparisons[0]?.call)
       calledOn = day;
     if (day < plan.days) continue;
     const [a, b] = arms;

@@ -13,7 +13,7 @@ import { addAccount, addMessage, addSite, startTestStore, type TestStore } from 
 const largest = Number(process.argv[2] ?? 10_000);
 const sizes = [10, 100, 1000, 10_000].filter((size) => size <= largest);
 // The largest plan has no more.
-const mostItems = 5000;
+const maxItems = 5000;
 const shown = 10;
 const rounds = 15;
 
@@ -21,7 +21,7 @@ type Site = Awaited<ReturnType<typeof addSite>>;
 
 interface Cost {
   units: number;
-  waves: number;
+  roundTrips: number;
   ms: number;
 }
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       const account = await addAccount(service.store);
       const site = await addSite(service.store, account);
       const timeId = await fill(service, site, size);
-      console.log(`${size} messages, ${Math.min(size, mostItems)} knowledge items`);
+      console.log(`${size} messages, ${Math.min(size, maxItems)} knowledge items`);
       for (const [name, read] of Object.entries(
         reads(service, site, { accountId: account.id, timeId }),
       )) {
@@ -56,7 +56,7 @@ async function fill({ store }: TestStore, site: Site, size: number): Promise<str
   );
   const account = await store.accounts.read(site.accountKey);
   if (!account) throw new Error("The account is gone.");
-  await inBatches(Math.min(size, mostItems), (index) => {
+  await inBatches(Math.min(size, maxItems), (index) => {
     const now = new Date();
     const itemTimeId = newTimeId(now);
     return store.knowledge.create(account, site, itemTimeId, {
@@ -136,21 +136,21 @@ async function costOf({ table }: TestStore, read: () => Promise<unknown>): Promi
   const times: number[] = [];
   const start = table.meter.read();
   await read();
-  const { readUnits: units, waves } = since(start, table.meter.read());
+  const { readUnits: units, roundTrips } = since(start, table.meter.read());
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     await read();
     times.push(performance.now() - began);
   }
   times.sort((left, right) => left - right);
-  return { units, waves, ms: times[Math.floor(rounds / 2)] ?? 0 };
+  return { units, roundTrips, ms: times[Math.floor(rounds / 2)] ?? 0 };
 }
 
 function figures(cost: Cost, least: Cost): string {
   const ratio = (name: keyof Cost) => `(${(cost[name] / least[name]).toFixed(1)} ×)`;
   return [
     `${cost.units} units ${ratio("units")}`.padEnd(22),
-    `${cost.waves} waves ${ratio("waves")}`.padEnd(18),
+    `${cost.roundTrips} round trips ${ratio("roundTrips")}`.padEnd(18),
     `${cost.ms.toFixed(1)} ms ${ratio("ms")}`,
   ].join(" ");
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { chromiumProgram } from "../support/browser";
 
 // Of each thing that an audit found.
-const mostLetters = 300;
+const maxLetters = 300;
 
 const prefix = join(__dirname, "lighthouse");
 const packages = join(prefix, "node_modules");
@@ -74,7 +74,7 @@ function verdictOf({ categories, audits }: Report): Verdict {
       const items = (details as { items?: object[] } | undefined)?.items ?? [];
       return [
         `${id}: ${title} ${displayValue}`.trim(),
-        ...items.map((item) => `  ${JSON.stringify(item).slice(0, mostLetters)}`),
+        ...items.map((item) => `  ${JSON.stringify(item).slice(0, maxLetters)}`),
       ];
     }),
     audits,

@@ -13,7 +13,7 @@ interface Console {
   /** Draws, and answers what the canvas tells of it. */
   draw(drawing: object): Promise<unknown>;
   /** What was asked of the service's own host since the canvas was opened. */
-  asked: string[];
+  requested: string[];
 }
 
 /** A page of the service's own host with the canvas in it, as the console has it. */
@@ -38,23 +38,23 @@ async function openConsole(): Promise<Console> {
     document.body.innerHTML = '<iframe src="${pagesUrl}/canvas" width="1000" height="700"></iframe>';
   `);
   expect(await page.evaluate("nextTold()")).toEqual({ canvas: "ready" });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin === baseUrl) asked.push(`${request.method()} ${pathname}`);
+    if (origin === baseUrl) requested.push(`${request.method()} ${pathname}`);
   });
   return {
     page,
     canvas: page.frameLocator("iframe >> nth=0"),
     draw: (drawing) => page.evaluate(`draw(${JSON.stringify(drawing)})`),
-    asked,
+    requested,
   };
 }
 
 const drawn = { canvas: "drawn" };
 
 test("a page is drawn as its editor has it, and again with each change, without a call of the service", async () => {
-  const { page, canvas, draw, asked } = await openConsole();
+  const { page, canvas, draw, requested } = await openConsole();
   const content = (heading: string) => ({
     sections: [
       { type: "hero", heading, button: { label: "Buy", url: "https://shop.acme.com/" } },
@@ -79,7 +79,7 @@ test("a page is drawn as its editor has it, and again with each change, without 
   await canvas.getByLabel("Email").fill("ann@acme.com");
   await canvas.getByRole("button", { name: "Send" }).click();
   await canvas.getByRole("heading", { name: "Summer" }).waitFor();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 const form = {
@@ -121,7 +121,7 @@ test("a stored picture is drawn, also in a local run, which serves it without TL
 });
 
 test("a message is drawn by the embed script, whatever its rules, and nothing is sent", async () => {
-  const { canvas, draw, asked } = await openConsole();
+  const { canvas, draw, requested } = await openConsole();
   const htmlContent = `<h3>Sale</h3><form data-form="lead" data-thanks="Thanks."><input name="n" aria-label="Name"><button>Go</button></form>`;
   const message = {
     ...banner,
@@ -144,7 +144,7 @@ test("a message is drawn by the embed script, whatever its rules, and nothing is
   const labels = { close: "Shut" };
   expect(await draw({ draw: "message", record: survey, labels })).toEqual(drawn);
   await canvas.getByRole("button", { name: "Shut" }).waitFor();
-  expect(asked.filter((call) => !/^GET \/embed(\.js|\/)/.test(call))).toEqual([]);
+  expect(requested.filter((call) => !/^GET \/embed(\.js|\/)/.test(call))).toEqual([]);
 });
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
 });
 
 test("an article is drawn as its editor has it, by a script that is loaded once", async () => {
-  const { page, canvas, draw, asked } = await openConsole();
+  const { page, canvas, draw, requested } = await openConsole();
   const articleWith = (content: string) => ({
     draw: "article",
     record: { title: "Returns", tags: ["Orders"], content },
@@ -205,7 +205,7 @@ test("an article is drawn as its editor has it, by a script that is loaded once"
   expect(await page.evaluate("told")).toEqual([]);
   expect(await draw(articleWith("Last"))).toEqual(drawn);
   await canvas.getByText("Last", { exact: true }).waitFor();
-  expect(asked).toEqual(["GET /canvas-article.js"]);
+  expect(requested).toEqual(["GET /canvas-article.js"]);
 });
 
 test("a page that is drawn right after the first article stands there in the end", async () => {

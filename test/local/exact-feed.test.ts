@@ -22,7 +22,7 @@ const writerCount = 10;
 // A key may send 120 requests a minute, and each writer has some.
 const keysPerWriter = sized({ deep: 8, draw: 2 });
 // The plan has room for fifty.
-const mostDomains = 40;
+const maxDomains = 40;
 
 let folder: string;
 let running: KillableService | undefined;
@@ -92,7 +92,7 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
         // Ten writers change one message.
         const { status } = await settle(writer, "PATCH", `/messages/${shared}`, { name: text });
         expect(status).toBe(200);
-      } else if (dice < 0.303 && domains < mostDomains) {
+      } else if (dice < 0.303 && domains < maxDomains) {
         domains += 1;
         const made = await settle(writer, "POST", "/domains", { hostname: `d${text}.acme.com` });
         expect(made.status).toBe(201);

@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function seedDemo(say: (sentence: string) => void): Promise<Seed> {
-  const seed = await seedAccount(folder, service, say);
+async function seedDemo(log: (sentence: string) => void): Promise<Seed> {
+  const seed = await seedAccount(folder, service, log);
   await seedRest(folder, service, seed);
   return seed;
 }

@@ -587,8 +587,8 @@ test("a query costs by its days, not by the traffic", async () => {
   const id = await create("Sale");
   const cost = async () => {
     await analytics();
-    const { units, waves } = await service.proxy.measure(() => analytics());
-    return { read: units.read, waves };
+    const { units, roundTrips } = await service.proxy.measure(() => analytics());
+    return { read: units.read, roundTrips };
   };
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   for (let hour = 0; hour < 24; hour += 1)
@@ -598,6 +598,6 @@ test("a query costs by its days, not by the traffic", async () => {
     await happened(table, site, id, at(hour), { impressions: 1_000_000 });
   }
   const busy = await cost();
-  expect(busy.waves).toBeLessThanOrEqual(3);
+  expect(busy.roundTrips).toBeLessThanOrEqual(3);
   expect(busy.read).toBeLessThanOrEqual(quiet.read + 0.5);
 });

@@ -174,7 +174,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop();
   console.log(
-    ["request".padEnd(52), "waves", "calls", "read units", "write units"].join("  ") +
+    ["request".padEnd(52), "round trips", "calls", "read units", "write units"].join("  ") +
       `\n${lines.join("\n")}`,
   );
 });
@@ -204,15 +204,15 @@ const answerSurvey = (seq: number) =>
   });
 
 interface Budget {
-  waves: number;
+  roundTrips: number;
   read: number;
   write: number;
 }
 
 // The rules: a read takes two round trips, the key's and the records', and a change three. What strangers reach, and what a
 // request of its kind does beyond the rule, has a row of its own below.
-const read: Budget = { waves: 2, read: 10, write: 1 };
-const change: Budget = { waves: 3, read: 8, write: 21 };
+const read: Budget = { roundTrips: 2, read: 10, write: 1 };
+const change: Budget = { roundTrips: 3, read: 8, write: 21 };
 
 // Read units count strong reads as 1 per 4 KB, eventual ones as a half; a transaction's writes count twice.
 type Priced = [name: string, Budget, () => Promise<{ status: number }>];
@@ -220,14 +220,14 @@ type Priced = [name: string, Budget, () => Promise<{ status: number }>];
 const requests: Priced[] = [
   [
     "malformed key",
-    { waves: 0, read: 0, write: 0 },
+    { roundTrips: 0, read: 0, write: 0 },
     () =>
       send(`${service.baseUrl}/api/v1/me`, "GET", {
         headers: { authorization: "Bearer mws_live_x" },
       }),
   ],
   ["GET /me", read, () => site.get("/me")],
-  ["GET /messages", { waves: 2, ...paid.apiRead }, () => site.get("/messages")],
+  ["GET /messages", { roundTrips: 2, ...paid.apiRead }, () => site.get("/messages")],
   [
     "GET /messages without content",
     read,
@@ -236,25 +236,25 @@ const requests: Priced[] = [
   [
     // Two ranges to sort, then each record of the page by its keys: there are a dozen.
     "GET /messages?sort=-clicks without content",
-    { waves: 3, read: 26, write: 1 },
+    { roundTrips: 3, read: 26, write: 1 },
     () => site.get("/messages?sort=-clicks&omit=htmlContent,cssContent,slidesData,surveyData"),
   ],
   [
     // As much on a site of ten thousand messages.
     "GET /messages?status=active",
-    { waves: 3, read: 46, write: 1 },
+    { roundTrips: 3, read: 46, write: 1 },
     () => site.get("/messages?status=active"),
   ],
   ["GET /messages/{id}", read, () => site.get(`/messages/${messageId}`)],
   [
     // It reads who else may have the place.
     "GET /messages/{id}/explain",
-    { waves: 4, read: 9.5, write: 1 },
+    { roundTrips: 4, read: 9.5, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
     "GET /messages/{id}/explain (survey)",
-    { waves: 3, read: 8.5, write: 1 },
+    { roundTrips: 3, read: 8.5, write: 1 },
     () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
   ],
   [
@@ -273,12 +273,16 @@ const requests: Priced[] = [
   ],
   [
     "GET /embed/preview",
-    { waves: 2, read: 4, write: 0 },
+    { roundTrips: 2, read: 4, write: 0 },
     () =>
       embed(`/preview?${previewQuery(new URL(previewUrl).searchParams.get("mw-preview") ?? "")}`),
   ],
-  ["GET /preview", { waves: 2, read: 5, write: 0 }, () => send(previewUrl, "GET")],
-  ["GET /canvas", { waves: 0, read: 0, write: 0 }, () => send(`${service.pagesUrl}/canvas`, "GET")],
+  ["GET /preview", { roundTrips: 2, read: 5, write: 0 }, () => send(previewUrl, "GET")],
+  [
+    "GET /canvas",
+    { roundTrips: 0, read: 0, write: 0 },
+    () => send(`${service.pagesUrl}/canvas`, "GET"),
+  ],
   [
     "POST /messages (active, 2 KB)",
     change,
@@ -296,12 +300,12 @@ const requests: Priced[] = [
   ],
   [
     "PATCH /messages/{id}",
-    { waves: 3, ...paid.apiWrite },
+    { roundTrips: 3, ...paid.apiWrite },
     () => site.patch(`/messages/${messageId}`, { priority: 5 }),
   ],
   [
     "PATCH /messages/bulk (two messages)",
-    { waves: 5, read: 8, write: 31 },
+    { roundTrips: 5, read: 8, write: 31 },
     () => site.patch("/messages/bulk", { ids: bulkIds, status: "inactive" }),
   ],
   ["GET /experiments", read, () => site.get("/experiments")],
@@ -326,23 +330,23 @@ const requests: Priced[] = [
   [
     // Two messages go live, one after the other, between the writes that let everybody see one arm and then begin.
     "POST /experiments/{id}/start",
-    { waves: 10, read: 16, write: 42 },
+    { roundTrips: 10, read: 16, write: 42 },
     () => site.post(`/experiments/${experimentId}/start`),
   ],
   [
     "GET /experiments/{id}/results",
-    { waves: 4, read: 5, write: 1 },
+    { roundTrips: 4, read: 5, write: 1 },
     () => site.get(`/experiments/${experimentId}/results`),
   ],
   [
     "POST /experiments/{id}/stop",
-    { waves: 5, read: 5, write: 9 },
+    { roundTrips: 5, read: 5, write: 9 },
     () => site.post(`/experiments/${experimentId}/stop`),
   ],
   [
     // The winner's message is live already.
     "POST /experiments/{id}/conclude",
-    { waves: 8, read: 10, write: 29 },
+    { roundTrips: 8, read: 10, write: 29 },
     () => site.post(`/experiments/${experimentId}/conclude`, { winner: bulkIds[0] as string }),
   ],
   ["DELETE /experiments/{id}", change, () => site.delete(`/experiments/${experimentId}`)],
@@ -351,7 +355,7 @@ const requests: Priced[] = [
   ["GET /landing-pages without content", read, () => site.get("/landing-pages?omit=content")],
   [
     "GET /landing-pages?sort=title",
-    { waves: 3, read: 33, write: 1 },
+    { roundTrips: 3, read: 33, write: 1 },
     () => site.get("/landing-pages?sort=title"),
   ],
   ["GET /landing-pages/{id}", read, () => site.get(`/landing-pages/${landingPageId}`)],
@@ -384,7 +388,7 @@ const requests: Priced[] = [
       return answer;
     },
   ],
-  ["GET /preview/{token}", { waves: 2, read: 6, write: 0 }, () => send(pagePreviewUrl, "GET")],
+  ["GET /preview/{token}", { roundTrips: 2, read: 6, write: 0 }, () => send(pagePreviewUrl, "GET")],
   [
     "POST /preview/{token}",
     change,
@@ -396,7 +400,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /preview/{token}/{part}",
-    { waves: 2, read: 6, write: 0 },
+    { roundTrips: 2, read: 6, write: 0 },
     () => send(`${pagePreviewUrl}/thanks`, "GET"),
   ],
   ["DELETE /landing-pages/{id}", change, () => site.delete(`/landing-pages/${doomedPageId}`)],
@@ -408,32 +412,32 @@ const requests: Priced[] = [
   [
     "GET /domains/{id}/inspection",
     // The account's hour, then the host's minute.
-    { waves: 3, read: 1, write: 3 },
+    { roundTrips: 3, read: 1, write: 3 },
     () => site.get(`/domains/${site.domain.id}/inspection?url=https://127.0.0.1:1/`),
   ],
   ["GET /domains/{id}/proof", read, () => site.get(`/domains/${site.domain.id}/proof`)],
   [
     "POST /domains/{id}/proof",
     // The account's hour, then the host's minute.
-    { waves: 4, read: 2, write: 3 },
+    { roundTrips: 4, read: 2, write: 3 },
     () => site.rest("POST", `/domains/${site.domain.id}/proof`),
   ],
   ["POST /domains", change, () => site.post("/domains", { hostname: "more.acme.com" })],
-  ["GET /analytics", { waves: 3, read: 5, write: 1 }, () => site.get("/analytics")],
+  ["GET /analytics", { roundTrips: 3, read: 5, write: 1 }, () => site.get("/analytics")],
   [
     "GET /analytics?series=true",
-    { waves: 3, read: 6, write: 1 },
+    { roundTrips: 3, read: 6, write: 1 },
     () => site.get("/analytics?series=true"),
   ],
   [
     "GET /analytics of a message",
-    { waves: 2, read: 37.5, write: 1 },
+    { roundTrips: 2, read: 37.5, write: 1 },
     () => site.get(`/analytics?messageId=${messageId}`),
   ],
   ["GET /knowledge", read, () => site.get("/knowledge")],
   [
     "GET /knowledge?q, the first ever",
-    { waves: 5, read: 55, write: 1 },
+    { roundTrips: 5, read: 55, write: 1 },
     () => site.get("/knowledge?q=refund"),
   ],
   ["GET /knowledge-gaps", read, () => site.get("/knowledge-gaps")],
@@ -441,7 +445,7 @@ const requests: Priced[] = [
   ["POST /knowledge (2 KB)", change, () => site.post("/knowledge", { title: "Refunds", content })],
   [
     "POST /knowledge/bulk (25 items of 2 KB)",
-    { waves: 2, read: 1, write: 360 },
+    { roundTrips: 2, read: 1, write: 360 },
     () =>
       site.post("/knowledge/bulk?domain=doomed.acme.com", {
         items: Array.from({ length: 25 }, () => ({ title: "Refunds", content })),
@@ -459,18 +463,18 @@ const requests: Priced[] = [
   ],
   [
     "DELETE /knowledge/{id}",
-    { waves: 3, read: 5, write: 23 },
+    { roundTrips: 3, read: 5, write: 23 },
     () => site.delete(`/knowledge/${doomedKnowledgeId}`),
   ],
   [
     "GET /revisions (11)",
-    { waves: 3, read: 6, write: 1 },
+    { roundTrips: 3, read: 6, write: 1 },
     () => site.get(`/revisions?recordId=${revisedId}`),
   ],
   ["GET /revisions/{recordId}/{version}", read, () => site.get(`/revisions/${revisedId}/10`)],
   [
     "GET /revisions/{recordId}/{version}, content elsewhere",
-    { waves: 3, read: 10, write: 1 },
+    { roundTrips: 3, read: 10, write: 1 },
     () => site.get(`/revisions/${revisedId}/1`),
   ],
   [
@@ -480,12 +484,12 @@ const requests: Priced[] = [
   ],
   [
     "POST /revisions/{recordId}/{version}/restore, of a deleted page",
-    { waves: 4, read: 8, write: 19 },
+    { roundTrips: 4, read: 8, write: 19 },
     () => site.post(`/revisions/${doomedPageId}/1/restore`),
   ],
   [
     "POST /revisions/restore-many, of nobody's changes",
-    { waves: 8, read: 80, write: 1 },
+    { roundTrips: 8, read: 80, write: 1 },
     () => {
       const since = new Date(Date.now() - 3_600_000).toISOString();
       return site.post("/revisions/restore-many", { actorId: "nobody", since });
@@ -493,7 +497,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /translations (a few)",
-    { waves: 3, read: 60, write: 1 },
+    { roundTrips: 3, read: 60, write: 1 },
     () => site.rest("GET", "/translations?language=de&limit=2"),
   ],
   [
@@ -511,14 +515,14 @@ const requests: Priced[] = [
   ["GET /members", read, () => site.get("/members")],
   [
     "POST /members",
-    // The last waves count the mail to the person, in the account's hour and in the mailbox's day.
-    { waves: 5, read: 2, write: 13 },
+    // The last round trips count the mail to the person, in the account's hour and in the mailbox's day.
+    { roundTrips: 5, read: 2, write: 13 },
     () => site.post("/members", { email: "cora@acme.com", role: "viewer" }),
   ],
   ["PATCH /members/{id}", change, () => site.patch(`/members/${memberId}`, { role: "viewer" })],
   [
     "DELETE /members/{id}",
-    { waves: 4, read: 4, write: 9 },
+    { roundTrips: 4, read: 4, write: 9 },
     () => site.delete(`/members/${memberId}`),
   ],
   ["GET /usage", read, () => site.get("/usage")],
@@ -530,7 +534,7 @@ const requests: Priced[] = [
   ["DELETE /connected-apps/{id}", change, () => site.delete(`/connected-apps/${doomedAppId}`)],
   ...[...Array(2).keys()].map((index): Priced => {
     const path = `/.well-known/oauth-protected-resource${index ? "/api/mcp" : ""}`;
-    const none = { waves: 0, read: 0, write: 0 };
+    const none = { roundTrips: 0, read: 0, write: 0 };
     return [`GET ${path.replace("/api", "")}`, none, () => send(service.baseUrl + path, "GET")];
   }),
   [
@@ -540,12 +544,12 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/register",
-    { waves: 4, read: 1, write: 5 },
+    { roundTrips: 4, read: 1, write: 5 },
     () => registerClient(service, { redirect_uris: [callback] }),
   ],
   [
     "GET /oauth/authorize",
-    { waves: 4, read: 2, write: 4 },
+    { roundTrips: 4, read: 2, write: 4 },
     async () => {
       appRequest = await app.begin(appBrowser);
       return { status: 303 };
@@ -553,12 +557,12 @@ const requests: Priced[] = [
   ],
   [
     "GET /oauth/requests/{uid}",
-    { waves: 5, read: 5, write: 2 },
+    { roundTrips: 5, read: 5, write: 2 },
     () => appBrowser.ask(`${service.baseUrl}/api/oauth/requests/${appRequest}`),
   ],
   [
     "POST /oauth/requests/{uid}",
-    { waves: 9, read: 7, write: 12 },
+    { roundTrips: 9, read: 7, write: 12 },
     async () => {
       const answer = await decide(service, appBrowser, appRequest, { allow: true, role: "viewer" });
       appUrl = answer.body.url;
@@ -567,7 +571,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /oauth/authorize/{uid}",
-    { waves: 7, read: 6, write: 4 },
+    { roundTrips: 7, read: 6, write: 4 },
     async () => {
       const answer = await appBrowser.ask(appUrl);
       appCode = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
@@ -576,7 +580,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/token",
-    { waves: 10, read: 7, write: 10 },
+    { roundTrips: 10, read: 7, write: 10 },
     async () => {
       const answer = await app.exchange(appCode);
       appTokens = answer.body;
@@ -591,18 +595,18 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/token, a refresh",
-    { waves: 10, read: 7, write: 10 },
+    { roundTrips: 10, read: 7, write: 10 },
     () => app.refresh(appTokens.refresh_token),
   ],
   [
     "POST /oauth/revoke",
-    { waves: 6, read: 3, write: 8 },
+    { roundTrips: 6, read: 3, write: 8 },
     () => app.revoke(appTokens.refresh_token),
   ],
   [
     "GET /messages, of a member",
     // Those of a key's request that is its minute's first, and the session's row.
-    { waves: 3, read: 11, write: 2 },
+    { roundTrips: 3, read: 11, write: 2 },
     () => member.rest("GET", "/messages"),
   ],
   [
@@ -618,12 +622,12 @@ const requests: Priced[] = [
   ],
   [
     "GET /sessions/current",
-    { waves: 3, read: 3, write: 2 },
+    { roundTrips: 3, read: 3, write: 2 },
     () => ownRequest("GET", "/sessions/current", { headers: { cookie: member.cookie } }),
   ],
   [
     "DELETE /sessions/current",
-    { waves: 4, read: 3, write: 6 },
+    { roundTrips: 4, read: 3, write: 6 },
     () => ownRequest("DELETE", "/sessions/current", { headers: { cookie: leaving.cookie } }),
   ],
   ["GET /assets", read, () => site.get("/assets")],
@@ -643,7 +647,7 @@ const requests: Priced[] = [
   ["POST /assets/{id}/complete", change, () => site.post(`/assets/${uploadedId}/complete`)],
   [
     "DELETE /assets/{id}",
-    { waves: 5, read: 5, write: 11 },
+    { roundTrips: 5, read: 5, write: 11 },
     () => site.delete(`/assets/${uploadedId}`),
   ],
   ["GET /webhooks", read, () => site.get("/webhooks")],
@@ -689,13 +693,13 @@ const requests: Priced[] = [
   [
     "DELETE /me",
     // The account's first request of its minute takes a wave more.
-    { waves: 5, read: 4, write: 8 },
+    { roundTrips: 5, read: 4, write: 8 },
     () => closing.rest("DELETE", `/me?confirm=${closing.accountId}`),
   ],
   ["GET /changes", read, () => site.get("/changes")],
   [
     "GET /changes (20)",
-    { waves: 3, read: 16, write: 1 },
+    { roundTrips: 3, read: 16, write: 1 },
     () => {
       const after = writeCursor("0", ["list_changes", site.accountId]);
       return site.get(`/changes?limit=20&after=${after}`);
@@ -703,7 +707,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /changes?since",
-    { waves: 7, read: 56, write: 1 },
+    { roundTrips: 7, read: 56, write: 1 },
     () => site.get("/changes?limit=20&since=2026-01-01T00:00:00Z"),
   ],
   ["GET /conversations (20)", read, () => site.get("/conversations")],
@@ -718,7 +722,7 @@ const requests: Priced[] = [
     "POST /conversations/{conversationId}/messages",
     // The first answer also ends the visitor's wait.
     // One read more by a key: its domain says whether a person stands behind it.
-    { waves: 3, ...paid.chatReply, read: paid.chatReply.read + 1 },
+    { roundTrips: 3, ...paid.chatReply, read: paid.chatReply.read + 1 },
     () => site.post(`/conversations/${visitor.conversationId}/messages`, reply),
   ],
   [
@@ -733,13 +737,13 @@ const requests: Priced[] = [
   ],
   [
     "GET /conversations?waiting=true",
-    { waves: 3, read: 14, write: 2 },
+    { roundTrips: 3, read: 14, write: 2 },
     () => site.get("/conversations?waiting=true&limit=2"),
   ],
   ["GET /counts (20 conversations)", read, () => site.get("/counts")],
   [
     "POST /conversations/{conversationId}/claim",
-    { waves: 8, read: 61, write: 7 },
+    { roundTrips: 8, read: 61, write: 7 },
     async () => {
       const claimed = await site.post(`/conversations/${bots.conversationId}/claim`);
       leaseId = claimed.body.leaseId;
@@ -785,12 +789,12 @@ const requests: Priced[] = [
   ),
   [
     "GET /visitors/{id}/export",
-    { waves: 3, read: 12, write: 1 },
+    { roundTrips: 3, read: 12, write: 1 },
     () => site.get(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}/export`),
   ],
   [
     "GET /visitors/{id}/export, of an address",
-    { waves: 16, read: 120, write: 1 },
+    { roundTrips: 16, read: 120, write: 1 },
     () => site.get("/visitors/ann%40acme.com/export"),
   ],
   [
@@ -799,7 +803,7 @@ const requests: Priced[] = [
     change,
     () => site.delete(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}`),
   ],
-  ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.rest("GET", "/nothing")],
+  ["GET /nothing", { roundTrips: 1, read: 1, write: 1 }, () => site.rest("GET", "/nothing")],
   [
     "POST /mcp tools/list",
     change,
@@ -807,7 +811,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /mcp list_messages",
-    { waves: 2, read: 10, write: 1 },
+    { roundTrips: 2, read: 10, write: 1 },
     () => call(site, "list_messages", {}),
   ],
   [
@@ -827,44 +831,48 @@ const requests: Priced[] = [
   ],
   [
     "GET /embed/user (12 of 2 KB)",
-    { waves: 1, ...paid.list },
+    { roundTrips: 1, ...paid.list },
     () => embed(`/user?userId=${site.accountId}&domain=shop.acme.com`),
   ],
   [
     "GET /embed",
-    { waves: 1, read: 1.5, write: 0 },
+    { roundTrips: 1, read: 1.5, write: 0 },
     () => embed(`?id=${messageId}&domain=shop.acme.com`),
   ],
   [
     "POST /embed/click",
-    { waves: 1, read: 0, write: 1 },
+    { roundTrips: 1, read: 0, write: 1 },
     () => embed(`/click?id=${messageId}`, "POST"),
   ],
   [
     "POST /embed/click with an eventId",
-    { waves: 1, read: 0, write: 4 },
+    { roundTrips: 1, read: 0, write: 4 },
     () => embed(`/click?id=${messageId}&eventId=one`, "POST"),
   ],
   [
     "POST /embed/events (a page view, an impression)",
-    { waves: 2, ...eventUnits(2) },
+    { roundTrips: 2, ...eventUnits(2) },
     () => report([{ type: "pageview" }, { type: "impression", messageId }]),
   ],
   [
     "POST /embed/events (50 of one message)",
-    { waves: 2, ...eventUnits(50) },
+    { roundTrips: 2, ...eventUnits(50) },
     () => report(Array.from({ length: 50 }, () => ({ type: "impression", messageId }))),
   ],
   [
     "POST /embed/events (a goal)",
-    { waves: 3, ...eventUnits(1), read: 2 },
+    { roundTrips: 3, ...eventUnits(1), read: 2 },
     () => report([{ type: "goal", messageId: revisedId }]),
   ],
-  ["POST /embed/form of a message", { waves: 2, ...paid.form }, () => submitForm({ messageId })],
+  [
+    "POST /embed/form of a message",
+    { roundTrips: 2, ...paid.form },
+    () => submitForm({ messageId }),
+  ],
   ["GET /form-submissions", read, () => site.get("/form-submissions")],
   [
     "GET /form-submissions?status=new (two of them)",
-    { waves: 3, read: 4, write: 1 },
+    { roundTrips: 3, read: 4, write: 1 },
     () => site.get("/form-submissions?status=new"),
   ],
   ["GET /form-submissions/{id}", read, () => site.get(`/form-submissions/${submissionId}`)],
@@ -874,11 +882,11 @@ const requests: Priced[] = [
     () => site.patch(`/form-submissions/${submissionId}`, { status: "read" }),
   ],
   ["DELETE /form-submissions/{id}", change, () => site.delete(`/form-submissions/${submissionId}`)],
-  ["POST /embed/survey, first call", { waves: 2, read: 2.5, write: 8 }, () => answerSurvey(1)],
-  ["POST /embed/survey, last call", { waves: 2, read: 2.5, write: 8 }, () => answerSurvey(2)],
+  ["POST /embed/survey, first call", { roundTrips: 2, read: 2.5, write: 8 }, () => answerSurvey(1)],
+  ["POST /embed/survey, last call", { roundTrips: 2, read: 2.5, write: 8 }, () => answerSurvey(2)],
   [
     "GET /survey-responses",
-    { waves: 3, read: 3, write: 1 },
+    { roundTrips: 3, read: 3, write: 1 },
     async () => {
       const answer = await site.get("/survey-responses");
       responseId = answer.body.data[0].id;
@@ -887,36 +895,36 @@ const requests: Priced[] = [
   ],
   [
     "GET /survey-responses?messageId",
-    { waves: 4, read: 4, write: 1 },
+    { roundTrips: 4, read: 4, write: 1 },
     () => site.get(`/survey-responses?messageId=${surveyId}`),
   ],
   [
     "GET /survey-results/{messageId}",
-    { waves: 3, read: 6, write: 1 },
+    { roundTrips: 3, read: 6, write: 1 },
     () => site.get(`/survey-results/${surveyId}`),
   ],
   [
     "GET /survey-responses/{id}",
-    { waves: 3, read: 3, write: 1 },
+    { roundTrips: 3, read: 3, write: 1 },
     () => site.get(`/survey-responses/${responseId}`),
   ],
   ["DELETE /survey-responses/{id}", change, () => site.delete(`/survey-responses/${responseId}`)],
   [
     "GET /embed/chat",
     // Whether the domain is proven is known by its number, which the site's row gives.
-    { waves: 2, read: 2.5, write: 0 },
+    { roundTrips: 2, read: 2.5, write: 0 },
     () => embed(`/chat?userId=${site.accountId}&domain=shop.acme.com`),
   ],
   [
     "POST /embed/chat/messages, a start",
-    { waves: 2, ...paid.chatStart },
+    { roundTrips: 2, ...paid.chatStart },
     () => startChat(chatUrl(service, site.accountId)),
   ],
-  ["POST /embed/chat/messages", { waves: 2, ...paid.chatSend }, () => visitor.say("More")],
-  ["GET /embed/chat/messages", { waves: 1, ...paid.chatRead }, () => visitor.read(1)],
+  ["POST /embed/chat/messages", { roundTrips: 2, ...paid.chatSend }, () => visitor.say("More")],
+  ["GET /embed/chat/messages", { roundTrips: 1, ...paid.chatRead }, () => visitor.read(1)],
   [
     "POST /embed/chat/identity",
-    { waves: 5, read: 6.5, write: 13 },
+    { roundTrips: 5, read: 6.5, write: 13 },
     () =>
       send(chatUrl(service, site.accountId).replace("/messages", "/identity"), "POST", {
         body: { identity: signIdentity(identitySecret, { sub: "user-42" }) },
@@ -925,7 +933,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /embed/chat/rating",
-    { waves: 3, read: 3, write: 5 },
+    { roundTrips: 3, read: 3, write: 5 },
     () =>
       send(chatUrl(service, site.accountId).replace("/messages", "/rating"), "POST", {
         body: { score: 5 },
@@ -933,23 +941,23 @@ const requests: Priced[] = [
       }),
   ],
   // Before the next code is asked for, which changes the same row once it is made.
-  ["POST /embed/chat/unlock", { waves: 6, read: 6.5, write: 14 }, () => codeHolder.enter()],
-  ["POST /embed/chat/code", { waves: 3, read: 3.5, write: 6 }, () => codeHolder.ask()],
+  ["POST /embed/chat/unlock", { roundTrips: 6, read: 6.5, write: 14 }, () => codeHolder.enter()],
+  ["POST /embed/chat/code", { roundTrips: 3, read: 3.5, write: 6 }, () => codeHolder.ask()],
   [
     "GET /embed/chat/help, with an index to make ready",
-    { waves: 5, read: 30, write: 0 },
+    { roundTrips: 5, read: 30, write: 0 },
     () => embed(`/chat/help?userId=${site.accountId}&domain=shop.acme.com&q=refunds`),
   ],
   ["GET /reviews", read, () => site.get("/reviews")],
   [
     "GET /reviews/{id}",
-    { waves: 3, read: 5, write: 1 },
+    { roundTrips: 3, read: 5, write: 1 },
     () => site.get(`/reviews/${proposalIds[1]}`),
   ],
   [
     "PATCH /messages/{id}, proposed",
     // One wave more, because it is its author's first request of a minute.
-    { waves: 6, read: 8.5, write: 6 },
+    { roundTrips: 6, read: 8.5, write: 6 },
     () => author.patch(`/messages/${proposedId}`, { name: "Proposed" }),
   ],
   [
@@ -959,7 +967,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /reviews/{id}/approve",
-    { waves: 4, read: 5, write: 13 },
+    { roundTrips: 4, read: 5, write: 13 },
     () => site.post(`/reviews/${proposalIds[0]}/approve`),
   ],
 ];
@@ -976,7 +984,7 @@ const refused = ["malformed key", "GET /nothing"];
 
 test.each(requests)("%s stays within %j", hold);
 
-test("a socket takes two waves to open and to close, a signal two, and a listener adds none to a message", async () => {
+test("a socket takes two round trips to open and to close, a signal two, and a listener adds none to a message", async () => {
   const opened = async (path: string, token: string): Promise<Socket> => {
     const socket = await openSocket(`${service.baseUrl}${path}`, ["mw.v1", token]);
     if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
@@ -985,19 +993,19 @@ test("a socket takes two waves to open and to close, a signal two, and a listene
   const done = { status: 200 };
   const desk = await opened("/live", site.apiKey);
   let socket: Socket | undefined;
-  await hold("/ws, opened", { waves: 2, ...paid.socketOpen }, async () => {
+  await hold("/ws, opened", { roundTrips: 2, ...paid.socketOpen }, async () => {
     socket = await opened(`/ws?userId=${site.accountId}&domain=shop.acme.com`, visitor.token);
     return done;
   });
-  await hold("/ws, typing", { waves: 2, ...paid.socketTyping }, async () => {
+  await hold("/ws, typing", { roundTrips: 2, ...paid.socketTyping }, async () => {
     socket?.send({ action: "typing" });
     await desk.hears({ typing: true });
     return done;
   });
-  await hold("POST /embed/chat/messages, heard", { waves: 2, ...paid.chatSend }, () =>
+  await hold("POST /embed/chat/messages, heard", { roundTrips: 2, ...paid.chatSend }, () =>
     visitor.say("Heard"),
   );
-  await hold("/ws, closed", { waves: 2, ...paid.socketClose }, async () => {
+  await hold("/ws, closed", { roundTrips: 2, ...paid.socketClose }, async () => {
     socket?.close();
     // Nobody is told when that is noted.
     await sleep(1500);
@@ -1027,9 +1035,9 @@ test("a search of a ready index takes one wave more than a list, and two more af
   const search = () => site.get("/knowledge?q=refund");
   // Both instances make their index ready.
   for (let index = 0; index < 2; index += 1) await search();
-  await hold("GET /knowledge?q", { waves: 3, read: 43, write: 1 }, search);
+  await hold("GET /knowledge?q", { roundTrips: 3, read: 43, write: 1 }, search);
   await site.patch(`/knowledge/${knowledgeId}`, { title: "Money back" });
-  await hold("GET /knowledge?q after a change", { waves: 5, read: 45, write: 1 }, search);
+  await hold("GET /knowledge?q after a change", { roundTrips: 5, read: 45, write: 1 }, search);
 });
 
 async function hold(
@@ -1037,19 +1045,19 @@ async function hold(
   budget: Budget,
   request: () => Promise<{ status: number }>,
 ): Promise<void> {
-  const { result, waves, calls, units } = await measured(request);
+  const { result, roundTrips, calls, units } = await measured(request);
   // A refusal costs little: it would pass for a cheap request.
   if (!refused.includes(name)) expect(result.status).toBeLessThan(400);
   lines.push(
     [
       name.padEnd(52),
-      `${waves}`.padStart(5),
+      `${roundTrips}`.padStart(5),
       `${calls.length}`.padStart(5),
       `${units.read}`.padStart(10),
       `${units.write}`.padStart(11),
     ].join("  "),
   );
-  expect(waves).toBeLessThanOrEqual(budget.waves);
+  expect(roundTrips).toBeLessThanOrEqual(budget.roundTrips);
   expect(units.read).toBeLessThanOrEqual(budget.read);
   expect(units.write).toBeLessThanOrEqual(budget.write);
 }
@@ -1069,8 +1077,8 @@ test("what follows a change behind the scenes costs no more than the cost model 
 
 test("a click costs the same on a message of 100 KB", async () => {
   const { body } = await site.post("/messages", { ...banner, htmlContent: "x".repeat(100_000) });
-  const { waves, units } = await measured(() => embed(`/click?id=${body.id}`, "POST"));
-  expect([waves, units.write]).toEqual([1, 1]);
+  const { roundTrips, units } = await measured(() => embed(`/click?id=${body.id}`, "POST"));
+  expect([roundTrips, units.write]).toEqual([1, 1]);
 });
 
 test("a changed setting costs the same whatever the content's size", async () => {
@@ -1083,20 +1091,20 @@ test("a changed setting costs the same whatever the content's size", async () =>
   expect(await cost(random.toString("base64"))).toBe(await cost("<p>Sale</p>"));
 });
 
-test("a session's request has the waves of a key's", async () => {
+test("a session's request has the round trips of a key's", async () => {
   await untilMinuteHas(5);
   await member.rest("GET", "/nothing");
-  const { waves, calls } = await service.proxy.measure(() => member.rest("GET", "/messages"));
-  const { waves: ofKey, calls: callsOfKey } = await measured(() => site.get("/messages"));
-  expect([waves, calls.length]).toEqual([ofKey, callsOfKey.length + 1]);
+  const { roundTrips, calls } = await service.proxy.measure(() => member.rest("GET", "/messages"));
+  const { roundTrips: ofKey, calls: callsOfKey } = await measured(() => site.get("/messages"));
+  expect([roundTrips, calls.length]).toEqual([ofKey, callsOfKey.length + 1]);
 });
 
 test("a key's first request in a minute takes one wave more", async () => {
   const { apiKey } = await service.createAccount();
-  const { waves, calls } = await service.proxy.measure(() =>
+  const { roundTrips, calls } = await service.proxy.measure(() =>
     clientOf(service, apiKey).rest("GET", "/x"),
   );
-  expect([waves, calls.length]).toEqual([2, 3]);
+  expect([roundTrips, calls.length]).toEqual([2, 3]);
 });
 
 /** Measures a request that is not its minute's first, since that one costs more. */

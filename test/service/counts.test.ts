@@ -91,8 +91,8 @@ test("it counts to a hundred, in as many calls for two hundred that wait as for 
   }
   await service.settled();
   // The longest waiting are no longer among the 200 that were active last.
-  const { result, waves, calls } = await service.proxy.measure(() => desk.counts());
+  const { result, roundTrips, calls } = await service.proxy.measure(() => desk.counts());
   expect(result).toMatchObject({ ...none, waiting: 100, unassigned: 100 });
-  expect(waves).toBeLessThanOrEqual(4);
+  expect(roundTrips).toBeLessThanOrEqual(4);
   expect(calls.length).toBeLessThanOrEqual(8);
 });

@@ -203,8 +203,8 @@ describe("a form", () => {
     const thanks = await published(client, { templateId: "thank-you", slug: "many-thanks" });
     const there = new URL(thanks.url).pathname;
     await open(url);
-    const { waves } = await service.proxy.measure(() => post(url, good));
-    expect(waves).toBe(3);
+    const { roundTrips } = await service.proxy.measure(() => post(url, good));
+    expect(roundTrips).toBe(3);
     expect((await post(url, good)).headers.get("location")).toBe(there);
     // A robot sees no difference, and whoever made a mistake stays.
     expect((await post(url, { ...good, website_url: "x" })).headers.get("location")).toBe(there);
@@ -542,7 +542,7 @@ test("a page is one round trip, and a cached page none", async () => {
   await open(url);
   await open(url);
   const counted = await service.proxy.measure(() => open(url));
-  expect([counted.waves, counted.calls.length]).toEqual([1, 1]);
+  expect([counted.roundTrips, counted.calls.length]).toEqual([1, 1]);
   await open(`${service.pagesEdgeUrl}${pathname}`);
   const cached = await service.proxy.measure(() => open(`${service.pagesEdgeUrl}${pathname}`));
   expect(cached.calls).toEqual([]);

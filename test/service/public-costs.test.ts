@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service?.stop();
-  console.log(`| request | answer | waves | read | write |\n${lines.join("\n")}`);
+  console.log(`| request | answer | round trips | read | write |\n${lines.join("\n")}`);
 });
 
 let pageId: string;
@@ -114,8 +114,8 @@ const rows = new Map<string, Row>([
 /** Measures a request. It answers what its row says, and costs no more. */
 async function hold(name: string, request: () => Promise<{ status: number }>) {
   await untilMinuteHas(5);
-  const { result, waves, units, calls: made } = await service.proxy.measure(request);
-  const cost = [waves, units.read, units.write];
+  const { result, roundTrips, units, calls: made } = await service.proxy.measure(request);
+  const cost = [roundTrips, units.read, units.write];
   lines.push(`| ${[name, result.status, ...cost].join(" | ")} |`);
   const { status, most } = rows.get(name) ?? { status: 0, most: [] };
   const isWithin = cost.every((each, index) => each <= (most[index] ?? -1));

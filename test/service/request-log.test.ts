@@ -53,7 +53,7 @@ test("a request leaves one line, with what it was and what it cost", async () =>
     status: 201,
     ms: expect.any(Number),
     calls: measured.calls.length,
-    waves: measured.waves,
+    roundTrips: measured.roundTrips,
     readUnits: measured.units.read,
     writeUnits: measured.units.write,
     isColdStart: expect.any(Boolean),

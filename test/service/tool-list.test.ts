@@ -61,8 +61,8 @@ async function listed(query = ""): Promise<{ tools: Tool[]; bytes: number }> {
 }
 
 // With a tenth of room. What agents pay for is each word, so shorten another description before a budget grows.
-const mostBytesATool = 1130;
-const mostBytes = (group: string) => (group === "core" ? 31_900 : 18_900);
+const maxBytesATool = 1130;
+const maxBytes = (group: string) => (group === "core" ? 31_900 : 18_900);
 
 /** What is over its budget, with its five largest tools. */
 function overBudget(
@@ -81,9 +81,9 @@ function overBudget(
 
 test("the list of tools is small: at most 1,130 bytes a tool, core at most 31,900, another group at most 18,900", async () => {
   const all = await listed();
-  const over = overBudget("tools/list", all, mostBytesATool * all.tools.length);
+  const over = overBudget("tools/list", all, maxBytesATool * all.tools.length);
   for (const name of Object.keys(toolGroups))
-    over.push(...overBudget(`?tools=${name}`, await listed(`?tools=${name}`), mostBytes(name)));
+    over.push(...overBudget(`?tools=${name}`, await listed(`?tools=${name}`), maxBytes(name)));
   expect(over).toEqual([]);
 });
 

@@ -2,9 +2,9 @@
  * The CPU time of a call in milliseconds: the least of several runs, since a busy machine makes each of them longer. It stops
  * at the first run within `enoughMs`.
  */
-export function cpuMs(run: () => unknown, enoughMs: number, mostRuns = 15): number {
+export function cpuMs(run: () => unknown, enoughMs: number, maxRuns = 15): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < mostRuns && least > enoughMs; index += 1) {
+  for (let index = 0; index < maxRuns && least > enoughMs; index += 1) {
     const before = process.cpuUsage();
     run();
     const { user, system } = process.cpuUsage(before);

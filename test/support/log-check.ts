@@ -14,7 +14,7 @@ export interface LogCheck {
 // All fields of log lines. Before you add a field here, make sure that no caller can write it.
 const fields = new Set([
   ...["level", "time", "requestId", "route", "account", "key", "member", "operation", "status"],
-  ...["code", "ms", "calls", "waves", "readUnits", "writeUnits", "isDryRun", "isReplayed"],
+  ...["code", "ms", "calls", "roundTrips", "readUnits", "writeUnits", "isDryRun", "isReplayed"],
   ...["isColdStart", "successShare"],
   // Of failures.
   ...["name", "message", "stack", "task", "keys", "sequenceNumber", "body"],
@@ -33,7 +33,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
 const longToken = /[\w-]{43,}/;
 
 /** How many texts are remembered, because floods send thousands of similar ones. */
-const mostTexts = 1000;
+const maxTexts = 1000;
 const shortestText = 12;
 
 export function createLogCheck(file: () => string | undefined): LogCheck {
@@ -41,7 +41,7 @@ export function createLogCheck(file: () => string | undefined): LogCheck {
   let offset = 0;
   return {
     note(request) {
-      for (const text of textsIn(request)) if (written.size < mostTexts) written.add(text);
+      for (const text of textsIn(request)) if (written.size < maxTexts) written.add(text);
     },
     telling() {
       const name = file();

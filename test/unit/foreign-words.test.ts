@@ -31,7 +31,7 @@ const texts: Readonly<Record<string, (word: string) => string[]>> = {
     } as unknown as Parameters<typeof slackText>[0]),
   ],
   "a waiting visitor": (word) =>
-    mail(waitingMail("shop.acme.com", { name: word, email: word, asked: word }, "link")),
+    mail(waitingMail("shop.acme.com", { name: word, email: word, question: word }, "link")),
   leads: (word) =>
     mail(
       leadsMail("shop.acme.com", [{ form: word, data: { [word]: word, b: [word] } }], {

@@ -40,7 +40,7 @@ export function Translation(props: TranslationProps) {
   const { kind, record, translating, saveOwn, isBusy, states, fieldsOf } = props;
   const askFirst = props.askFirst ?? ((write) => write());
   const { own, chosen, choose, textsOf, put, isUnsaved, settler } = translating;
-  const mayWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
+  const canWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
   const save = useSaveTranslation(kind, record.id);
   const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -56,9 +56,9 @@ export function Translation(props: TranslationProps) {
   const name = languageWords.nameOf(chosen ?? "en");
   const isBlocked = isBusy || save.isPending;
   const write = (language: string, texts: Texts | null) => {
-    const settle = settler(language);
+    const clearDraft = settler(language);
     const onSuccess = () => {
-      settle();
+      clearDraft();
       setSaved({ language, at: new Date() });
     };
     const send = (version: number) => save.mutate({ version, language, texts }, { onSuccess });
@@ -67,7 +67,7 @@ export function Translation(props: TranslationProps) {
     else send(record.version);
   };
   return (
-    <fieldset ref={fields} class="languages" disabled={!mayWrite}>
+    <fieldset ref={fields} class="languages" disabled={!canWrite}>
       <LanguageSwitch states={states} own={own} value={chosen} onChange={choose} />
       {chosen !== undefined && state !== undefined && (
         <div key={chosen} lang={chosen} dir="auto">

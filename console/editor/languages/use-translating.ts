@@ -25,7 +25,7 @@ export function useTranslating<Record extends Translated>(
   begin: (record: Record, translation: Texts | undefined) => Texts,
 ) {
   const { id, translations = {} } = record;
-  const [asked, choose] = useInAddress("language");
+  const [requestedLanguage, choose] = useInAddress("language");
   const [drafts, setDrafts] = useTyped<{ [language: string]: Texts | undefined }>(
     `${id}.languages`,
     {},
@@ -42,7 +42,8 @@ export function useTranslating<Record extends Translated>(
   };
   const isUnsaved = (language: string) =>
     JSON.stringify(textsOf(language)) !== JSON.stringify(savedOf(language));
-  const chosen = isTag(asked) && asked !== own ? asked : undefined;
+  const chosen =
+    isTag(requestedLanguage) && requestedLanguage !== own ? requestedLanguage : undefined;
   return {
     own,
     /** Undefined: the record's own language. */

@@ -106,25 +106,25 @@ function nextOf(lines: readonly string[], kind: LineKind): (number: number) => s
 /** Sets the selected lines off as a note to readers. */
 export function withCallout(selected: Selected, placeholder: string): Change {
   const lines = linesAt(selected);
-  const said = selected.text.slice(lines.from, lines.to).trim() || placeholder;
+  const content = selected.text.slice(lines.from, lines.to).trim() || placeholder;
   const head = "> [!NOTE]\n";
-  const block = head + said.replace(/^/gm, "> ");
+  const block = head + content.replace(/^/gm, "> ");
   return asBlock(selected.text, lines, block, [head.length + 2, block.length]);
 }
 
 /** The selected words as code; several lines, or none, as a block of it. */
 export function withCodeBlock(selected: Selected, placeholder: string): Change {
   const lines = linesAt(selected);
-  const said =
+  const content =
     selected.text.slice(lines.from, lines.to).trim() === ""
       ? placeholder
       : selected.text.slice(lines.from, lines.to);
   // A fence within the code would end it.
-  const longest = Math.max(2, ...[...said.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
-  return asBlock(selected.text, lines, `${fence}\n${said}\n${fence}`, [
+  return asBlock(selected.text, lines, `${fence}\n${content}\n${fence}`, [
     fence.length + 1,
-    fence.length + 1 + said.length,
+    fence.length + 1 + content.length,
   ]);
 }
 
@@ -143,19 +143,28 @@ export function withPicture(selected: Selected, url: string, alt: string): Chang
 export function withMarks(selected: Selected, mark: "**" | "*" | "`", placeholder: string): Change {
   const { text } = selected;
   const { from, to } = wordsIn(selected);
-  const said = text.slice(from, to);
+  const selectedText = text.slice(from, to);
   const size = mark.length;
   if (isMarked(text.slice(0, from), text.slice(to), mark)) {
-    return { from: from - size, to: to + size, put: said, select: [from - size, to - size] };
+    return {
+      from: from - size,
+      to: to + size,
+      put: selectedText,
+      select: [from - size, to - size],
+    };
   }
-  const inner = said.slice(size, -size);
+  const inner = selectedText.slice(size, -size);
   if (
-    said.length > 2 * size &&
-    isMarked(said.slice(0, said.length - inner.length - size), said.slice(-size), mark)
+    selectedText.length > 2 * size &&
+    isMarked(
+      selectedText.slice(0, selectedText.length - inner.length - size),
+      selectedText.slice(-size),
+      mark,
+    )
   ) {
     return { from, to, put: inner, select: [from, from + inner.length] };
   }
-  const put = said || placeholder;
+  const put = selectedText || placeholder;
   return {
     ...{ from, to, put: `${mark}${put}${mark}` },
     select: [from + size, from + size + put.length],
@@ -178,18 +187,18 @@ function runOf(letters: readonly string[], sign: string): number {
 export function withLink(selected: Selected, placeholder: string): Change {
   const { text } = selected;
   const { from, to } = wordsIn(selected);
-  const said = text.slice(from, to);
-  if (isAddress(said)) {
+  const selectedText = text.slice(from, to);
+  if (isAddress(selectedText)) {
     return {
-      ...{ from, to, put: `[${placeholder}](${said})` },
+      ...{ from, to, put: `[${placeholder}](${selectedText})` },
       select: [from + 1, from + 1 + placeholder.length],
     };
   }
-  const name = said || placeholder;
+  const name = selectedText || placeholder;
   const start = from + name.length + 3;
   return {
     ...{ from, to, put: `[${name}](${begun})` },
-    select: said ? [start, start + begun.length] : [from + 1, from + 1 + name.length],
+    select: selectedText ? [start, start + begun.length] : [from + 1, from + 1 + name.length],
   };
 }
 

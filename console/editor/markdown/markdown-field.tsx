@@ -20,7 +20,7 @@ interface MarkdownFieldProps {
 }
 
 // The API takes no longer text.
-const mostLetters = 50_000;
+const maxLetters = 50_000;
 const keys = new Map(tools.flat().flatMap(({ key, act }) => (key ? [[key, act] as const] : [])));
 
 /**
@@ -31,7 +31,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const { label, at, fault, value, rows, isRequired, onChange } = props;
   const id = useId();
   const found = useFaultAt(at);
-  const told = fault ?? found;
+  const visibleFault = fault ?? found;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useRef("");
@@ -105,7 +105,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     if (isDone) event.preventDefault();
   };
   return (
-    <div class={told ? "field markdown faulty" : "field markdown"}>
+    <div class={visibleFault ? "field markdown faulty" : "field markdown"}>
       <label for={id}>{label}</label>
       <div class="paper">
         <Toolbar controls={id} act={make} onPicture={() => setChoosing(true)} />
@@ -115,7 +115,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           aria-describedby={`${id}-hint`}
           required={isRequired}
           rows={rows}
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={value}
           onInput={({ currentTarget }) => onChange(currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -131,8 +131,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
           }}
         />
       </div>
-      <small id={`${id}-hint`} class={told ? "bad" : undefined} role="status">
-        {told ?? (upload.isPending ? pictureWords.sending : markdownWords.hint)}
+      <small id={`${id}-hint`} class={visibleFault ? "bad" : undefined} role="status">
+        {visibleFault ?? (upload.isPending ? pictureWords.sending : markdownWords.hint)}
       </small>
       {isChoosing && (
         <PictureDialog
@@ -153,9 +153,10 @@ function picturesIn(data: DataTransfer | null): File[] {
 
 /** The selected words as the name of a link. */
 function named({ text, from, to }: Selected, url: string): Change | undefined {
-  const said = text.slice(from, to);
-  if (said.trim() === "" || isAddress(said) || said.includes("\n")) return undefined;
-  const put = `[${said}](${url})`;
+  const selectedText = text.slice(from, to);
+  if (selectedText.trim() === "" || isAddress(selectedText) || selectedText.includes("\n"))
+    return undefined;
+  const put = `[${selectedText}](${url})`;
   return { from, to, put, select: [from + put.length, from + put.length] };
 }
 
@@ -190,11 +191,11 @@ function apply(field: HTMLTextAreaElement, { from, to, put, select }: Change): v
 
 /** Places in a text that stay where they are while somebody types before them. */
 function useMarkers(text: string) {
-  const known = useRef(text);
+  const previousText = useRef(text);
   const places = useRef(new Set<{ at: number }>());
   const follow = (next: string) => {
-    for (const place of places.current) place.at = movedPlace(place.at, known.current, next);
-    known.current = next;
+    for (const place of places.current) place.at = movedPlace(place.at, previousText.current, next);
+    previousText.current = next;
   };
   follow(text);
   return {

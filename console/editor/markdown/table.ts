@@ -83,10 +83,10 @@ function cellsIn(row: string, start: number): Cell[] {
   return bars.slice(0, -1).map((bar, index) => {
     const end = bars[index + 1] ?? row.length;
     const inside = row.slice(bar + 1, end);
-    const said = inside.trim();
+    const content = inside.trim();
     const from =
-      start + bar + 1 + (said === "" ? Math.min(1, inside.length) : inside.indexOf(said));
-    return { start: start + bar + 1, end: start + end, from, to: from + said.length };
+      start + bar + 1 + (content === "" ? Math.min(1, inside.length) : inside.indexOf(content));
+    return { start: start + bar + 1, end: start + end, from, to: from + content.length };
   });
 }
 
@@ -125,9 +125,9 @@ export function nextLine(selected: Selected): Change | undefined {
   const row = nextRow(selected);
   if (row) return row;
   const line = linesAt(selected);
-  const said = text.slice(line.from, from);
+  const beforeCaret = text.slice(line.from, from);
   const [mark = "", indent = "", sign = "", number = ""] =
-    /^(\s*)([-*+] (?:\[[ x]\] )?|(\d+)[.)] |> )/i.exec(said) ?? [];
+    /^(\s*)([-*+] (?:\[[ x]\] )?|(\d+)[.)] |> )/i.exec(beforeCaret) ?? [];
   if (mark === "") return undefined;
   if (text.slice(line.from + mark.length, line.to).trim() === "") {
     return { from: line.from, to: line.to, put: "", select: [line.from, line.from] };

@@ -7,13 +7,13 @@ import { readPasted } from "./read-pasted";
 /** Markdown that says what HTML of the clipboard says; undefined where its text alone says the same. */
 export function markdownFromHtml(html: string): string | undefined {
   const pasted = readPasted(html);
-  return hasForm(pasted) ? pastedAsMarkdown(pasted) : undefined;
+  return hasFormatting(pasted) ? pastedAsMarkdown(pasted) : undefined;
 }
 
 /** The lines of pasted HTML, each a text with its marks; undefined where its text alone says the same. */
 export function linesFromHtml(html: string): PastedText[][] | undefined {
   const pasted = readPasted(html);
-  if (!hasForm(pasted)) return undefined;
+  if (!hasFormatting(pasted)) return undefined;
   return pasted.flatMap((block) => {
     if (block.kind === "table") return block.rows.map((row) => row.flat());
     if (block.kind !== "item") return [block.text];
@@ -129,10 +129,10 @@ function phrases(text: readonly PastedText[]): PhrasingContent[] {
 function phrase({ text, isBold, isItalic, href }: PastedText): PhrasingContent[] {
   if (text === "\n") return [{ type: "break" }];
   // White space beside a mark would keep it from being one.
-  const [, before = "", said = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   const outer = (value: string): PhrasingContent[] => (value ? [{ type: "text", value: " " }] : []);
-  if (said === "") return outer(before || after);
-  let content: PhrasingContent = { type: "text", value: said };
+  if (inner === "") return outer(before || after);
+  let content: PhrasingContent = { type: "text", value: inner };
   if (isItalic) content = { type: "emphasis", children: [content] };
   if (isBold) content = { type: "strong", children: [content] };
   if (href) content = { type: "link", url: href, children: [content] };
@@ -140,7 +140,7 @@ function phrase({ text, isBold, isItalic, href }: PastedText): PhrasingContent[]
 }
 
 /** Whether what was pasted has more than plain text: marks, lists, headings, tables. */
-function hasForm(pasted: readonly Pasted[]): boolean {
+function hasFormatting(pasted: readonly Pasted[]): boolean {
   return pasted.some(
     (block) =>
       (block.kind !== "paragraph" && block.kind !== "code") ||

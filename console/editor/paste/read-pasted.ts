@@ -237,10 +237,10 @@ function trimmed(text: readonly PastedText[]): PastedText[] {
   if (first < 0) return [];
   const last = text.findLastIndex((each) => !isSpace(each));
   return text.slice(first, last + 1).map((each, index, all) => {
-    let said = each.text;
-    if (index === 0) said = said.trimStart();
-    if (index === all.length - 1) said = said.trimEnd();
-    return { ...each, text: said };
+    let content = each.text;
+    if (index === 0) content = content.trimStart();
+    if (index === all.length - 1) content = content.trimEnd();
+    return { ...each, text: content };
   });
 }
 

@@ -1,6 +1,6 @@
 // The API takes a file of this size in a request.
-const mostBytes = 700_000;
-const mostPixels = 2_000;
+const maxBytes = 700_000;
+const maxPixels = 2_000;
 const types = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
 /**
@@ -8,7 +8,7 @@ const types = ["image/png", "image/jpeg", "image/webp", "image/gif"];
  * @throws where it is no picture, or stays too large
  */
 export async function smallPicture(file: File): Promise<string> {
-  const isSmall = file.size <= mostBytes && types.includes(file.type);
+  const isSmall = file.size <= maxBytes && types.includes(file.type);
   if (file.type === "image/gif" && !isSmall) throw new Error(pictureWords.animated);
   return await base64Of(isSmall ? file : await smaller(file));
 }
@@ -17,7 +17,7 @@ async function smaller(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(pictureWords.noPicture);
   });
-  for (const most of [mostPixels, 1_200]) {
+  for (const most of [maxPixels, 1_200]) {
     const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);
@@ -25,8 +25,8 @@ async function smaller(file: File): Promise<Blob> {
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     // A browser that writes no WebP writes PNG instead, which is too large for a photograph.
     for (const type of ["image/webp", "image/jpeg"]) {
-      const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, type, 0.85));
-      if (blob && blob.size <= mostBytes) return blob;
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
+      if (blob && blob.size <= maxBytes) return blob;
     }
   }
   throw new Error(pictureWords.tooLarge);
@@ -34,7 +34,7 @@ async function smaller(file: File): Promise<Blob> {
 
 async function base64Of(blob: Blob): Promise<string> {
   const reader = new FileReader();
-  const read = new Promise((settle) => reader.addEventListener("load", settle));
+  const read = new Promise((resolve) => reader.addEventListener("load", resolve));
   reader.readAsDataURL(blob);
   await read;
   return `${reader.result}`.replace(/^[^,]*,/, "");

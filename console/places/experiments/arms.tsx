@@ -25,7 +25,7 @@ interface ArmsProps {
 export function Arms({ arms, messages, id, onChange }: ArmsProps) {
   const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
   const fault = useFaultAt("arms");
-  const isFull = arms.length >= mostArms;
+  const isFull = arms.length >= maxArms;
   const hasRoom = !isFull || arms.some(({ messageId }) => messageId === notChosen);
   const hasHoldOut = arms.some(({ messageId }) => messageId === null);
   return (
@@ -202,7 +202,7 @@ function useUsedIn(messageId: Arm["messageId"], own: string | undefined) {
 }
 
 /** As many as the API takes. */
-const mostArms = 5;
+const maxArms = 5;
 const fewestArms = 2;
 
 /** The arms with another message. One that waits for a message takes it; else there is a new arm. */

@@ -21,11 +21,11 @@ import { experimentsWords } from "./words";
 /** A draft with its fields, or an experiment that has begun with its results. */
 export function ExperimentEditor({ saved }: { saved: Experiment }) {
   const [, navigate] = useLocation();
-  const mayWrite = useMay("editor");
-  const [asked, setAsked] = useState<"start" | "conclude">();
+  const canWrite = useMay("editor");
+  const [openedDialog, setOpenedDialog] = useState<"start" | "conclude">();
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<Settings, Experiment>(saved);
-  const { edit, isChanged, isBehind, record, change, settle } = draft;
+  const { edit, isChanged, isBehind, record, change, markSaved } = draft;
   const { save, start, stop, conclude } = useExperimentWrites(saved);
   const remove = useDeletion();
   const { status, name } = saved;
@@ -33,12 +33,12 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   const isDraft = status === "draft";
   const mayEnd = !isDraft && status !== "concluded";
   const isBusy = save.isPending || start.isPending || stop.isPending || conclude.isPending;
-  const cannotSave = !mayWrite || !isChanged || isBehind || isBusy;
+  const cannotSave = !canWrite || !isChanged || isBehind || isBusy;
   const saveNow = () => {
     if (cannotSave) return;
     save.mutate(edit, {
       onSuccess: (answer) => {
-        settle(edit, answer);
+        markSaved(edit, answer);
         setSavedAt(new Date());
       },
       onError: sayRefusal,
@@ -50,7 +50,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   };
   useKeys({
     "$mod+s": () => saveNow(),
-    "$mod+Enter": () => mayWrite && isDraft && !isBehind && setAsked("start"),
+    "$mod+Enter": () => canWrite && isDraft && !isBehind && setOpenedDialog("start"),
   });
   const refusal = start.error ?? save.error;
   return (
@@ -58,7 +58,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
       <EditorHead
         title={record.name}
         label={experimentsWords.name}
-        isReadOnly={!mayWrite}
+        isReadOnly={!canWrite}
         onTitle={(next) => change({ name: next })}
         status={<Status status={status} />}
         unsaved={isChanged ? words.unsaved : ""}
@@ -94,7 +94,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             type="button"
             class={isDraft ? "primary" : "plain"}
             disabled={isBehind || isBusy}
-            onClick={() => setAsked("start")}
+            onClick={() => setOpenedDialog("start")}
           >
             {isDraft ? experimentsWords.start : experimentsWords.startAgain}
           </button>
@@ -104,24 +104,24 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             type="button"
             class="primary"
             disabled={isBusy}
-            onClick={() => setAsked("conclude")}
+            onClick={() => setOpenedDialog("conclude")}
           >
             {experimentsWords.conclude}
           </button>
         )}
       </EditorHead>
-      {mayWrite && mayEnd && <Endings {...saved} />}
+      {canWrite && mayEnd && <Endings {...saved} />}
       {draft.isBehind && <Conflict by={null} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />}
       {isDraft ? (
         <Refused error={refusal} edited={edit}>
-          <fieldset class="experiment" disabled={!mayWrite}>
+          <fieldset class="experiment" disabled={!canWrite}>
             <Setup settings={record} id={saved.id} change={change} />
           </fieldset>
         </Refused>
       ) : (
         <ResultsView experiment={saved} />
       )}
-      {mayWrite && (isDraft || status === "concluded") && (
+      {canWrite && (isDraft || status === "concluded") && (
         <p>
           <AskButton
             label={experimentsWords.deleteIt}
@@ -135,31 +135,31 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
           />
         </p>
       )}
-      {asked === "start" && (
+      {openedDialog === "start" && (
         <StartDialog
           experiment={record}
           isBusy={start.isPending}
           onSure={() =>
             start.mutate(edit, {
-              onSuccess: (answer) => settle(edit, answer),
+              onSuccess: (answer) => markSaved(edit, answer),
               onError: sayRefusal,
-              onSettled: () => setAsked(undefined),
+              onSettled: () => setOpenedDialog(undefined),
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenedDialog(undefined)}
         />
       )}
-      {asked === "conclude" && (
+      {openedDialog === "conclude" && (
         <Conclude
           experiment={saved}
           isBusy={conclude.isPending}
           onSure={(winner) =>
             conclude.mutate(winner, {
               onError: sayRefusal,
-              onSettled: () => setAsked(undefined),
+              onSettled: () => setOpenedDialog(undefined),
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenedDialog(undefined)}
         />
       )}
     </div>

@@ -29,11 +29,11 @@ const columns: readonly Column<Row>[] = [
 /** All experiments of the domain, and how far each is. */
 export function Experiments() {
   const [, navigate] = useLocation();
-  const may = useRights();
+  const hasRole = useRights();
   const remove = useDeletion();
   const menuOf = ({ id = "", name = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/experiments/${id}`) },
-    ...(may("editor") && (status === "draft" || status === "concluded")
+    ...(hasRole("editor") && (status === "draft" || status === "concluded")
       ? [{ name: words.delete, isBad: true, act: () => remove({ id, name }) }]
       : []),
   ];

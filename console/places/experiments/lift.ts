@@ -32,11 +32,11 @@ export function shareOf(part: number, { low, high }: LiftScale): number {
 }
 
 // With as many spaces between them, their numbers have room on a phone.
-const mostSpaces = 4;
+const maxSpaces = 4;
 
 /** The differences that a scale names, zero among them. */
 export function liftTicks({ low, high }: LiftScale): number[] {
-  const least = (high - low) / mostSpaces;
+  const least = (high - low) / maxSpaces;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = ([1, 2, 5].find((each) => each * power >= least - 1e-9) ?? 10) * power;
   const first = Math.ceil(low / step - 1e-9);
@@ -62,9 +62,9 @@ const whole = new Intl.NumberFormat(locale);
  */
 export function signedPercent(part: number, outwards: (value: number) => number): string {
   const percents = part * 100;
-  const shown = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
-  const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
-  return `${sign}${whole.format(Math.abs(shown))}\u00a0%`;
+  const rounded = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
+  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";
+  return `${sign}${whole.format(Math.abs(rounded))}\u00a0%`;
 }
 
 /** How much more an arm may bring, and the best guess between. */

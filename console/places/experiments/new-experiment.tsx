@@ -28,7 +28,7 @@ export function NewExperiment() {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const mayWrite = useMay("editor");
+  const canWrite = useMay("editor");
   const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
   const create = useMutation({
     // Given what to send, since it would know what was typed last only once that is painted.
@@ -46,7 +46,7 @@ export function NewExperiment() {
     },
     onError: announceFault,
   });
-  const save = () => mayWrite && !create.isPending && create.mutate(settings);
+  const save = () => canWrite && !create.isPending && create.mutate(settings);
   useKeys({
     "$mod+s": () => save(),
   });
@@ -56,7 +56,7 @@ export function NewExperiment() {
       <EditorHead
         title={settings.name}
         label={experimentsWords.name}
-        isReadOnly={!mayWrite}
+        isReadOnly={!canWrite}
         onTitle={(name) => change({ name })}
         status={null}
         unsaved={isTyped ? words.unsaved : ""}
@@ -67,7 +67,7 @@ export function NewExperiment() {
         </button>
       </EditorHead>
       <Refused error={create.error} edited={settings}>
-        <fieldset class="experiment" disabled={!mayWrite}>
+        <fieldset class="experiment" disabled={!canWrite}>
           <Setup settings={settings} change={change} />
         </fieldset>
       </Refused>

@@ -61,12 +61,15 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
 
 /** Where to read why nobody has met it. */
 function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
-  const shown = arms.find(({ messageId }) => messageId !== null);
+  const armWithMessage = arms.find(({ messageId }) => messageId !== null);
   return (
     <>
       {" "}
       {texts.nobody}{" "}
-      <Link href={`/messages/${shown?.messageId}`}>{texts.nobodyAt(shown?.name ?? "")}</Link>.
+      <Link href={`/messages/${armWithMessage?.messageId}`}>
+        {texts.nobodyAt(armWithMessage?.name ?? "")}
+      </Link>
+      .
     </>
   );
 }

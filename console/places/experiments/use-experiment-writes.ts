@@ -11,7 +11,7 @@ import { experimentsWords } from "./words";
 export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "version">) {
   const queryClient = useQueryClient();
   const params = { path: { id }, header: { "If-Match": `"${version}"` } };
-  const keep = ({ warnings: _, ...answer }: Experiment & { warnings?: unknown }) => {
+  const store = ({ warnings: _, ...answer }: Experiment & { warnings?: unknown }) => {
     queryClient.setQueriesData(
       { queryKey: ["experiments"] },
       changedRows<Experiment>((row) => (row.id === answer.id ? answer : row)),
@@ -26,7 +26,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
   const save = useMutation({
     mutationFn: (body: Partial<Settings>) =>
       answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body })),
-    onSuccess: keep,
+    onSuccess: store,
     onError,
   });
   const start = useMutation({
@@ -42,7 +42,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
       );
     },
     onSuccess: (answer) => {
-      keep(answer);
+      store(answer);
       announce(experimentsWords.started);
     },
     onError,
@@ -52,7 +52,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     mutationFn: (_: { isUndo: boolean }) =>
       answerOf(api.POST("/api/v1/experiments/{id}/stop", { params: { path: { id } } })),
     onSuccess: (answer, { isUndo }) => {
-      keep(answer);
+      store(answer);
       const [first] = answer.arms;
       announce(isUndo || !first ? experimentsWords.takenBack : experimentsWords.stopped(first));
     },
@@ -62,7 +62,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     mutationFn: (winner: string) =>
       answerOf(api.POST("/api/v1/experiments/{id}/conclude", { params, body: { winner } })),
     onSuccess: (answer) => {
-      keep(answer);
+      store(answer);
       const winner = answer.arms.find(({ name }) => name === answer.winner);
       if (winner)
         announce(experimentsWords.concluded(winner), { undo: () => stop.mutate({ isUndo: true }) });

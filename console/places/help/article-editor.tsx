@@ -28,8 +28,8 @@ function Editor({ stored }: { stored: Article }) {
   const saved = useProposed(stored);
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<ArticleEdit, Article>(saved);
-  const { edit, isChanged, isBehind, record: article, change, settle } = draft;
-  const mayWrite = useMay("authorOrSupport");
+  const { edit, isChanged, isBehind, record: article, change, markSaved } = draft;
+  const canWrite = useMay("authorOrSupport");
   const save = useSaveArticle(saved);
   const whenShown = useWhenShown();
   const isPublished = saved.status === "published";
@@ -43,7 +43,7 @@ function Editor({ stored }: { stored: Article }) {
       onError: () => after?.refused(),
       onSuccess: (answer) => {
         after?.saved(answer.version);
-        whenShown(answer, () => settle(sent, answer));
+        whenShown(answer, () => markSaved(sent, answer));
         if (answer.review) return;
         setSavedAt(new Date());
         if (answer.status === "published") announce(words.editor.updated);
@@ -100,7 +100,7 @@ function Editor({ stored }: { stored: Article }) {
       onPublish={() => !isPublished && write({ status: "published" })}
       edit={
         <Beside article={translating.shown} language={translating.chosen}>
-          <fieldset disabled={!mayWrite}>
+          <fieldset disabled={!canWrite}>
             <ArticleFields article={article} change={change} />
           </fieldset>
           <ArticleLanguages

@@ -25,7 +25,7 @@ interface ArticleTextsProps {
 /** What an article says, and what it is found by. */
 export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
   const { title, content, tags, questions } = texts;
-  const known = useKnownTags();
+  const knownTags = useKnownTags();
   return (
     <>
       <MarkdownField
@@ -36,7 +36,7 @@ export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
         value={content}
         onChange={(text) => change({ content: text })}
       />
-      <TagsField tags={tags} known={known} onChange={(next) => change({ tags: next })} />
+      <TagsField tags={tags} knownTags={knownTags} onChange={(next) => change({ tags: next })} />
       <LinesField
         label={helpWords.questions}
         at="questions"
@@ -89,21 +89,21 @@ interface GapsBesideProps {
 const mostShown = 6;
 
 // The API takes no more questions of an article.
-const mostQuestions = 10;
+const maxQuestions = 10;
 
 /** What visitors searched for in vain, beside the article that may answer it: first what it was near to. */
 function GapsBeside({ id, questions, onAnswer }: GapsBesideProps) {
   const answered = new Set(questions.map((each) => each.toLowerCase()));
   const open = useGaps().filter(({ text }) => !answered.has(text.toLowerCase()));
   const near = open.filter(({ nearest }) => id !== undefined && nearest.has(id));
-  const shown = [...near, ...open.filter((each) => !near.includes(each))].slice(0, mostShown);
-  if (shown.length === 0) return null;
+  const visibleGaps = [...near, ...open.filter((each) => !near.includes(each))].slice(0, mostShown);
+  if (visibleGaps.length === 0) return null;
   return (
     <section class="list gaps">
       <h2>{helpWords.gaps}</h2>
       <p class="soft">{helpWords.answerHint}</p>
       <ul>
-        {shown.map((gap) => (
+        {visibleGaps.map((gap) => (
           <li key={gap.text}>
             <span dir="auto">
               {gap.text}{" "}
@@ -116,7 +116,7 @@ function GapsBeside({ id, questions, onAnswer }: GapsBesideProps) {
               type="button"
               class="plain"
               aria-label={helpWords.answers(gap.text)}
-              disabled={questions.length >= mostQuestions}
+              disabled={questions.length >= maxQuestions}
               onClick={() => onAnswer(gap.text)}
             >
               {helpWords.answer}

@@ -97,7 +97,7 @@ function Articles({ onOrder }: { onOrder(): void }) {
       {tagging && (
         <TagDialog
           count={tagging.ids.length}
-          known={[...new Set(list.rows.flatMap(({ tags = [] }) => tags))].sort()}
+          knownTags={[...new Set(list.rows.flatMap(({ tags = [] }) => tags))].sort()}
           onAdd={(each) => changeTag.add(tagging, each)}
           onRemove={(each) => changeTag.remove(tagging, each)}
           onClose={() => setTagging(undefined)}
@@ -132,7 +132,7 @@ function Tags({ tags = [], onTag }: TagsProps) {
 /** What visitors asked in vain. Who writes can answer it from here. */
 function Gaps() {
   const gaps = useGaps();
-  const mayWrite = useMay("authorOrSupport");
+  const canWrite = useMay("authorOrSupport");
   if (gaps.length === 0) return null;
   return (
     <section class="list">
@@ -144,7 +144,7 @@ function Gaps() {
             <span dir="auto">
               {text} <span class="soft">{helpWords.times(count)}</span>
             </span>
-            {mayWrite && (
+            {canWrite && (
               <Link href={`/help/new?title=${encodeURIComponent(text)}`}>{helpWords.write}</Link>
             )}
           </li>
@@ -158,7 +158,7 @@ function Gaps() {
 function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
   const { domain } = useSite();
   const update = useUpdateDomain();
-  const mayWrite = useMay("owner");
+  const canWrite = useMay("owner");
   const url = articleUrl?.replace(/\/[^/]*$/, "");
   if (domain.helpCenter.enabled) {
     if (!url) return null;
@@ -174,7 +174,7 @@ function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
   return (
     <div class="notice">
       <p>{helpWords.isOff}</p>
-      {mayWrite && (
+      {canWrite && (
         <button
           type="button"
           class="plain"

@@ -19,10 +19,10 @@ export function NewArticle() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const { domain } = useSite();
-  const asked = sentence(search.get("title") ?? "");
-  const first: Texts = { title: asked, content: "", tags: [], questions: [] };
+  const initialTitle = sentence(search.get("title") ?? "");
+  const first: Texts = { title: initialTitle, content: "", tags: [], questions: [] };
   // Each search that found nothing has a text of its own.
-  const [typed, setTyped, isTyped] = useTyped(`${domain.id}.article.${asked}`, first);
+  const [typed, setTyped, isTyped] = useTyped(`${domain.id}.article.${initialTitle}`, first);
   // An earlier release kept the title and the text alone.
   const texts = { ...first, ...typed };
   const create = useCreateArticle((id) => {

@@ -8,7 +8,7 @@ import { helpWords } from "./words";
 interface TagsFieldProps {
   tags: readonly string[];
   /** Tags of other articles. */
-  known: readonly string[];
+  knownTags: readonly string[];
   onChange(tags: string[]): void;
 }
 
@@ -18,7 +18,7 @@ const mostOffered = 8;
  * The tags of an article, with those of other articles to complete them by. What is being typed is a tag at once, so that a save
  * has it; a comma or Enter begins the next one.
  */
-export function TagsField({ tags, known, onChange }: TagsFieldProps) {
+export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
   const id = useId();
   const fault = useFaultAt("tags");
   const [typed, setTyped] = useState("");
@@ -27,7 +27,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
   const tag = typed.trim();
   // What is typed stands in the field. Somebody else's change, or a step back, may have taken it from the tags.
   const done = tag !== "" && tags.at(-1) === tag ? tags.slice(0, -1) : tags;
-  const offered = known
+  const offered = knownTags
     .filter(
       (each) =>
         !done.includes(each) && each !== tag && each.toLowerCase().includes(tag.toLowerCase()),
@@ -140,17 +140,17 @@ interface TagDialogProps {
   /** How many articles. */
   count: number;
   /** Tags that are known, to choose from. */
-  known: readonly string[];
+  knownTags: readonly string[];
   onAdd(tag: string): void;
   onRemove(tag: string): void;
   onClose(): void;
 }
 
 // The API takes no longer one.
-const mostLetters = 50;
+const maxLetters = 50;
 
 /** Gives a tag to articles, or takes it from them. */
-export function TagDialog({ count, known, onAdd, onRemove, onClose }: TagDialogProps) {
+export function TagDialog({ count, knownTags, onAdd, onRemove, onClose }: TagDialogProps) {
   const [typed, setTyped] = useState("");
   const tag = typed.trim();
   const act = (change: (tag: string) => void) => {
@@ -171,12 +171,12 @@ export function TagDialog({ count, known, onAdd, onRemove, onClose }: TagDialogP
         <TextField
           label={helpWords.tag}
           list="known-tags"
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={typed}
           onChange={setTyped}
         />
         <datalist id="known-tags">
-          {known.map((each) => (
+          {knownTags.map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>

@@ -13,7 +13,7 @@ import { words } from "../../words";
 import { helpWords } from "./words";
 
 // As many as the API takes in one call.
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 interface Row {
   id?: string;
@@ -32,7 +32,7 @@ interface Changing {
   ids: readonly string[];
   change: Change;
   /** What is said, and what takes it back; absent where it takes back another one. */
-  told?: { text: (count: number) => string; back: Change };
+  notice?: { text: (count: number) => string; back: Change };
 }
 
 /** What can be done with articles of the list, several or one. Each is one step, and one Undo takes it back. */
@@ -40,7 +40,7 @@ export function useArticleActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
-  const mayWrite = useMay("support");
+  const canWrite = useMay("support");
   /** The articles whose tags somebody is about to change. */
   const [tagging, setTagging] = useState<Tagging>();
   const deletion = useDeletion(
@@ -51,7 +51,7 @@ export function useArticleActions() {
   );
   const change = useMutation({
     mutationFn: ({ ids, change: body }: Changing) =>
-      inBatches(ids, mostAtOnce, (some) =>
+      inBatches(ids, maxAtOnce, (some) =>
         answerOf(
           api.PATCH("/api/v1/knowledge/bulk", {
             params: { query },
@@ -59,11 +59,13 @@ export function useArticleActions() {
           }),
         ),
       ),
-    onSuccess: (ids, { told }) => {
+    onSuccess: (ids, { notice }) => {
       void queryClient.invalidateQueries({ queryKey: ["help"] });
       void queryClient.invalidateQueries({ queryKey: ["article"] });
-      if (!told) return;
-      announce(told.text(ids.length), { undo: () => change.mutate({ ids, change: told.back }) });
+      if (!notice) return;
+      announce(notice.text(ids.length), {
+        undo: () => change.mutate({ ids, change: notice.back }),
+      });
     },
     onError: announceFault,
   });
@@ -82,21 +84,21 @@ export function useArticleActions() {
     const text = status === "published" ? helpWords.published : helpWords.takenDown;
     changeOthers(ids, (row) => row.status === status, {
       change: { status },
-      told: { text, back: { status: back } },
+      notice: { text, back: { status: back } },
     });
   };
   const tag = {
     add({ ids, onDone }: Tagging, name: string) {
       changeOthers(ids, ({ tags = [] }) => tags.includes(name), {
         change: { addTags: [name] },
-        told: { text: (count) => helpWords.tagged(name, count), back: { removeTags: [name] } },
+        notice: { text: (count) => helpWords.tagged(name, count), back: { removeTags: [name] } },
       });
       onDone?.();
     },
     remove({ ids, onDone }: Tagging, name: string) {
       changeOthers(ids, ({ tags = [] }) => !tags.includes(name), {
         change: { removeTags: [name] },
-        told: { text: (count) => helpWords.untagged(name, count), back: { addTags: [name] } },
+        notice: { text: (count) => helpWords.untagged(name, count), back: { addTags: [name] } },
       });
       onDone?.();
     },
@@ -113,7 +115,7 @@ export function useArticleActions() {
   ];
   const menuOf = ({ id = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/help/${id}`) },
-    ...(mayWrite
+    ...(canWrite
       ? actions
           .filter(
             ({ name }) =>
@@ -122,5 +124,5 @@ export function useArticleActions() {
           .map(({ act, ...rest }) => ({ ...rest, act: () => act([id]) }))
       : []),
   ];
-  return { actions: mayWrite ? actions : undefined, menuOf, tagging, setTagging, tag };
+  return { actions: canWrite ? actions : undefined, menuOf, tagging, setTagging, tag };
 }

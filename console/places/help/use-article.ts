@@ -24,7 +24,7 @@ export function useSaveArticle({ id, version }: Article) {
   // A write names the version that was drawn last, also before that is painted.
   const seen = useRef(version);
   seen.current = version;
-  const { keep, refused, showStatus } = useKept<Article>("article", "help");
+  const { store, refused, showStatus } = useKept<Article>("article", "help");
   return useMutation({
     mutationFn: (edit: ArticleEdit) =>
       answerOf(
@@ -36,7 +36,7 @@ export function useSaveArticle({ id, version }: Article) {
     onMutate: ({ status }) => (status === "draft" ? showStatus(id, { status }) : undefined),
     onSuccess: (answer) => {
       sayWarnings(answer);
-      return void keep(answer);
+      return void store(answer);
     },
     onError: (error, _, takeBack) => refused(id, error, takeBack),
   });
@@ -106,12 +106,12 @@ export function useGaps(): Gap[] {
   });
   const gaps = new Map<string, Gap>();
   for (const { text = "", count = 0, nearest = [] } of data?.data ?? []) {
-    const known = gaps.get(text);
+    const existing = gaps.get(text);
     const ids = nearest.flatMap(({ id }) => id ?? []);
     gaps.set(text, {
       text,
-      count: count + (known?.count ?? 0),
-      nearest: new Set([...(known?.nearest ?? []), ...ids]),
+      count: count + (existing?.count ?? 0),
+      nearest: new Set([...(existing?.nearest ?? []), ...ids]),
     });
   }
   return [...gaps.values()].sort((one, other) => other.count - one.count);

@@ -152,13 +152,13 @@ function Needs({ live }: { live: number | undefined }) {
   const now = useNow();
   const { tag } = useSite();
   const mayDecide = useMay("editor");
-  const shown = waiting?.slice(0, mostShown) ?? [];
-  const more = (counts?.waiting ?? 0) - shown.length;
+  const visible = waiting?.slice(0, mostShown) ?? [];
+  const more = (counts?.waiting ?? 0) - visible.length;
   const isGone =
     tag.lastSeenAt !== null && now - Date.parse(tag.lastSeenAt) > goneMs && (live ?? 0) > 0;
   const isKnown = counts !== undefined && waiting !== undefined && live !== undefined;
   const proposals = mayDecide ? (counts?.forReview ?? 0) : 0;
-  const hasNothing = shown.length === 0 && !isGone && proposals === 0 && counts?.newLeads === 0;
+  const hasNothing = visible.length === 0 && !isGone && proposals === 0 && counts?.newLeads === 0;
   return (
     <section class="list needs" aria-busy={!isKnown}>
       <h2>{homeWords.needs}</h2>
@@ -166,7 +166,7 @@ function Needs({ live }: { live: number | undefined }) {
       {isKnown && hasNothing && <p class="soft">{homeWords.nothing(live)}</p>}
       {isKnown && !hasNothing && (
         <ul>
-          {shown.map((each) => (
+          {visible.map((each) => (
             <li key={each.id}>
               <Link href={`/inbox/${each.id}`}>
                 {homeWords.waits(nameOf(each), waited(each.waitingSince ?? "", now))}

@@ -16,14 +16,14 @@ import { inboxWords } from "./words";
 
 interface AboutProps {
   conversation: Conversation;
-  mayWrite: boolean;
+  canWrite: boolean;
   /** Where there is little room, it is shown when somebody asks for it. */
   isOpen: boolean;
   onClose(): void;
 }
 
 /** Who writes: what they told, from where, and what is known of them besides. */
-export function About({ conversation, mayWrite, isOpen, onClose }: AboutProps) {
+export function About({ conversation, canWrite, isOpen, onClose }: AboutProps) {
   const { id, visitor, pageUrl, rating } = conversation;
   const email = visitor.email?.toLowerCase();
   const { leads, chats } = usePerson({ key: email ?? id, email, leads: [] });
@@ -69,8 +69,8 @@ export function About({ conversation, mayWrite, isOpen, onClose }: AboutProps) {
           )}
         </Fact>
       </dl>
-      {mayWrite && <Tags conversation={conversation} />}
-      {mayWrite && <Block visitor={visitor} />}
+      {canWrite && <Tags conversation={conversation} />}
+      {canWrite && <Block visitor={visitor} />}
       <button type="button" class="plain narrow" onClick={onClose}>
         {words.close}
       </button>
@@ -128,11 +128,11 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
 
 /** Words of the desk's own, by which it finds conversations again. */
 function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
-  const known = tags.join(", ");
+  const savedText = tags.join(", ");
   const [text, setText] = useTyped<string | null>(`tags.${id}`, null);
   const { mutate } = useUpdateConversation(id);
   const store = () => {
-    if (text === null || text === known) return setText(null);
+    if (text === null || text === savedText) return setText(null);
     const all = text.split(",").map((tag) => tag.trim());
     mutate(
       { tags: [...new Set(all.filter((tag) => tag !== ""))] },
@@ -143,7 +143,7 @@ function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
     <TextField
       label={inboxWords.tags}
       hint={inboxWords.tagsHint}
-      value={text ?? known}
+      value={text ?? savedText}
       maxLength={1_000}
       onChange={setText}
       onBlur={store}

@@ -5,7 +5,7 @@ import { useMay, useSite } from "../../shell/site";
 import { useDesk } from "./desk";
 import { inboxWords } from "./words";
 
-const { told } = inboxWords;
+const { visitorNotice } = inboxWords;
 // Office hours begin and end meanwhile.
 const renewMs = 300_000;
 
@@ -42,9 +42,11 @@ export function Availability() {
       </button>
       <p id="told" class="soft" role="status">
         {!enabled
-          ? told.chatIsOff
-          : chat && (isAway ? readAway(chat) : told.here(chat.words.there))}{" "}
-        {isAway && enabled && mayChange && <Link href="/settings/chat">{told.change}</Link>}
+          ? visitorNotice.chatIsOff
+          : chat && (isAway ? readAway(chat) : visitorNotice.here(chat.words.there))}{" "}
+        {isAway && enabled && mayChange && (
+          <Link href="/settings/chat">{visitorNotice.change}</Link>
+        )}
       </p>
     </>
   );
@@ -64,7 +66,10 @@ interface Chat {
 function readAway(chat: Chat): string {
   const { isOpen, offlineMessage, replyTime, agentsCount, firstAnswer, hasHelp, words } = chat;
   const text = isOpen ? replyTime && words[replyTime] : offlineMessage;
-  const others = agentsCount ? told.colleagueOrKey : told.colleague;
-  const said = told.away(others, text ? told.reads(text) : told.readsNothing);
-  return firstAnswer && hasHelp ? `${said} ${told.helpAnswers}` : said;
+  const others = agentsCount ? visitorNotice.colleagueOrKey : visitorNotice.colleague;
+  const notice = visitorNotice.away(
+    others,
+    text ? visitorNotice.reads(text) : visitorNotice.readsNothing,
+  );
+  return firstAnswer && hasHelp ? `${notice} ${visitorNotice.helpAnswers}` : notice;
 }

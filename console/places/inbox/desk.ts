@@ -81,9 +81,9 @@ export function useDeskSocket(): Desk {
         for (const queryKey of [countsKey, ["conversations"]])
           void queryClient.invalidateQueries({ queryKey });
       },
-      () => listsPauseMs * mostPages(queryClient),
+      () => listsPauseMs * maxPages(queryClient),
     );
-    const said = gathered<string>(
+    const conversations = gathered<string>(
       (ids) => {
         for (const id of ids)
           for (const key of ["conversation", "thread"])
@@ -93,7 +93,7 @@ export function useDeskSocket(): Desk {
     );
     const renew = (id: string) => {
       lists.add(id);
-      said.add(id);
+      conversations.add(id);
     };
     const hear = ({ conversationId, typing: isTyping }: Heard) => {
       if (conversationId === undefined) return;
@@ -128,7 +128,7 @@ export function useDeskSocket(): Desk {
       hasLeft = true;
       for (const timer of timers) clearTimeout(timer);
       lists.stop();
-      said.stop();
+      conversations.stop();
       socket.current?.close();
     };
   }, [queryClient, isAway]);
@@ -156,7 +156,7 @@ function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
 }
 
 /** How many list pages the longest list has: each is a request when it is read again. */
-function mostPages(queryClient: QueryClient): number {
+function maxPages(queryClient: QueryClient): number {
   const lists = queryClient.getQueriesData<Partial<InfiniteData<unknown>>>({
     queryKey: ["conversations"],
   });

@@ -45,11 +45,11 @@ function Queues({ id }: { id?: string }) {
   const place = usePlace();
   const settings = usePlace("/settings");
   const list = useConversations(queue, { q });
-  const { rows: known, error, refetch } = list;
+  const { rows: loadedRows, error, refetch } = list;
   const counts: Partial<Record<Queue, number>> = useCounts();
   const { isLost } = useDesk();
   useRenewal();
-  const rows = known ?? [];
+  const rows = loadedRows ?? [];
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {
     // The last but a few have the next ones read.
@@ -92,14 +92,14 @@ function Queues({ id }: { id?: string }) {
         <p class="soft lost" role="status">
           {isLost && inboxWords.lost}
         </p>
-        {error && !known && <Problem error={error} onRetry={() => void refetch()} />}
+        {error && !loadedRows && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
           {rows.map((each) => (
             <Row key={each.id} conversation={each} isOpen={each.id === id} />
           ))}
         </ul>
         <More list={list} />
-        {known && !list.hasNextPage && rows.length === 0 && (
+        {loadedRows && !list.hasNextPage && rows.length === 0 && (
           <div class="nothing">
             {q ? (
               <p class="soft">{inboxWords.noneFound}</p>

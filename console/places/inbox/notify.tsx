@@ -51,11 +51,11 @@ function useNews(isAllowed: boolean, rings: boolean): void {
     const fresh = before ? waiting.filter((_, index) => !before.has(marks[index] ?? "")) : [];
     if (fresh.length > 0 && rings) ring();
     if (!isAllowed || document.hasFocus()) return;
-    for (const each of fresh) tell(each, () => navigate(`/inbox/${each.id}`));
+    for (const each of fresh) showNotification(each, () => navigate(`/inbox/${each.id}`));
   }, [waiting, isAllowed, rings, navigate]);
 }
 
-function tell(conversation: Conversation, open: () => void): void {
+function showNotification(conversation: Conversation, open: () => void): void {
   const { id, lastMessagePreview } = conversation;
   try {
     const notification = new Notification(nameOf(conversation), {

@@ -27,7 +27,7 @@ export function Thread({ id }: { id: string }) {
   const conversation = useConversation(id);
   const thread = useThread(id, conversation.data?.version);
   const update = useUpdateConversation(id);
-  const mayWrite = useMay("support");
+  const canWrite = useMay("support");
   const { typing } = useDesk();
   const log = useRef<HTMLDivElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
@@ -44,10 +44,10 @@ export function Thread({ id }: { id: string }) {
   const unread = conversation.data?.unreadCount ?? 0;
   const { mutate } = update;
   useEffect(() => {
-    if (unread > 0 && mayWrite && !document.hidden) mutate({ read: true });
-  }, [unread, mayWrite, mutate]);
+    if (unread > 0 && canWrite && !document.hidden) mutate({ read: true });
+  }, [unread, canWrite, mutate]);
   const { status } = conversation.data ?? {};
-  useKeys({ e: mayWrite && (() => status === "open" && mutate({ status: "closed" })) });
+  useKeys({ e: canWrite && (() => status === "open" && mutate({ status: "closed" })) });
   const place = usePlace();
   const search = useSearch();
   const error = conversation.error ?? thread.error;
@@ -70,7 +70,7 @@ export function Thread({ id }: { id: string }) {
           <button type="button" class="plain narrow" onClick={() => setAboutOpen(true)}>
             {inboxWords.details}
           </button>
-          {mayWrite && (
+          {canWrite && (
             <button
               type="button"
               class="plain"
@@ -81,11 +81,11 @@ export function Thread({ id }: { id: string }) {
             </button>
           )}
         </header>
-        {mayWrite && <Care conversation={conversation.data} />}
+        {canWrite && <Care conversation={conversation.data} />}
         {claim && (
           <div class="notice">
             <p>{inboxWords.botAnswers(claim.by.name ?? inboxWords.bot)}</p>
-            {mayWrite && (
+            {canWrite && (
               <button
                 type="button"
                 class="plain"
@@ -119,7 +119,7 @@ export function Thread({ id }: { id: string }) {
         <p class="typing" aria-live="polite">
           {typing.has(id) && inboxWords.typing(name)}
         </p>
-        {mayWrite && (
+        {canWrite && (
           <Composer
             id={id}
             visitor={visitor}
@@ -129,7 +129,7 @@ export function Thread({ id }: { id: string }) {
       </section>
       <About
         conversation={conversation.data}
-        mayWrite={mayWrite}
+        canWrite={canWrite}
         isOpen={isAboutOpen}
         onClose={() => setAboutOpen(false)}
       />

@@ -69,7 +69,7 @@ export const inboxWords = {
   language: "Language",
   assignee: "Assigned to",
   available: "Available",
-  told: {
+  visitorNotice: {
     here: (text: string) => `Visitors read “${text}”`,
     away: (others: string, text: string) => `You are away. Unless ${others}, visitors ${text}`,
     colleague: "a colleague is available",

@@ -21,7 +21,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose(): void
   const [isEverywhere, setEverywhere] = useState(true);
   if (done) return <ErasureReceipt email={email} {...done} error={error} onClose={onClose} />;
   const isElsewhere = found?.some(({ hostname }) => hostname !== domain.hostname) ?? false;
-  const taken = found?.filter(({ hostname }) => isEverywhere || hostname === domain.hostname);
+  const affected = found?.filter(({ hostname }) => isEverywhere || hostname === domain.hostname);
   return (
     <AskDialog
       question={texts.question(email)}
@@ -35,10 +35,10 @@ export function EraseDialog({ email, onClose }: { email: string; onClose(): void
     >
       <div aria-busy={!found}>
         {!found && !error && <p class="soft">{texts.counting}</p>}
-        {taken?.length === 0 && <p>{texts.nothing}</p>}
-        {taken && taken.length > 0 && (
+        {affected?.length === 0 && <p>{texts.nothing}</p>}
+        {affected && affected.length > 0 && (
           <ul class="known">
-            {taken.map(({ hostname, much }) => (
+            {affected.map(({ hostname, much }) => (
               <li key={hostname}>
                 <b>{hostname}</b> {texts.much(much)}
               </li>
@@ -182,11 +182,11 @@ const counted = {
 function knownBySite(rows: readonly ExportedRow[]): Map<string, Known> {
   const sites = new Map<string, Known>();
   for (const { kind, domainId = "" } of rows) {
-    const known = sites.get(domainId) ?? {
+    const counts = sites.get(domainId) ?? {
       ...{ conversations: 0, chatMessages: 0, formSubmissions: 0, surveyResponses: 0 },
     };
-    if (kind) known[counted[kind]] += 1;
-    sites.set(domainId, known);
+    if (kind) counts[counted[kind]] += 1;
+    sites.set(domainId, counts);
   }
   return sites;
 }

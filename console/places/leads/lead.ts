@@ -45,8 +45,8 @@ export function peopleOf(leads: readonly Lead[]): Person[] {
   for (const lead of leads) {
     const email = addressIn(lead)?.toLowerCase();
     const key = email ?? lead.id;
-    const known = people.get(key);
-    if (known) known.leads.push(lead);
+    const existing = people.get(key);
+    if (existing) existing.leads.push(lead);
     else people.set(key, { key, email, leads: [lead] });
   }
   return [...people.values()];

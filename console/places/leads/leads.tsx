@@ -30,7 +30,7 @@ export function Leads() {
   const messages = usePlace("/messages");
   const query = useDomainQuery();
   const narrowing = useNarrowing<LeadStatus, (typeof orders)[number]>(leadsWords.statuses, orders);
-  const mayWrite = useMay("support");
+  const canWrite = useMay("support");
   const mayDelete = useMay("editor");
   const [form, setForm] = useInAddress("form");
   const narrowed = { ...narrowing.wanted, ...(form && { form }) };
@@ -51,7 +51,7 @@ export function Leads() {
   const people = peopleOf(rows);
   const { person, open, close } = useOpened(people, (leads) => {
     const fresh = leads.filter(({ status }) => status === "new");
-    if (mayWrite) mark(fresh, "read");
+    if (canWrite) mark(fresh, "read");
   });
   const [erased, setErased] = useState("");
   /** What can be done with all that is known by an address. */
@@ -63,7 +63,7 @@ export function Leads() {
     const [takeAlong, erase] = [exportOf(each), erasureOf(each)];
     return [
       { name: words.open, act: () => open(each) },
-      ...(mayWrite ? marks(statusOf(each), (status) => mark(each.leads, status)) : []),
+      ...(canWrite ? marks(statusOf(each), (status) => mark(each.leads, status)) : []),
       ...(takeAlong ? [{ name: leadsWords.exportAll, act: takeAlong }] : []),
       ...(mayDelete ? [{ name: words.delete, isBad: true, act: () => remove(each.leads) }] : []),
       ...(erase ? [{ name: leadsWords.erasePerson, isBad: true, act: erase }] : []),
@@ -127,7 +127,7 @@ export function Leads() {
       {person && (
         <PersonDialog
           person={person}
-          onMark={mayWrite ? (lead, status) => mark([lead], status) : undefined}
+          onMark={canWrite ? (lead, status) => mark([lead], status) : undefined}
           onDelete={
             mayDelete
               ? (lead) => {
@@ -219,17 +219,17 @@ function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) =
   const found = listed ?? read ?? last.current;
   const person = leadId === "" ? undefined : found;
   last.current = person;
-  const told = useRef("");
+  const lastOpenedId = useRef("");
   useEffect(() => {
-    if (!person || told.current === leadId) return;
-    told.current = leadId;
+    if (!person || lastOpenedId.current === leadId) return;
+    lastOpenedId.current = leadId;
     onOpen(person.leads);
   });
   return {
     person,
     open: ({ leads: [newest] }: Person) => setLeadId(newest?.id ?? ""),
     close: () => {
-      told.current = "";
+      lastOpenedId.current = "";
       setLeadId("");
     },
   };

@@ -11,8 +11,8 @@ import {
 import { isUnfair } from "../experiments/public-views";
 
 const { audience: texts } = whereWords;
-const mostGroups = 5;
-const mostConditions = 8;
+const maxGroups = 5;
+const maxConditions = 8;
 const first: Condition = { field: "trait.plan", op: "IS", value: "" };
 
 interface AudienceProps {
@@ -53,14 +53,14 @@ export function AudienceFields({ audience, onChange }: AudienceProps) {
               }
             />
           ))}
-          {all.length < mostConditions && (
+          {all.length < maxConditions && (
             <button type="button" class="quiet" onClick={() => setGroup(index, [...all, first])}>
               {texts.and}
             </button>
           )}
         </fieldset>
       ))}
-      {groups.length < mostGroups && (
+      {groups.length < maxGroups && (
         <button
           type="button"
           class="plain"

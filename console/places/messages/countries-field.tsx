@@ -15,8 +15,8 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
   // As it is typed, until all that it names are countries: a save meanwhile draws the field anew.
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const shown = typed ?? countries.map(nameOfCountry).join(", ");
-  const unknown = partsOf(shown).filter((each) => !countryIn(each));
+  const displayText = typed ?? countries.map(nameOfCountry).join(", ");
+  const unknown = partsOf(displayText).filter((each) => !countryIn(each));
   const take = (text: string) => {
     const parts = partsOf(text);
     const codes = parts.flatMap((each) => countryIn(each) ?? []);
@@ -38,7 +38,7 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
         }
       >
         <input
-          value={shown}
+          value={displayText}
           placeholder={whereWords.countriesExample}
           onInput={({ currentTarget }) => {
             setTyped(currentTarget.value);
@@ -51,7 +51,7 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
         <select
           value=""
           onChange={({ currentTarget }) =>
-            take([...partsOf(shown), currentTarget.value].join(", "))
+            take([...partsOf(displayText), currentTarget.value].join(", "))
           }
         >
           <option value="" />

@@ -39,10 +39,10 @@ export function Explain({ message, isChanged }: ExplainProps) {
   const [facts, setFacts] = useState<Facts>({});
   const [language, setLanguage] = useState("");
   const translated = Object.keys(message.translations ?? {});
-  const known = factsFor(message.audience, facts);
-  const isAsked = known.some((each) => each.startsWith("language="));
+  const knownFacts = factsFor(message.audience, facts);
+  const isAsked = knownFacts.some((each) => each.startsWith("language="));
   const visitor = useSettled(
-    [...known, ...(language && !isAsked ? [`language=${language}`] : [])].join("\n"),
+    [...knownFacts, ...(language && !isAsked ? [`language=${language}`] : [])].join("\n"),
     pauseMs,
   );
   const visit = {
@@ -183,15 +183,15 @@ function useJudged(message: Message, visit: object, isWanted: boolean) {
   const { frequencyCaps } = useSite().domain;
   const [gates, setGates] = useState<readonly Gate[]>([]);
   const [fault, setFault] = useState("");
-  const { frame, ready, send } = useCanvas((told) => {
-    if (told.canvas === "judged") {
-      setGates(told.gates ?? []);
+  const { frame, ready, send } = useCanvas((reply) => {
+    if (reply.canvas === "judged") {
+      setGates(reply.gates ?? []);
       setFault("");
-    } else if (told.canvas === "refused") setFault(told.reason ?? "");
+    } else if (reply.canvas === "refused") setFault(reply.reason ?? "");
   });
-  const asked = JSON.stringify({ judge: message, visit, frequencyCaps });
+  const request = JSON.stringify({ judge: message, visit, frequencyCaps });
   useEffect(() => {
-    if (ready > 0 && isWanted) send(JSON.parse(asked));
-  }, [ready, isWanted, asked]);
+    if (ready > 0 && isWanted) send(JSON.parse(request));
+  }, [ready, isWanted, request]);
   return { frame, gates: isWanted ? gates : [], fault: isWanted ? fault : "" };
 }

@@ -55,7 +55,7 @@ export function Gates({ gates, message }: GatesProps) {
 
 type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
 
-const { gateReasons: say } = explainWords;
+const { gateReasons: reasonWords } = explainWords;
 
 /** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
 export function gateReason(
@@ -66,44 +66,59 @@ export function gateReason(
   const { gate, reason, passes, facts } = judged;
   switch (gate) {
     case "domain":
-      return passes ? say.domain(hostname) : say.elsewhere(hostname);
+      return passes ? reasonWords.domain(hostname) : reasonWords.elsewhere(hostname);
     case "status":
-      return say.status(messagesWords.status[message.status]);
+      return reasonWords.status(messagesWords.status[message.status]);
     case "startsAt":
-      return message.startsAt ? say.starts(exactTime(message.startsAt)) : say.noStart;
+      return message.startsAt
+        ? reasonWords.starts(exactTime(message.startsAt))
+        : reasonWords.noStart;
     case "expiresAt":
-      return message.expiresAt ? say.ends(exactTime(message.expiresAt)) : say.noEnd;
+      return message.expiresAt ? reasonWords.ends(exactTime(message.expiresAt)) : reasonWords.noEnd;
     case "countries":
       return message.countries.length > 0
         ? [
-            say.only(list.format(message.countries.map((each) => regions.of(each) ?? each))),
-            ...(isNotGiven(judged) ? [say.noCountry] : []),
+            reasonWords.only(
+              list.format(message.countries.map((each) => regions.of(each) ?? each)),
+            ),
+            ...(isNotGiven(judged) ? [reasonWords.noCountry] : []),
           ].join(" ")
-        : say.everywhere;
+        : reasonWords.everywhere;
     case "devices":
       return message.devices.length > 0
-        ? say.only(list.format(message.devices.map((each) => words.devices[each].toLowerCase())))
-        : say.allDevices;
+        ? reasonWords.only(
+            list.format(message.devices.map((each) => words.devices[each].toLowerCase())),
+          )
+        : reasonWords.allDevices;
     case "urlRules":
-      return message.urlRules.length > 0 ? ruleReason(judged, message) : say.allPages;
+      return message.urlRules.length > 0 ? ruleReason(judged, message) : reasonWords.allPages;
     case "schedule":
-      return scheduleInWords(message) ? say.only(scheduleInWords(message)) : say.always;
+      return scheduleInWords(message)
+        ? reasonWords.only(scheduleInWords(message))
+        : reasonWords.always;
     case "audience":
       return message.audience ? audienceReason(message.audience, judged) : reason;
     case "dismissal":
-      return [`${words.editor.dismissals[message.dismissBehavior]}.`, asks(message) && say.answered]
+      return [
+        `${words.editor.dismissals[message.dismissBehavior]}.`,
+        asks(message) && reasonWords.answered,
+      ]
         .filter(Boolean)
         .join(" ");
     case "pageHas":
       return facts?.pageHas
-        ? say.waitsFor(facts.pageHas.map(({ state }) => say.pageHas[state]))
+        ? reasonWords.waitsFor(facts.pageHas.map(({ state }) => reasonWords.pageHas[state]))
         : reason;
     case "frequency":
       return message.frequency
-        ? say.atMost(words.editor.times(message.frequency.max, message.frequency.periodSeconds))
-        : say.noLimit;
+        ? reasonWords.atMost(
+            words.editor.times(message.frequency.max, message.frequency.periodSeconds),
+          )
+        : reasonWords.noLimit;
     case "frequencyCaps":
-      return Object.values(frequencyCaps).every((each) => each === null) ? say.noCaps : say.caps;
+      return Object.values(frequencyCaps).every((each) => each === null)
+        ? reasonWords.noCaps
+        : reasonWords.caps;
     default:
       return reason;
   }
@@ -117,26 +132,26 @@ function isNotGiven({ gate, assumed }: Gate): boolean {
 /** The audience, and what is known of the visitor where a condition does not hold. */
 function audienceReason(audience: Audience, { facts, passes }: Gate): string {
   const missed = facts?.conditions?.filter(({ holds }) => !holds) ?? [];
-  const told = new Set(missed.map(({ field, known }) => factInWords(field, known)));
-  const isTold = !passes && told.size > 0;
-  return [audienceInWords(audience), isTold && say.found(list.format(told))]
+  const failedFacts = new Set(missed.map(({ field, known }) => factInWords(field, known)));
+  const isTold = !passes && failedFacts.size > 0;
+  return [audienceInWords(audience), isTold && reasonWords.found(list.format(failedFacts))]
     .filter(Boolean)
     .join(" ");
 }
 
 /** What is known of the visitor, as in "plan is free". */
-function factInWords(field: string, known: unknown): string {
+function factInWords(field: string, value: unknown): string {
   const name = fieldName(field);
-  if (known === null || known === undefined) return say.isNotKnown(name);
-  const text = Array.isArray(known) ? list.format(known.map(String)) : `${known}`;
-  return say.flags[field]?.[text] ?? say.is(name, text);
+  if (value === null || value === undefined) return reasonWords.isNotKnown(name);
+  const text = Array.isArray(value) ? list.format(value.map(String)) : `${value}`;
+  return reasonWords.flags[field]?.[text] ?? reasonWords.is(name, text);
 }
 
 /** Which rule decides, as the section of pages has it. */
 function ruleReason({ facts, passes }: Gate, { urlRules }: Message): string {
   const rule = urlRules[facts?.rule ?? -1];
-  if (!rule) return passes ? say.noRuleExcludes : say.noRule;
-  return say.rule(ruleInWords(rule), passes);
+  if (!rule) return passes ? reasonWords.noRuleExcludes : reasonWords.noRule;
+  return reasonWords.rule(ruleInWords(rule), passes);
 }
 
 /** Whether visitors can answer it. */

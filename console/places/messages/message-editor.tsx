@@ -47,8 +47,8 @@ function Editor({ stored }: { stored: Message }) {
   const [isGoingLive, setGoingLive] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<Edit, Message>(saved);
-  const { edit, isChanged, isBehind, record: message, change, settle } = draft;
-  const mayWrite = useMay("author");
+  const { edit, isChanged, isBehind, record: message, change, markSaved } = draft;
+  const canWrite = useMay("author");
   const save = useSave(saved);
   const whenShown = useWhenShown();
   const isOn = saved.status !== "inactive";
@@ -67,7 +67,7 @@ function Editor({ stored }: { stored: Message }) {
       onError: () => after?.refused(),
       onSuccess: (answer) => {
         after?.saved(answer.version);
-        whenShown(answer, () => settle(edit, answer));
+        whenShown(answer, () => markSaved(edit, answer));
         if (answer.review) return;
         setSavedAt(new Date());
         if (answer.status === "active") announce(words.editor.updated);
@@ -78,7 +78,7 @@ function Editor({ stored }: { stored: Message }) {
       { status: "inactive" },
       {
         onSuccess: (answer) => {
-          settle({}, answer);
+          markSaved({}, answer);
           if (!answer.review)
             announce(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) });
         },
@@ -137,7 +137,7 @@ function Editor({ stored }: { stored: Message }) {
         edit={
           <div class="edit">
             <div class="fields">
-              <fieldset disabled={!mayWrite}>
+              <fieldset disabled={!canWrite}>
                 <Sections message={message} change={change} />
               </fieldset>
               <MessageLanguages
@@ -193,7 +193,7 @@ function Editor({ stored }: { stored: Message }) {
           message={message}
           edit={edit}
           onDone={(sent, answer) => {
-            whenShown(answer, () => settle(sent, answer));
+            whenShown(answer, () => markSaved(sent, answer));
             setGoingLive(false);
             if (answer.review) return;
             announce(

@@ -29,8 +29,8 @@ export function textsOf(message: Message, translation: Texts | undefined): Texts
       title: translated?.title ?? surveyData.title,
       thankYou: translated?.thankYou ?? surveyData.thankYou,
       questions: surveyData.questions.map(({ id, text, lowLabel, highLabel, choices }) => {
-        const known = translated?.questions.find((each) => each.id === id);
-        const { choices: knownChoices = [], ...others } = known ?? { id, text };
+        const translatedQuestion = translated?.questions.find((each) => each.id === id);
+        const { choices: knownChoices = [], ...others } = translatedQuestion ?? { id, text };
         return {
           ...(lowLabel !== undefined && { lowLabel }),
           ...(highLabel !== undefined && { highLabel }),

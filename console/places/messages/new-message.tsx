@@ -42,7 +42,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const mayWrite = useMay("author");
+  const canWrite = useMay("author");
   const create = useMutation({
     mutationFn: async (id: string) => {
       const { message } = await queryClient.fetchQuery(starterQuery(id));
@@ -65,7 +65,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
         <Card
           key={id}
           id={id}
-          isDisabled={create.isPending || !mayWrite}
+          isDisabled={create.isPending || !canWrite}
           onChoose={() => create.mutate(id)}
         >
           <b>{name}</b>

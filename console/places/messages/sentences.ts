@@ -76,9 +76,9 @@ export function scheduleInWords(message: Message): string {
 }
 
 function daysInWords(days: readonly number[]): string {
-  const known = [...days].sort().join("");
-  if (known === "12345") return words.editor.onWeekdays;
-  if (known === "06") return words.editor.onWeekends;
+  const dayKey = [...days].sort().join("");
+  if (dayKey === "12345") return words.editor.onWeekdays;
+  if (dayKey === "06") return words.editor.onWeekends;
   return list.format(days.map((each) => words.editor.days[each] ?? ""));
 }
 

@@ -49,9 +49,9 @@ export function StoryContent({ message, change }: SectionProps) {
 function SlideFields({ slide, change }: { slide: Slide; change(slide: Slide): void }) {
   const { imageUrl, linkUrl, duration, text = "", alt = "" } = slide;
   const set = (fields: Partial<Slide>) => {
-    const { text: words, alt: shown, ...others } = { ...slide, ...fields };
+    const { text: words, alt: altText, ...others } = { ...slide, ...fields };
     // An empty text is none.
-    change({ ...others, ...(words && { text: words }), ...(shown && { alt: shown }) });
+    change({ ...others, ...(words && { text: words }), ...(altText && { alt: altText }) });
   };
   return (
     <>

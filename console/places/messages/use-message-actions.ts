@@ -19,7 +19,7 @@ import type { MessageStatus } from "./message-sketch";
 import { duplicateMessage } from "./use-messages";
 
 // As many as the API takes in one call.
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 interface Row extends Partial<Pick<Message, "id" | "name">> {
   status?: string;
@@ -37,14 +37,14 @@ export function useMessageActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
-  const may = useRights();
-  const mayWrite = may("editor");
+  const hasRole = useRights();
+  const canWrite = hasRole("editor");
   const renew = () => queryClient.invalidateQueries({ queryKey: ["messages"] });
   const duplicate = useDuplicate(duplicateMessage);
   const set = useMutation({
     mutationFn: async ({ ids, status }: Setting) => {
       const warnings = new Set<string>();
-      const changed = await inBatches(ids, mostAtOnce, async (some) => {
+      const changed = await inBatches(ids, maxAtOnce, async (some) => {
         const answer = await answerOf(
           api.PATCH("/api/v1/messages/bulk", { params: { query }, body: { ids: some, status } }),
         );
@@ -122,13 +122,13 @@ export function useMessageActions() {
   ];
   const menuOf = ({ id = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/messages/${id}`) },
-    ...(may("author")
+    ...(hasRole("author")
       ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
       : []),
-    ...(mayWrite ? [switchOf(id, status as MessageStatus)] : []),
-    ...(mayWrite ? [{ name: words.delete, isBad: true, act: () => remove([id]) }] : []),
+    ...(canWrite ? [switchOf(id, status as MessageStatus)] : []),
+    ...(canWrite ? [{ name: words.delete, isBad: true, act: () => remove([id]) }] : []),
   ];
-  return { actions: mayWrite ? actions : undefined, menuOf, dialog };
+  return { actions: canWrite ? actions : undefined, menuOf, dialog };
 
   function switchOf(id: string, status: MessageStatus): MenuItem {
     return isOn({ status })

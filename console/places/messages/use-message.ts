@@ -14,7 +14,7 @@ export function useMessage(id: string) {
 
 /** Changes a message as it was seen: a version that somebody else wrote meanwhile is not overwritten. */
 export function useSave(message: Message) {
-  const { keep, refused, showStatus } = useKept<Message>("message", "messages");
+  const { store, refused, showStatus } = useKept<Message>("message", "messages");
   const proposes = useProposes();
   const { id, version } = message;
   // A write names the version that was drawn last, also before that is painted.
@@ -31,7 +31,7 @@ export function useSave(message: Message) {
     // Going live is shown when it is done, not before; what is only proposed is not shown as done.
     onMutate: ({ status }) =>
       status === "inactive" && !proposes ? showStatus(id, { status }) : undefined,
-    onSuccess: (answer) => void keep(answer),
+    onSuccess: (answer) => void store(answer),
     onError: (error, _, takeBack) => refused(id, error, takeBack),
   });
 }

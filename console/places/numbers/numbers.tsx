@@ -167,9 +167,9 @@ function useView() {
   const from = dayIn(params.get("from"));
   const to = dayIn(params.get("to"));
   const isOwn = from !== undefined && to !== undefined;
-  const given = presets.find((each) => each === params.get("days")) ?? usual;
-  const preset = isOwn ? undefined : given;
-  const period: Period = isOwn ? { from, to } : periodOf(given, timezone);
+  const selectedPreset = presets.find((each) => each === params.get("days")) ?? usual;
+  const preset = isOwn ? undefined : selectedPreset;
+  const period: Period = isOwn ? { from, to } : periodOf(selectedPreset, timezone);
   const set = (changes: Record<string, string | undefined>) =>
     setParams((before) => {
       const next = new URLSearchParams(before);

@@ -11,7 +11,7 @@ import { percent } from "../../words/locale";
 import { FiguresTable } from "./figures-table";
 
 // The API tells the days of rows for as many.
-const mostDays = 92;
+const maxDays = 92;
 
 interface PageFiguresProps {
   period: Period;
@@ -22,7 +22,7 @@ interface PageFiguresProps {
 /** What each landing page did, the most visited first. */
 export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const query = { ...useDomainQuery(), ...period };
-  const isShort = Date.parse(period.to) - Date.parse(period.from) < mostDays * 86_400_000;
+  const isShort = Date.parse(period.to) - Date.parse(period.from) < maxDays * 86_400_000;
   const place = usePlace("/pages");
   const { data } = useQuery({
     queryKey: ["analytics", query.domain, "pages", period],
@@ -31,7 +31,7 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
     enabled: isShort,
     staleTime: 60_000,
   });
-  if (!isShort) return <p class="soft">{numbersWords.tooLong(mostDays)}</p>;
+  if (!isShort) return <p class="soft">{numbersWords.tooLong(maxDays)}</p>;
   if (!data) return null;
   const pages = data.landingPages ?? [];
   if (pages.length === 0) return <p class="soft">{numbersWords.noPages}</p>;

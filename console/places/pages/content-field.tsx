@@ -140,8 +140,8 @@ function isOther(values: Values, field: string): boolean {
 
 /** A part that may be left out: `null` then, because the template may have one of its own. */
 function Optional({ name, schema, value, fallback, onChange }: ContentFieldProps) {
-  const shown = value === undefined ? fallback : value;
-  const isThere = shown !== undefined && shown !== null;
+  const effectiveValue = value === undefined ? fallback : value;
+  const isThere = effectiveValue !== undefined && effectiveValue !== null;
   return (
     <>
       <CheckField
@@ -149,7 +149,7 @@ function Optional({ name, schema, value, fallback, onChange }: ContentFieldProps
         checked={isThere}
         onChange={(checked) => onChange(checked ? (fallback ?? emptyForm(schema)) : null)}
       />
-      {isThere && <Group {...{ name, schema, onChange }} value={shown} />}
+      {isThere && <Group {...{ name, schema, onChange }} value={effectiveValue} />}
     </>
   );
 }

@@ -28,10 +28,10 @@ function fittedValue(own: unknown, other: unknown, isInForm: boolean): unknown {
 
 /** Entries are those of the same sort, in their order. */
 function fittedList(own: unknown[], others: unknown[], isInForm: boolean): unknown[] {
-  const left = [...others];
+  const remaining = [...others];
   return own.map((each) => {
-    const at = left.findIndex((other) => sortOf(other, isInForm) === sortOf(each, isInForm));
-    return fittedValue(each, at < 0 ? undefined : left.splice(at, 1)[0], isInForm);
+    const at = remaining.findIndex((other) => sortOf(other, isInForm) === sortOf(each, isInForm));
+    return fittedValue(each, at < 0 ? undefined : remaining.splice(at, 1)[0], isInForm);
   });
 }
 

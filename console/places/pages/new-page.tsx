@@ -17,7 +17,7 @@ export function NewPage() {
   const { hostname } = useSite().domain;
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const mayWrite = useMay("author");
+  const canWrite = useMay("author");
   const { data, error, refetch } = useQuery({
     queryKey: ["templates"],
     queryFn: () => answerOf(api.GET("/api/v1/landing-page-templates")),
@@ -59,7 +59,7 @@ export function NewPage() {
                   templateId: id,
                   content: sampleContent(id, hostname, new Date()),
                 }}
-                isDisabled={create.isPending || !mayWrite}
+                isDisabled={create.isPending || !canWrite}
                 onChoose={() => create.mutate(id)}
               >
                 <b>{pageWords.templates[id]}</b>

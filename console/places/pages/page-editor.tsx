@@ -41,14 +41,14 @@ function Editor({ stored }: { stored: LandingPage }) {
   const [isJustLive, setJustLive] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const draft = useDraft<PageEdit, LandingPage>(saved);
-  const { edit, isChanged, isBehind, record: page, change, settle } = draft;
-  const mayWrite = useMay("author");
+  const { edit, isChanged, isBehind, record: page, change, markSaved } = draft;
+  const canWrite = useMay("author");
   const isEditor = useMay("editor");
-  const { save, publish, unpublish } = usePageWrites(saved, settle);
+  const { save, publish, unpublish } = usePageWrites(saved, markSaved);
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || isBusy;
-  const left = placeholdersIn(page.content);
+  const remainingPlaceholders = placeholdersIn(page.content);
   const translating = useTranslating(page, page.language.toLowerCase(), textsOf);
   const saveNow = (after?: AfterSave) => {
     if (cannotSave) return;
@@ -60,7 +60,7 @@ function Editor({ stored }: { stored: LandingPage }) {
       },
     });
   };
-  const askOrPublish = () => (left > 0 ? setAsking(true) : publishNow());
+  const askOrPublish = () => (remainingPlaceholders > 0 ? setAsking(true) : publishNow());
   const publishNow = () => {
     if (isBehind || isBusy) return;
     publish.mutate(edit, {
@@ -104,7 +104,7 @@ function Editor({ stored }: { stored: LandingPage }) {
       {isAsking && (
         <AskDialog
           question={pageWords.publishAnyway}
-          warning={pageWords.placeholdersLeft(left)}
+          warning={pageWords.placeholdersLeft(remainingPlaceholders)}
           act={pageWords.publish}
           isHarmless
           onSure={() => {
@@ -133,7 +133,9 @@ function Editor({ stored }: { stored: LandingPage }) {
       notice={
         <>
           <LiveAt page={isPublished ? saved : page} isJustLive={isJustLive} />
-          {left > 0 && <p class="soft">{pageWords.placeholdersLeft(left)}</p>}
+          {remainingPlaceholders > 0 && (
+            <p class="soft">{pageWords.placeholdersLeft(remainingPlaceholders)}</p>
+          )}
         </>
       }
       onSave={() => saveNow()}
@@ -141,7 +143,7 @@ function Editor({ stored }: { stored: LandingPage }) {
       edit={
         <div class="edit">
           <div class="fields">
-            <fieldset disabled={!mayWrite}>
+            <fieldset disabled={!canWrite}>
               <PageContent page={page} change={(content) => change({ content })} />
               <Shared page={page} change={change} />
             </fieldset>

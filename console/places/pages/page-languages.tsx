@@ -42,8 +42,8 @@ function wordsOf(content: Values, defaults: Values): Values {
 
 /** Fields in the order in which the editor has them. */
 function inOrder(fields: Values, order: readonly string[]): Values {
-  const known = order.filter((name) => fields[name] !== undefined);
-  return { ...Object.fromEntries(known.map((name) => [name, fields[name]])), ...fields };
+  const ordered = order.filter((name) => fields[name] !== undefined);
+  return { ...Object.fromEntries(ordered.map((name) => [name, fields[name]])), ...fields };
 }
 
 interface FieldsProps {

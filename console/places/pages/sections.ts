@@ -5,7 +5,7 @@ const { placeholders } = pageWords;
 const { text, points, texts } = placeholders;
 const dayMs = 86_400_000;
 // Of a list of entries, as many to begin with.
-const mostEntries = 2;
+const maxEntries = 2;
 
 /**
  * A section to begin with: the fields of the example, with texts that say what belongs there. It has no pictures, and nobody who
@@ -33,7 +33,7 @@ function fresh(name: string, value: unknown, site: Site): unknown {
   if (name === "to" || name.endsWith("At")) return inAWeek(site.now, name === "endsAt" ? 2 : 0);
   if (Array.isArray(value)) {
     return value
-      .slice(0, mostEntries)
+      .slice(0, maxEntries)
       .map((each, index) =>
         typeof each === "string"
           ? (placeholders.points[index] ?? placeholders.text)

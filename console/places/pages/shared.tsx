@@ -86,11 +86,11 @@ export function LiveAt({ page, isJustLive }: LiveAtProps) {
   const [isOpen, setOpen] = useState(false);
   // What is typed is saved later.
   const url = page.url.replace(/[^/]*$/, encodeURIComponent(slug));
-  const shown = url.replace(/^https?:\/\//, "");
+  const displayUrl = url.replace(/^https?:\/\//, "");
   if (status === "draft") {
     return (
       <p class="soft address">
-        {pageWords.willBe} {shown}
+        {pageWords.willBe} {displayUrl}
       </p>
     );
   }
@@ -99,7 +99,7 @@ export function LiveAt({ page, isJustLive }: LiveAtProps) {
       <p>
         {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
         <a href={url} target="_blank" rel="noopener">
-          {shown}
+          {displayUrl}
         </a>
       </p>
       <Copy text={url} label={pageWords.address} isShort />

@@ -21,7 +21,7 @@ interface Row {
 /** What can be done with landing pages of the list, several or one. Each is one step, and one Undo takes it back. */
 export function usePageActions() {
   const [, navigate] = useLocation();
-  const may = useRights();
+  const hasRole = useRights();
   const duplicate = useDuplicate(duplicatePage);
   const show = useShowPages();
   const deletion = useDeletion("pages", (id) =>
@@ -29,7 +29,7 @@ export function usePageActions() {
       api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } }, keepalive: true }),
     ),
   );
-  const mayPublish = may("editor");
+  const mayPublish = hasRole("editor");
   const actions: ChosenAction[] = [
     { name: pageWords.publish, act: (ids) => show(ids, "publish") },
     { name: pageWords.unpublish, act: (ids) => show(ids, "unpublish") },
@@ -43,7 +43,7 @@ export function usePageActions() {
       ...(isLive && url
         ? [{ name: pageWords.visit, act: () => void open(url, "_blank", "noopener") }]
         : []),
-      ...(may("author")
+      ...(hasRole("author")
         ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
         : []),
       ...(mayPublish
@@ -96,16 +96,16 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
           return { id, error: error as Error };
         }
       };
-      const shown = await inBatches(ids, callsAtOnce, async (some) => ({
+      const changedIds = await inBatches(ids, callsAtOnce, async (some) => ({
         results: await Promise.all(some.map(one)),
       }));
-      return { shown, addresses, faults };
+      return { changedIds, addresses, faults };
     },
-    onSuccess: ({ shown, addresses, faults }, { act, isUndone }) => {
+    onSuccess: ({ changedIds, addresses, faults }, { act, isUndone }) => {
       void queryClient.invalidateQueries({ queryKey: ["pages"] });
       void queryClient.invalidateQueries({ queryKey: ["page"] });
-      if (shown.length > 0) {
-        const undo = () => show.mutate({ ids: shown, act: opposite[act], isUndone: false });
+      if (changedIds.length > 0) {
+        const undo = () => show.mutate({ ids: changedIds, act: opposite[act], isUndone: false });
         const [url] = addresses;
         const isOne = act === "publish" && addresses.length === 1 && url !== undefined;
         const text = isOne ? pageWords.isLive : told(act, addresses.length);

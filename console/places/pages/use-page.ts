@@ -27,22 +27,22 @@ export function useTemplate(id: string) {
   });
 }
 
-/** The writes of a page. Each answers the page, which is known from then on; `settle` is told what is saved. */
+/** The writes of a page. Each answers the page, which is known from then on; `markSaved` gets what is saved. */
 export function usePageWrites(
   page: LandingPage,
-  settle: (sent: PageEdit, answer: LandingPage) => void,
+  markSaved: (sent: PageEdit, answer: LandingPage) => void,
 ) {
-  const kept = useKept<LandingPage>("page", "pages");
+  const cache = useKept<LandingPage>("page", "pages");
   const path = { id: page.id };
   // A write names the version that was drawn last, also before that is painted.
   const seen = useRef(page.version);
   seen.current = page.version;
   const whenShown = useWhenShown();
-  const keep = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) => {
-    const saved = kept.keep(answer);
-    whenShown(answer, () => settle(sent, saved));
+  const store = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) => {
+    const saved = cache.store(answer);
+    whenShown(answer, () => markSaved(sent, saved));
   };
-  const onError = (error: Error) => kept.refused(page.id, error);
+  const onError = (error: Error) => cache.refused(page.id, error);
   const updateOnce = (edit: PageEdit) =>
     answerOf(
       api.PATCH("/api/v1/landing-pages/{id}", {
@@ -66,24 +66,24 @@ export function usePageWrites(
   return {
     save: useMutation({
       mutationFn: update,
-      onSuccess: (answer, sent) => keep(sent, answer),
+      onSuccess: (answer, sent) => store(sent, answer),
       onError,
     }),
     /** Saves what is edited, then shows the page to visitors. */
     publish: useMutation({
       mutationFn: async (edit: PageEdit) => {
-        if (Object.keys(edit).length > 0) keep(edit, await update(edit));
+        if (Object.keys(edit).length > 0) store(edit, await update(edit));
         return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params: { path } }));
       },
-      onSuccess: (answer) => keep({}, answer),
+      onSuccess: (answer) => store({}, answer),
       onError,
     }),
     unpublish: useMutation({
       mutationFn: () =>
         answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params: { path } })),
-      onMutate: () => kept.showStatus(page.id, { status: "draft", hasUnpublishedChanges: false }),
-      onSuccess: (answer) => keep({}, answer),
-      onError: (error, _, takeBack) => kept.refused(page.id, error, takeBack),
+      onMutate: () => cache.showStatus(page.id, { status: "draft", hasUnpublishedChanges: false }),
+      onSuccess: (answer) => store({}, answer),
+      onError: (error, _, takeBack) => cache.refused(page.id, error, takeBack),
     }),
   };
 }

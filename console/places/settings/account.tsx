@@ -107,9 +107,12 @@ const limit = 100;
  * Saves everything that the account has as one file of JSON lines: its kind, its domain, and the record as the API shows it.
  * `tell` hears how many records there are so far. An abort ends it without a file.
  */
-async function exportAccount(tell: (count: number) => void, signal: AbortSignal): Promise<void> {
+async function exportAccount(
+  onProgress: (count: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const lines: string[] = [];
-  const keep = (kind: string, record: unknown, domain?: string) => {
+  const append = (kind: string, record: unknown, domain?: string) => {
     lines.push(`${JSON.stringify({ kind, domain, record })}\n`);
   };
   /** Reads a list to its end, and hands on each record. */
@@ -119,16 +122,16 @@ async function exportAccount(tell: (count: number) => void, signal: AbortSignal)
     do {
       signal.throwIfAborted();
       const page = await read(cursor === undefined ? {} : { cursor });
-      for (const record of page.data) keep(kind, record, domain);
+      for (const record of page.data) append(kind, record, domain);
       records.push(...page.data);
-      tell(lines.length);
+      onProgress(lines.length);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     return records;
   };
 
   const { account } = await answerOf(api.GET("/api/v1/me"));
-  keep("account", account);
+  append("account", account);
   for (const [kind, read] of Object.entries(ofAccount)) await all(kind, read);
   const domains = await all("domain", (page) => answerOf(api.GET("/api/v1/domains", query(page))));
   for (const each of domains) {

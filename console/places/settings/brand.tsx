@@ -12,7 +12,7 @@ import { settingsWords } from "./words";
 
 const plainAccent = "#15171c";
 const sides = ["offsetTop", "offsetRight", "offsetBottom", "offsetLeft"] as const;
-const mostOffset = 200;
+const maxOffset = 200;
 
 type BrandSettings = Schemas["Domain"]["brand"];
 
@@ -65,7 +65,7 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
             label={settingsWords[side]}
             value={brand[side]}
             min={0}
-            max={mostOffset}
+            max={maxOffset}
             onChange={(px) => set({ [side]: px })}
           />
         ))}

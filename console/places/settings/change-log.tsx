@@ -169,7 +169,7 @@ const byKind: Record<Exclude<ChangeKind, "all">, ChangeType[]> = {
   ],
 };
 const dayMs = 86_400_000;
-const mostReadings = 10;
+const maxReadings = 10;
 // As many of the newest are enough to begin with, where the whole time has too many.
 const enough = 100;
 
@@ -185,7 +185,7 @@ function useChanges(days: number, kind: ChangeKind) {
       // From `early` on there are too many, from `late` on there are few: the time to begin with is between them.
       let early = newest.readTo;
       let late = Date.now();
-      for (let count = 1; count < mostReadings; count += 1) {
+      for (let count = 1; count < maxReadings; count += 1) {
         const reading = await readChanges((early + late) / 2, { types });
         if (reading.isWhole) late = reading.since;
         else early = reading.readTo;

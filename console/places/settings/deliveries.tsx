@@ -61,7 +61,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
   });
   const isPending = webhook.status === "pending";
-  const shown = list.rows.find(({ id }) => id === opened);
+  const openedDelivery = list.rows.find(({ id }) => id === opened);
   return (
     <>
       <div class="filters">
@@ -143,8 +143,12 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
       )}
       {list.data && list.rows.length === 0 && <p class="soft">{developerWords.noDeliveries}</p>}
       <More list={list} />
-      {shown && (
-        <SentDialog webhook={webhook} delivery={shown} onClose={() => setOpened(undefined)} />
+      {openedDelivery && (
+        <SentDialog
+          webhook={webhook}
+          delivery={openedDelivery}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { settingsWords } from "./words";
 function Domains() {
   const queryClient = useQueryClient();
   const { domain } = useSite();
-  const mayWrite = useMay("owner");
+  const canWrite = useMay("owner");
   const { account } = useSite();
   const [hostname, setHostname] = useTyped(`${account.id}.website`, "");
   const { list, rows, renew, remove } = useRecords({
@@ -74,7 +74,7 @@ function Domains() {
       list={list}
       rows={rows}
       form={
-        mayWrite && (
+        canWrite && (
           <form
             class="row"
             onSubmit={(event) => {
@@ -105,7 +105,7 @@ function Domains() {
           </td>
           <td>{name && <TagSeen hostname={name} />}</td>
           <td class="number">
-            {mayWrite && rows.length > 1 && (
+            {canWrite && rows.length > 1 && (
               <>
                 {!isPrimary && (
                   <button

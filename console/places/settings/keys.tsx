@@ -77,7 +77,7 @@ export function Keys() {
         </>
       }
     >
-      {({ id = "", name: called, prefix, lastFour, role: may, createdAt, lastUsedAt }) => (
+      {({ id = "", name: called, prefix, lastFour, role: keyRole, createdAt, lastUsedAt }) => (
         <>
           <td class="wide">{called}</td>
           <td>
@@ -85,7 +85,7 @@ export function Keys() {
               {prefix}…{lastFour}
             </code>
           </td>
-          <td>{may && words.roles[may]}</td>
+          <td>{keyRole && words.roles[keyRole]}</td>
           <td class="soft">
             {lastUsedAt ? settingsWords.used : settingsWords.made}{" "}
             <Ago at={lastUsedAt ?? createdAt} />

@@ -102,7 +102,7 @@ function People() {
         </>
       }
     >
-      {({ id = "", name, email: address, role: may, status, lastSeenAt }) => (
+      {({ id = "", name, email: address, role: memberRole, status, lastSeenAt }) => (
         <>
           <td class="wide">
             {name ?? address}
@@ -111,7 +111,7 @@ function People() {
           <td>
             <RoleSelect
               label={settingsWords.roleOf(name ?? address ?? "")}
-              value={may}
+              value={memberRole}
               onChange={(next) => change.mutate({ id, next })}
             />
           </td>
@@ -119,13 +119,13 @@ function People() {
             {lastSeenAt && settingsWords.seenAgo} <Ago at={lastSeenAt} />
           </td>
           <td class="number">
-            {status === "invited" && address && may && (
+            {status === "invited" && address && memberRole && (
               <button
                 type="button"
                 class="quiet"
                 aria-label={settingsWords.newLinkFor(address)}
                 disabled={invite.isPending}
-                onClick={() => invite.mutate({ email: address, role: may, replaced: id })}
+                onClick={() => invite.mutate({ email: address, role: memberRole, replaced: id })}
               >
                 {settingsWords.newLink}
               </button>

@@ -19,7 +19,7 @@ const kilobytes = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte
 
 /** The site's stored pictures. One that nothing shows can be deleted. */
 export function Pictures() {
-  const mayWrite = useMay("author");
+  const canWrite = useMay("author");
   const isRemoved = useIsRemoved();
   const { list, upload } = usePictures();
   const rows = list.rows.filter(({ id, url }) => url && !isRemoved(id));
@@ -27,7 +27,7 @@ export function Pictures() {
     <div class="editor">
       <SettingsHead />
       <p class="soft">{pictureWords.allHint}</p>
-      {mayWrite && (
+      {canWrite && (
         <PictureLabel
           class="file"
           isSending={upload.isPending}
@@ -51,7 +51,7 @@ export function Pictures() {
       )}
       <ul class="stored">
         {rows.map((asset) => (
-          <Stored key={asset.id} asset={asset} mayWrite={mayWrite} renew={() => list.refetch()} />
+          <Stored key={asset.id} asset={asset} canWrite={canWrite} renew={() => list.refetch()} />
         ))}
       </ul>
       {list.data && rows.length === 0 && <p class="soft">{pictureWords.none}</p>}
@@ -62,11 +62,11 @@ export function Pictures() {
 
 interface StoredProps {
   asset: Asset;
-  mayWrite: boolean;
+  canWrite: boolean;
   renew(): Promise<unknown>;
 }
 
-function Stored({ asset, mayWrite, renew }: StoredProps) {
+function Stored({ asset, canWrite, renew }: StoredProps) {
   const { id = "", url, name = "", width, height, sizeBytes = 0, createdAt } = asset;
   const remove = (dryRun: boolean) =>
     answerOf(
@@ -101,7 +101,7 @@ function Stored({ asset, mayWrite, renew }: StoredProps) {
           </p>
         )}
       </div>
-      {mayWrite && (
+      {canWrite && (
         <button
           type="button"
           class="quiet bad"

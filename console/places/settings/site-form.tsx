@@ -25,7 +25,7 @@ interface SiteFormProps {
 export function SiteForm({ part, children, below }: SiteFormProps) {
   const form = useSiteForm(part);
   const { domain, isChanged, change, drop, save, isSaving, error } = form;
-  const mayWrite = useMay("owner");
+  const canWrite = useMay("owner");
   useKeys({
     "$mod+s": () => isChanged && !isSaving && save(),
   });
@@ -40,7 +40,7 @@ export function SiteForm({ part, children, below }: SiteFormProps) {
             save();
           }}
         >
-          <fieldset disabled={!mayWrite}>{children(domain, change)}</fieldset>
+          <fieldset disabled={!canWrite}>{children(domain, change)}</fieldset>
           {(isChanged || error) && (
             <div class="save-bar">
               <p role="status">
@@ -113,14 +113,14 @@ function added<One extends object>(one: One, other: object): One {
 
 /** What has another value than there. */
 export function differing(changes: SiteChanges, there: object): SiteChanges {
-  const known = there as Loose;
-  const left = Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
-    if (!isGroup(value)) return isSame(value, known[name]) ? [] : [[name, value]];
-    const group = (known[name] ?? {}) as Loose;
+  const current = there as Loose;
+  const differences = Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
+    if (!isGroup(value)) return isSame(value, current[name]) ? [] : [[name, value]];
+    const group = (current[name] ?? {}) as Loose;
     const fields = Object.entries(value).filter(([field, each]) => !isSame(each, group[field]));
     return fields.length > 0 ? [[name, Object.fromEntries(fields)]] : [];
   });
-  return Object.fromEntries(left);
+  return Object.fromEntries(differences);
 }
 
 function isGroup(value: unknown): value is object {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
-import { type Counts, countsSchema, mostCounted } from "../../../shared/kinds/conversation/counts";
+import { type Counts, countsSchema, maxCounted } from "../../../shared/kinds/conversation/counts";
 import { countsRepository } from "../../../shared/kinds/conversation/counts-store/repository";
 
 export const getCounts = defineOperation({
@@ -29,7 +29,7 @@ export const getCounts = defineOperation({
     ]);
     const sum = (name: Exclude<keyof Counts, "forReview">) =>
       Math.min(
-        mostCounted,
+        maxCounted,
         bySite.reduce((total, counts) => total + counts[name], 0),
       );
     return {

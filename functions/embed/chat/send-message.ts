@@ -56,13 +56,13 @@ export const sendMessage: EmbedRoute = async ({
   const clientMessageId =
     written.clientMessageId ?? (startId === undefined ? undefined : firstMessageId(startId));
   return await store.chat.whileIdentifying(async () => {
-    const known = await store.chat.identify(page, { signed, token, address }, now);
-    if (!known) throw invalidIdentity();
+    const identified = await store.chat.identify(page, { signed, token, address }, now);
+    if (!identified) throw invalidIdentity();
     const own = { ...draft, clientMessageId };
     // A verified visitor continues the conversation that they began elsewhere.
-    return known.token === null
-      ? await start({ ...own, identity: known.identity })
-      : await goOn(known.token, own);
+    return identified.token === null
+      ? await start({ ...own, identity: identified.identity })
+      : await goOn(identified.token, own);
   });
 
   function answerOf(own: string, message: Parameters<typeof presentToVisitor>[0]) {

@@ -67,9 +67,9 @@ export const identifySchema = z.strictObject({ identity: identityField });
 export const identify: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const { identity: signed } = await parseInput(identifySchema, body());
-  const known = await store.chat.identify(page, { signed, token, address }, now);
-  if (!known) throw invalidIdentity();
-  return { body: JSON.stringify({ token: known.token }) };
+  const identified = await store.chat.identify(page, { signed, token, address }, now);
+  if (!identified) throw invalidIdentity();
+  return { body: JSON.stringify({ token: identified.token }) };
 };
 
 /** The same error for an identity that is malformed, forged, expired, or of another domain. */

@@ -5,9 +5,9 @@ import type { Kit } from "./kit";
 const forgetting: Record<string, ReturnType<typeof setTimeout>> = {};
 
 /** What forms and surveys say of a message that the visitor answers, in their chunks. */
-export function complete(id: string, { remember, tell, tellTabs }: Kit) {
+export function complete(id: string, { remember, tell, notifyTabs }: Kit) {
   const name = completionName(id);
-  const keep = (text: string) => {
+  const save = (text: string) => {
     for (const storage of ["sessionStorage", "localStorage"] as const)
       remember(storage, name, text);
   };
@@ -19,13 +19,13 @@ export function complete(id: string, { remember, tell, tellTabs }: Kit) {
      */
     note(isSending: boolean): void {
       clearTimeout(forgetting[id]);
-      if (isSending) keep("1");
-      else forgetting[id] = setTimeout(keep, 1000, "");
+      if (isSending) save("1");
+      else forgetting[id] = setTimeout(save, 1000, "");
     },
     /** Tells the page, and takes the message off the other tabs, of which one may be without storage. The service counts it. */
     done(): void {
       tell("conversion", id);
-      tellTabs([id, name]);
+      notifyTabs([id, name]);
     },
   };
 }

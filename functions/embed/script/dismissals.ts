@@ -1,6 +1,6 @@
 import { dismissalEndMs, isDismissalOn } from "../../../shared/rules/frequency";
 import type { Message } from "./api";
-import { tellTabs } from "./session";
+import { notifyTabs } from "./session";
 import { forLong, perSession, recall, remember, type StorageName } from "./storage";
 
 type Remembered = Exclude<Message["dismissBehavior"], "NONE">;
@@ -25,5 +25,5 @@ export function rememberDismissal(message: Message): void {
   const storage = storages[message.dismissBehavior];
   const endMs = dismissalEndMs(message.dismissDuration, Date.now());
   if (storage) remember(storage, message.id, `${endMs}`);
-  if (storage === perSession) tellTabs([message.id]);
+  if (storage === perSession) notifyTabs([message.id]);
 }

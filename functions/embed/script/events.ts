@@ -20,8 +20,8 @@ const listeners = new Set<(type: string, about: About) => void>();
  */
 export function onEvent(type: string, callback: (about: never) => void): () => void {
   // In a task of its own, so that the page's errors are reported as the page's.
-  const look = (told: string, about: About) =>
-    told === type && queueMicrotask(() => callback(about as never));
+  const look = (eventType: string, about: About) =>
+    eventType === type && queueMicrotask(() => callback(about as never));
   listeners.add(look);
   return () => listeners.delete(look);
 }

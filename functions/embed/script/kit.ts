@@ -10,7 +10,7 @@ import { keepAttached } from "./keep-attached";
 import { lifetime } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { options } from "./options";
-import { tellTabs } from "./session";
+import { notifyTabs } from "./session";
 import { recall, remember } from "./storage";
 
 /** What chunks get of the script around them, under names that the build shortens. */
@@ -32,7 +32,7 @@ export const kit = {
   report,
   scriptOptions: options,
   tell,
-  tellTabs,
+  notifyTabs,
 };
 
 export type Kit = typeof kit;

@@ -47,11 +47,11 @@ export function readOptions(): void {
   // A module has no tag, and a script that was pasted into the page has no address.
   if (!tag?.src) console.warn("embed.js needs <script src>");
   const { src, dataset, nonce } = tag;
-  const said = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };
+  const tagOptions = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };
   Object.assign(options, {
     user: "",
     domain: location.hostname,
-    ...said,
+    ...tagOptions,
     base: new URL(".", src).href,
     ...(hashesHash && { nonce }),
     preview: new URLSearchParams(location.search).get("mw-preview"),

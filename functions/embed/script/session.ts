@@ -12,7 +12,7 @@ export function shareSession(onClosed: (id: string) => void): void {
     channel?.close();
     channel = new BroadcastChannel(prefix);
     listen(channel, ["message"], ({ data }: MessageEvent<string[] | "">) => {
-      if (!data) tellTabs(closedIds());
+      if (!data) notifyTabs(closedIds());
       for (const id of data) {
         // The storage ends with the session.
         remember(perSession, id, "Infinity");
@@ -20,7 +20,7 @@ export function shareSession(onClosed: (id: string) => void): void {
       }
     });
     // An empty message asks the others.
-    tellTabs("");
+    notifyTabs("");
   };
   // The browser discards a page in its back/forward cache when a message arrives for it.
   listen(window, ["pagehide"], () => channel?.close());
@@ -29,7 +29,7 @@ export function shareSession(onClosed: (id: string) => void): void {
 }
 
 /** Tells the other tabs which messages the visitor closed for the session. */
-export function tellTabs(ids: string[] | ""): void {
+export function notifyTabs(ids: string[] | ""): void {
   channel?.postMessage(ids);
 }
 

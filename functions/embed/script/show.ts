@@ -13,7 +13,7 @@ import { countShow } from "./rules";
 const fadeMs = 160;
 
 // How to take each message down that is on the page, or on its way there.
-const shown = new Map<string, () => void>();
+const takeDowns = new Map<string, () => void>();
 
 /**
  * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
@@ -21,16 +21,16 @@ const shown = new Map<string, () => void>();
  */
 export function show(message: Message, onGone: (wasThere?: boolean) => void): boolean {
   const { id } = message;
-  if (shown.has(id)) {
+  if (takeDowns.has(id)) {
     onGone();
     return false;
   }
   let leave: () => void = onGone;
   // A function of this showing's own: while one panel fades, the next of the same message may be there already.
   const takeDown = () => leave();
-  const isHere = () => shown.get(id) === takeDown;
+  const isHere = () => takeDowns.get(id) === takeDown;
   const giveUp = () => isHere() && leave === onGone && hide(id);
-  shown.set(id, takeDown);
+  takeDowns.set(id, takeDown);
   // A message whose chunk takes longer is not shown.
   afterPatience(giveUp);
   loadFills(message)
@@ -68,9 +68,9 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
 
 /** Takes a message down, or all of them, which is not a dismissal. */
 export function hide(id?: string): void {
-  for (const [each, takeDown] of shown) {
+  for (const [each, takeDown] of takeDowns) {
     if ((id ?? each) !== each) continue;
-    shown.delete(each);
+    takeDowns.delete(each);
     takeDown();
   }
 }

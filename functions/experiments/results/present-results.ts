@@ -195,7 +195,7 @@ function historyOf(
   days: DayCounts,
   finished: readonly string[],
 ): Standing[] {
-  const kept: Record<string, Call> = {};
+  const earlierCalls: Record<string, Call> = {};
   let total: readonly ArmCounts[] = [];
   return finished.map((day) => {
     const ofDay = days.get(day) ?? [];
@@ -206,9 +206,9 @@ function historyOf(
     const verdict = verdictOf({
       arms: counted as [Arm, ...Arm[]],
       hasValues: goal.currency !== undefined,
-      kept,
+      earlierCalls,
     });
-    for (const { id, call } of verdict.comparisons) if (call) kept[id] ??= call;
+    for (const { id, call } of verdict.comparisons) if (call) earlierCalls[id] ??= call;
     return { day, arms: total, verdict };
   });
 }

@@ -20,9 +20,9 @@ export const getLandingPageTemplate = defineOperation({
   input: idInput("landingPageTemplate"),
   output: templateSchema,
   errors: ["not_found"],
-  async run({ id: asked }) {
-    const id = templateIds.find((each) => each === asked);
-    if (!id) throw notFoundAmong("landingPageTemplate", asked, templateIds);
+  async run({ id: requestedId }) {
+    const id = templateIds.find((each) => each === requestedId);
+    if (!id) throw notFoundAmong("landingPageTemplate", requestedId, templateIds);
     const { description, content, defaultContent } = pageTemplates[id];
     const schemas: Record<string, object> = fieldSchemas;
     const fields = Object.keys(content._zod.def.shape);

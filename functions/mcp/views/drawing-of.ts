@@ -8,7 +8,7 @@ import { renderDocument } from "../../pages/document";
 import { renderPage } from "../../pages/render-page";
 
 // A result with more is slow in every host. The link shows the page.
-const mostLetters = 300_000;
+const maxLetters = 300_000;
 
 /** How the domain looks, as far as drawings depend on it. */
 export type DomainLook = Pick<CanvasDrawing, "brand" | "labels" | "helpCenter" | "timezone">;
@@ -31,7 +31,7 @@ export function drawingOf(
   try {
     const page = renderPage(pageOf({ record }), siteOf(look), place);
     const { text } = renderDocument({ ...page, facts: undefined });
-    return text.length > mostLetters ? undefined : { draws, document: text };
+    return text.length > maxLetters ? undefined : { draws, document: text };
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

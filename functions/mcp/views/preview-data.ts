@@ -17,13 +17,13 @@ export async function previewData(call: ViewCall): Promise<PreviewData> {
   const recordId = String(call.sent.id);
   const kind = kindOfRecord(recordId);
   const { noun, named, place } = records[kind];
-  const shown = await readShown(call, recordId);
-  const { record = {}, look = {} } = shown ?? {};
+  const loaded = await readShown(call, recordId);
+  const { record = {}, look = {} } = loaded ?? {};
   return {
     noun,
     name: String(record[named] ?? ""),
     status: String(record.status ?? ""),
-    drawing: shown && drawingOf(kind === "message" ? "message" : "page", record, look, call),
+    drawing: loaded && drawingOf(kind === "message" ? "message" : "page", record, look, call),
     consoleUrl: consoleAddress(call, record.domainId, `${place}/${recordId}`),
   };
 }

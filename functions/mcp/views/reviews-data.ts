@@ -58,12 +58,12 @@ async function reviewData(call: ViewCall, review: Pending): Promise<ShownReview>
   const { id, recordId, domainId, changes } = review;
   const kind = kindOfRecord(recordId);
   const { noun, named, place } = records[kind];
-  const shown = await readShown(call, recordId, domainId);
-  const { record = {}, look = {} } = shown ?? {};
+  const loaded = await readShown(call, recordId, domainId);
+  const { record = {}, look = {} } = loaded ?? {};
   const isOutdated = record.version !== review.recordVersion;
   const names = Object.keys(changes ?? {});
   const draw = (drawn: Record<string, unknown>) =>
-    shown && kind !== "knowledge"
+    loaded && kind !== "knowledge"
       ? drawingOf(kind === "message" ? "message" : "page", drawn, look, call)
       : undefined;
   return {

@@ -29,9 +29,9 @@ const experimentSchema = z
   .check(z.describe("The experiment that decides who sees it; null: none does."));
 
 // Time limits for the REGEX rules of the message, and of all messages that would open before it.
-const mostPatternMs = 50;
-const mostOtherPatternsMs = 250;
-const mostRivals = 200;
+const maxPatternMs = 50;
+const maxOtherPatternsMs = 250;
+const maxRivals = 200;
 
 const fields = messageSchema._zod.def.shape;
 
@@ -100,7 +100,7 @@ export const explainMessage = defineOperation({
     notes: z.array(z.string()).check(z.describe("Other hints.")),
   }),
   errors: ["not_found"],
-  async run({ id, gates: wanted, ...asked }, { account, domain, store, now }) {
+  async run({ id, gates: wanted, ...visitInput }, { account, domain, store, now }) {
     const place = locate("message", id, account, domain);
     const [row, tagSeenAt, onDomain, experiments] = await Promise.all([
       store.messages.read(place.site, place.timeId),
@@ -111,7 +111,7 @@ export const explainMessage = defineOperation({
     if (!row) throw notFound("message", id, domain);
     const { settings, updatedAt } = row.message;
     const { trigger, triggerValue } = settings;
-    const visit = visitOf(asked, now);
+    const visit = visitOf(visitInput, now);
     const surroundings = (allowedMs: number) => ({
       id,
       domain: place.domain,
@@ -119,10 +119,10 @@ export const explainMessage = defineOperation({
       frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,
       patternTime: new TimeAllowance(allowedMs),
     });
-    const gates = judge(settings, visit, surroundings(mostPatternMs));
-    const around = surroundings(mostOtherPatternsMs);
+    const gates = judge(settings, visit, surroundings(maxPatternMs));
+    const around = surroundings(maxOtherPatternsMs);
     const { rows: rivals } = await store.messages.list(place.site, {
-      limit: mostRivals,
+      limit: maxRivals,
       before: undefined,
       matches: (other) => isRival(other, row, around.frequencyCaps),
       withContent: false,

@@ -71,10 +71,10 @@ export const previewMessage = defineOperation({
     if (!row) throw notFound("message", id, selected);
     const languages = languagesOf(row.message.settings);
     if (language !== undefined && !nearestLanguage(language, languages)) {
-      const known = languages.length > 0 ? `one of ${languages.join(", ")}` : "left out";
+      const allowed = languages.length > 0 ? `one of ${languages.join(", ")}` : "left out";
       throw invalidField(
         "language",
-        `must be ${known}, the message's languages; got ${JSON.stringify(language)}`,
+        `must be ${allowed}, the message's languages; got ${JSON.stringify(language)}`,
         { hint: "Translate it with update_translation." },
       );
     }

@@ -35,8 +35,8 @@ export const getMessageStarter = defineOperation({
   async run({ id }, { now, baseUrl }) {
     const starter = starters.find((each) => each.id === id);
     if (!starter) {
-      const known = starters.map((each) => each.id);
-      throw notFoundAmong("messageStarter", id, known);
+      const starterIds = starters.map((each) => each.id);
+      throw notFoundAmong("messageStarter", id, starterIds);
     }
     const circumstances = { now, baseUrl };
     return { ...summaryOf(starter, circumstances), message: messageOf(starter, circumstances) };

@@ -52,10 +52,10 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
  * is longer scrolls.
  * @returns what ends it
  */
-function followHeight(panel: Element, tell: (height: number) => void): () => void {
+function followHeight(panel: Element, onHeight: (height: number) => void): () => void {
   const measure = () => {
     const most = Number.parseFloat(getComputedStyle(panel).maxHeight);
-    tell(Math.ceil((panel.scrollHeight * innerHeight) / most) || 0);
+    onHeight(Math.ceil((panel.scrollHeight * innerHeight) / most) || 0);
   };
   const sizes = new ResizeObserver(measure);
   sizes.observe(panel);

@@ -13,10 +13,10 @@ export function embedAnswer({
   list: string;
   headers: Record<string, string>;
 } {
-  const given = Object.entries(record).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
   const settings = {
     ...defaultSettings(),
-    ...(Object.fromEntries(given) as MessageSettings),
+    ...(Object.fromEntries(entries) as MessageSettings),
     // One that is off is drawn too.
     status: "active" as const,
   };

@@ -4,7 +4,7 @@ import { drawMessage } from "./draw-message";
 import type { Draw, Drawing, Told } from "./drawing";
 import type { Judging } from "./judging";
 import { keepFocusOut } from "./keep-focus-out";
-import { shown } from "./shown";
+import { drawDocument } from "./shown";
 import { pageOf, siteOf } from "./site";
 
 const loading = new Map<string, Promise<void>>();
@@ -20,7 +20,7 @@ keepFocusOut();
 const renderers = { message: drawMessage, page: drawPage, article: drawArticle };
 
 // More than any field of one line has.
-const mostLetters = 1_000;
+const maxLetters = 1_000;
 
 let drawn: Drawing["draw"] | undefined;
 let takeAway = () => {};
@@ -35,9 +35,9 @@ addEventListener("message", ({ origin, source, data }: MessageEvent<Drawing | Ju
 async function judge(judging: Judging): Promise<void> {
   try {
     await loadScript(`${baseUrl}/canvas-judge.js`);
-    tell({ canvas: "judged", gates: window.judgeDraft?.(judging) ?? [] });
+    postToConsole({ canvas: "judged", gates: window.judgeDraft?.(judging) ?? [] });
   } catch (error) {
-    tell(refusal(error));
+    postToConsole(refusal(error));
   }
 }
 
@@ -46,12 +46,12 @@ async function answer(drawing: Drawing): Promise<void> {
     const draw = await renderers[drawing.draw](drawing, baseUrl);
     takeAway();
     takeAway = draw(
-      () => tell({ canvas: "drawn" }),
-      (height) => tell({ canvas: "sized", height }),
+      () => postToConsole({ canvas: "drawn" }),
+      (height) => postToConsole({ canvas: "sized", height }),
     );
     drawn = drawing.draw;
   } catch (error) {
-    tell(refusal(error));
+    postToConsole(refusal(error));
   }
 }
 
@@ -67,16 +67,17 @@ addEventListener(
     // A message is tried out here; a page is read.
     if (drawn !== "page") return;
     const [clicked] = event.composedPath();
-    if (clicked instanceof HTMLImageElement) tell({ canvas: "clicked", text: clicked.alt });
+    if (clicked instanceof HTMLImageElement)
+      postToConsole({ canvas: "clicked", text: clicked.alt });
     else if (clicked instanceof Element) {
-      tell({ canvas: "clicked", text: (clicked.textContent ?? "").slice(0, mostLetters) });
+      postToConsole({ canvas: "clicked", text: (clicked.textContent ?? "").slice(0, maxLetters) });
     }
   },
   { capture: true },
 );
 addEventListener("submit", (event) => event.preventDefault());
 
-tell({ canvas: "ready" });
+postToConsole({ canvas: "ready" });
 
 function refusal(error: unknown): Told {
   const { message } = error as Error;
@@ -84,8 +85,8 @@ function refusal(error: unknown): Told {
   return { canvas: "refused", reason: message, errors };
 }
 
-function tell(told: Told): void {
-  parent.postMessage(told, baseUrl);
+function postToConsole(message: Told): void {
+  parent.postMessage(message, baseUrl);
 }
 
 /** Draws an article of the help center. The renderer is loaded with the first one. */
@@ -101,15 +102,15 @@ async function drawArticle(drawing: Drawing, baseUrl: string): Promise<Draw> {
  */
 function drawPage(drawing: Drawing, baseUrl: string): Draw {
   const place = { pagesUrl: location.origin, path: "", baseUrl, now: new Date(), isPreview: true };
-  return shown(renderPage(pageOf(drawing), siteOf(drawing), place));
+  return drawDocument(renderPage(pageOf(drawing), siteOf(drawing), place));
 }
 
 /** Loads a script of the service once; one that could not be loaded is asked for again by the next call. */
 async function loadScript(src: string): Promise<void> {
-  const known = loading.get(src) ?? load(src);
-  loading.set(src, known);
+  const pending = loading.get(src) ?? load(src);
+  loading.set(src, pending);
   try {
-    await known;
+    await pending;
   } catch (error) {
     loading.delete(src);
     throw error;

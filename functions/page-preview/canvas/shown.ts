@@ -4,7 +4,7 @@ import { look } from "../../pages/look";
 import type { Draw } from "./drawing";
 
 /** Draws a whole document, as visitors would get it. */
-export function shown({ title, language, css = [], body }: PageDocument): Draw {
+export function drawDocument({ title, language, css = [], body }: PageDocument): Draw {
   return (onDrawn) => {
     const root = document.documentElement;
     const styles = [look, ...css].map((text) => {

@@ -18,7 +18,7 @@ document.addEventListener("submit", (event) => {
   if (busy.has(form)) return;
   busy.add(form);
   send(form)
-    .catch(() => say(form, failed))
+    .catch(() => showError(form, failed))
     .finally(() => busy.delete(form));
 });
 
@@ -54,7 +54,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /** Says below a form that it was not sent. The input stays. */
-function say(form: HTMLFormElement, text: string): void {
+function showError(form: HTMLFormElement, text: string): void {
   const id = "form-failed";
   document.getElementById(id)?.remove();
   const note = document.createElement("p");

@@ -87,9 +87,9 @@ ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>$
 
 /** The contents of a longer page. */
 function contentsOf({ headings }: RenderedMarkdown, words: HelpWords): Html | undefined {
-  const shown = headings.filter(({ level }) => level === 2);
-  if (shown.length < 3) return undefined;
-  return html`<nav class="toc" aria-label="${words.onThisPage}"><p>${words.onThisPage}</p><ul>${shown.map(
+  const sections = headings.filter(({ level }) => level === 2);
+  if (sections.length < 3) return undefined;
+  return html`<nav class="toc" aria-label="${words.onThisPage}"><p>${words.onThisPage}</p><ul>${sections.map(
     ({ anchor, text }) => html`<li><a href="#${encodeURIComponent(anchor)}">${text}</a></li>`,
   )}</ul></nav>`;
 }

@@ -283,6 +283,6 @@ const words: Readonly<Record<string, HelpWords>> = {
 /** The texts in a help center's language; English for unknown languages. */
 export function helpWordsIn(language: string): HelpWords {
   const [primary = ""] = language.toLowerCase().split("-");
-  const { [primary]: known, en } = words;
-  return known ?? (en as HelpWords);
+  const { [primary]: localized, en } = words;
+  return localized ?? (en as HelpWords);
 }

@@ -23,7 +23,7 @@ export interface RenderedMarkdown {
 }
 
 // Of all code of an article, in characters.
-const mostColoured = 16_000;
+const maxColoured = 16_000;
 
 export interface RenderOptions extends ArticleOptions {
   /** The language of the words beside the article's own. */
@@ -41,7 +41,7 @@ export function renderMarkdown(
   const sections = sectionsIn(root);
   const words = helpWordsIn(language);
   let isColoured = false;
-  let left = mostColoured;
+  let remaining = maxColoured;
   for (const element of elementsIn(root)) {
     addWords(element, words);
     if (element.tagName !== "pre") continue;
@@ -51,10 +51,10 @@ export function renderMarkdown(
     const name = languageOf(code);
     delete code.properties.className;
     const text = hastText(code);
-    if (name === undefined || text.length > left) continue;
+    if (name === undefined || text.length > remaining) continue;
     const coloured = highlight?.(text, name);
     if (!coloured) continue;
-    left -= text.length;
+    remaining -= text.length;
     code.children = coloured;
     isColoured = true;
   }

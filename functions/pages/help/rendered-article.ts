@@ -6,8 +6,8 @@ import { RenderGuard } from "../render-guard";
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from "./markdown";
 
 // An article is 500 KB at most, and nearly always a hundredth of it.
-const mostKept = 32;
-const kept = new BoundedMap<string, RenderedMarkdown>(mostKept);
+const maxKept = 32;
+const renderCache = new BoundedMap<string, RenderedMarkdown>(maxKept);
 const guard = new RenderGuard();
 
 const codeOfALanguage = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(?:`{3,}|~{3,})[ \t]*[a-z]/im;
@@ -24,13 +24,13 @@ export async function renderedArticle(article: Written, now: Date): Promise<Rend
   const { content, baseUrl, language } = article;
   const parts = JSON.stringify([content, baseUrl, language]);
   const key = createHash("sha256").update(parts).digest("base64");
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = renderCache.get(key);
+  if (cached) return cached;
   // The languages of code take as long to load as the renderer itself.
   const coloured = codeOfALanguage.test(content) ? await import("./highlight") : undefined;
   const options = { baseUrl, language, highlight: coloured?.highlight };
   const rendered = renderedOrPlain(key, content, options, now);
-  kept.set(key, rendered);
+  renderCache.set(key, rendered);
   return rendered;
 }
 

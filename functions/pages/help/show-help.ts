@@ -18,14 +18,14 @@ export const showHelp: PageRoute = async (request) => {
   const { language, query, pagesUrl, baseUrl, store } = request;
   const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
   if (question !== "") return await showResults(request, question);
-  const { site: known, articles } = await store.help.read(request.ref, language);
-  const site = known && inLanguage(known, language);
-  if (!known || !site?.helpCenter.enabled) return notFoundPage(site);
-  if (isOwnLanguage(known, language)) {
+  const { site: publishedSite, articles } = await store.help.read(request.ref, language);
+  const site = publishedSite && inLanguage(publishedSite, language);
+  if (!publishedSite || !site?.helpCenter.enabled) return notFoundPage(site);
+  if (isOwnLanguage(publishedSite, language)) {
     const location = `${pagesUrl}${helpPath(request.ref)}`;
     return { statusCode: 308, headers: { location, "cache-control": publishedCache } };
   }
-  const isSpoken = language === "" || known.languages.includes(language);
+  const isSpoken = language === "" || publishedSite.languages.includes(language);
   if (!isSpoken && articles.length === 0) return notFoundPage(site);
   const ref = refIn(request.ref, language);
   const words = helpWordsIn(site.helpCenter.language);
@@ -38,7 +38,7 @@ ${articles.length > 0 ? topics(ref, topicsOf(articles), words) : html`<p>${words
   const canonical = `${pagesUrl}${helpPath(ref)}`;
   const page = helpDocument(site, {
     ...{ ref, baseUrl, title, description: title, canonical, main },
-    alternates: helpInLanguages(known, request.ref, pagesUrl),
+    alternates: helpInLanguages(publishedSite, request.ref, pagesUrl),
   });
   return htmlAnswer(page, { cache: publishedCache });
 };
@@ -57,10 +57,10 @@ ${articleList(ref, articles)}</section>
 /** The articles that answer a question, each with the relevant passage; if none does, the nearest ones. */
 async function showResults(request: PageRequest, question: string): Promise<HttpResult> {
   const { language, baseUrl, address, userAgent, store, now } = request;
-  const asked = { question, address, language };
-  const { site: known, found } = await store.help.search(request.ref, asked, now);
-  const site = known && inLanguage(known, language);
-  if (!known || !site?.helpCenter.enabled) return notFoundPage(site);
+  const searchRequest = { question, address, language };
+  const { site: publishedSite, found } = await store.help.search(request.ref, searchRequest, now);
+  const site = publishedSite && inLanguage(publishedSite, language);
+  if (!publishedSite || !site?.helpCenter.enabled) return notFoundPage(site);
   const ref = refIn(request.ref, language);
   // A client without a user agent is not a browser.
   const isPerson = userAgent && !isbot(userAgent);
@@ -81,7 +81,7 @@ async function showResults(request: PageRequest, question: string): Promise<Http
   )}</ol>`;
   const main = html`<div class="ask slim">${searchForm(ref, words, question)}</div>
 ${head}
-${found.length > 0 && hits}${all}${!isAnswered && language !== "" && inOwnLanguage(known, request.ref, question)}`;
+${found.length > 0 && hits}${all}${!isAnswered && language !== "" && inOwnLanguage(publishedSite, request.ref, question)}`;
   const title = `${question} · ${helpTitle(site)}`;
   // Each search that finds no answer is counted, so it must not be cached.
   const cache = isAnswered ? publishedCache : "no-store";

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { surveyData } from "../../../shared/kinds/message/survey/survey";
 import { idField, pathIdField } from "../../../shared/kinds/record-fields";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
-import { mostResponses } from "../../../shared/kinds/survey-response/store/survey-responses";
+import { maxResponses } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { count } from "../../../shared/model/fields";
 import { visitorWords } from "../../../shared/model/visit";
 import { surveyResults } from "./survey-results";
@@ -25,7 +25,7 @@ export const getSurveyResults = defineOperation({
   input: z.strictObject({ messageId: pathIdField("survey") }),
   output: z.strictObject({
     messageId: idField("message"),
-    responses: count(`Responses counted, the newest ${mostResponses} at most.`),
+    responses: count(`Responses counted, the newest ${maxResponses} at most.`),
     finished: count("Those of them that reached the end."),
     isComplete: z.boolean().check(z.describe("Whether all responses were counted.")),
     questions: z

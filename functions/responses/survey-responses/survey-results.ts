@@ -11,7 +11,7 @@ import type { ResponseRow } from "../../../shared/kinds/survey-response/store/su
 import { groupBy } from "../../../shared/model/group-by";
 import { scaleOf } from "../../../shared/rules/question-path";
 
-const mostTexts = 10;
+const maxTexts = 10;
 
 /** One thing that an answer says: a grade, a choice, or a text. */
 interface Said {
@@ -28,9 +28,9 @@ function countAnswers(question: KnownQuestion, rows: readonly ResponseRow[]) {
   const kind = today ?? question.kinds.at(-1) ?? { type: "OPEN_TEXT" };
   const type = kind.type as Question["type"];
   const answering = rows
-    .map((row) => ({ responseId: row.response.id, said: saidIn(question, row) }))
-    .filter(({ said }) => said.length > 0);
-  const all = answering.flatMap(({ said }) => said.filter((each) => !isText(each)));
+    .map((row) => ({ responseId: row.response.id, replies: saidIn(question, row) }))
+    .filter(({ replies }) => replies.length > 0);
+  const all = answering.flatMap(({ replies }) => replies.filter((each) => !isText(each)));
   const scale = scaleOf(kind);
   const possible: { key: string; id: string | null; value: number | string }[] = scale
     ? Array.from({ length: scale.to - scale.from + 1 }, (_, index) => scale.from + index).map(
@@ -68,12 +68,12 @@ function countAnswers(question: KnownQuestion, rows: readonly ResponseRow[]) {
       ),
     ],
     texts: answering
-      .flatMap(({ said, responseId }) =>
-        said
+      .flatMap(({ replies, responseId }) =>
+        replies
           .filter((each) => isText(each) && /\S/.test(String(each.value)))
           .map(({ value }) => ({ text: String(value), responseId })),
       )
-      .slice(0, mostTexts),
+      .slice(0, maxTexts),
   };
 }
 
@@ -122,18 +122,21 @@ export function surveyResults(
   { questions, past }: Pick<SurveyRow, "questions" | "past">,
   rows: readonly ResponseRow[],
 ) {
-  const known = knownQuestions(questions, past);
-  return [...known.values(), ...forgottenQuestions(known, rows)]
+  const allQuestions = knownQuestions(questions, past);
+  return [...allQuestions.values(), ...forgottenQuestions(allQuestions, rows)]
     .map((question) => countAnswers(question, rows))
     .filter(({ removed, answered }) => !removed || answered > 0);
 }
 
 /** Questions that only their answers tell of. */
-function forgottenQuestions(known: KnownQuestions, rows: readonly ResponseRow[]): KnownQuestion[] {
+function forgottenQuestions(
+  allQuestions: KnownQuestions,
+  rows: readonly ResponseRow[],
+): KnownQuestion[] {
   const forgotten = new Map<string, KnownQuestion>();
   for (const { response, given } of rows) {
     for (const id of Object.keys(response.answers)) {
-      if (known.has(id) || forgotten.has(id)) continue;
+      if (allQuestions.has(id) || forgotten.has(id)) continue;
       const kinds = [
         { type: (given && Object.hasOwn(given, id) ? given[id]?.type : undefined) ?? "OPEN_TEXT" },
       ];

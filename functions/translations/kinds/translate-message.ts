@@ -26,8 +26,8 @@ function formWarnings(own: string, translated: string, field: string): Warning[]
     return leftOut(
       `The original has a form, and ${field} has none, so visitors of this language cannot send it. Keep the form with its names, and translate what is read.`,
     );
-  const kept = namesIn(translated);
-  const lost = namesIn(own).filter((name) => !kept.includes(name));
+  const translatedNames = namesIn(translated);
+  const lost = namesIn(own).filter((name) => !translatedNames.includes(name));
   if (lost.length > 0)
     return leftOut(
       `The form in ${field} lacks the original's field${lost.length > 1 ? "s" : ""} ${lost.slice(0, 10).join(", ")}, so visitors of this language do not send ${lost.length > 1 ? "them" : "it"}. Keep each name as it is.`,

@@ -166,12 +166,12 @@ function laterCode(
   { withImports, loadedBy }: Imports,
 ): LaterCode[] {
   const later: LaterCode[] = [];
-  const known = new Set<string>();
+  const visited = new Set<string>();
   for (let from = first; from.length > 0; ) {
     const fresh = new Set(from.flatMap(loadedBy));
-    for (const entry of known) fresh.delete(entry);
+    for (const entry of visited) fresh.delete(entry);
     for (const entry of fresh) {
-      known.add(entry);
+      visited.add(entry);
       const source = sourceOf(entry);
       later.push({
         entry,

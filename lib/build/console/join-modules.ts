@@ -91,7 +91,9 @@ function fromJoined(code: string, isPart: (name: string) => boolean, into: strin
   const bare = joined.replace(/import"\.\/([^"]+)";/g, (statement, module) =>
     isPart(module) ? "" : statement,
   );
-  const [, left] = [...bare.matchAll(/"\.\/([^"]+)"/g)].find(([, name = ""]) => isPart(name)) ?? [];
-  if (left !== undefined) throw new Error(`A module of the console still imports ${left}.`);
+  const [, remainingModule] =
+    [...bare.matchAll(/"\.\/([^"]+)"/g)].find(([, name = ""]) => isPart(name)) ?? [];
+  if (remainingModule !== undefined)
+    throw new Error(`A module of the console still imports ${remainingModule}.`);
   return bare;
 }

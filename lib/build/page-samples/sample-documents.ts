@@ -106,11 +106,11 @@ async function helpPages(
     return { ...place, ref, language: "", query, store: { help } } as unknown as PageRequest;
   };
   const longest = [...articles].sort((one, other) => other.content.length - one.content.length)[0];
-  const shown = longest && { id: longest.timeId, path: articlePath(ref, longest) };
+  const shownArticle = longest && { id: longest.timeId, path: articlePath(ref, longest) };
   const [list, results, article] = await Promise.all([
     showHelp(request(undefined)),
     showHelp(request(undefined, "delivery")),
-    showArticle({ ...request(longest), ...shown }),
+    showArticle({ ...request(longest), ...shownArticle }),
   ]);
   return {
     "help center": `${list.body}`,

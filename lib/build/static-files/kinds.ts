@@ -24,9 +24,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** @throws if the type is not known */
 export function contentTypeOf(path: string): string {
-  const known = contentTypes[extname(path)];
-  if (known === undefined) throw new Error(`No content type is known for ${path}.`);
-  return known;
+  const contentType = contentTypes[extname(path)];
+  if (contentType === undefined) throw new Error(`No content type is known for ${path}.`);
+  return contentType;
 }
 
 /** Files that one deployment uploads. */

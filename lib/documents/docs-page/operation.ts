@@ -104,12 +104,12 @@ function fields(schema: Schema, components: Components, depth = 1): string {
 /** One field or parameter. */
 function field(
   name: string,
-  given: Schema,
+  rawSchema: Schema,
   isRequired: boolean,
   components: Components,
   depth = 1,
 ): string {
-  const schema = { ...resolved(given, components), ...given };
+  const schema = { ...resolved(rawSchema, components), ...rawSchema };
   const type = [typeOf(schema, components), isRequired && "required"].filter(Boolean).join(", ");
   const inner = depth < deepest ? fields(schema, components, depth + 1) : "";
   return `<dt><code>${escapeHtml(name)}</code> <span>${escapeHtml(type)}</span></dt><dd>${inline(schema.description ?? "")}${inner}</dd>`;

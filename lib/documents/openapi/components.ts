@@ -44,8 +44,8 @@ export class Components {
 
   /** Adds a part that descriptions can refer to. */
   add(kind: "schemas" | "responses", name: string, part: object): Reference {
-    const known = this[kind][name];
-    if (known && JSON.stringify(known) !== JSON.stringify(part)) {
+    const existing = this[kind][name];
+    if (existing && JSON.stringify(existing) !== JSON.stringify(part)) {
       throw new Error(`Two different ${kind} have the name ${name}.`);
     }
     this[kind][name] = part;

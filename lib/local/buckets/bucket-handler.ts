@@ -5,7 +5,7 @@ import {
   headerOf,
   withHeaders,
 } from "../http";
-import { mayDo, type Signatures, signerOf } from "../signature";
+import { isAllowed, type Signatures, signerOf } from "../signature";
 import { entityTagOf, type LocalBucket } from "./local-bucket";
 
 const actions: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ async function answer(
   const signed = await signerOf(request, "s3", options);
   if ("fault" in signed) return failure(403, signed.fault);
   const arn = `${bucket.blueprint.arn}/${key}`;
-  if (!mayDo(options, signed.role, action, arn)) return failure(403, "AccessDenied");
+  if (!isAllowed(options, signed.role, action, arn)) return failure(403, "AccessDenied");
   if (request.method === "PUT") {
     bucket.put(key, {
       contentType: headerOf(request, "content-type") ?? "binary/octet-stream",

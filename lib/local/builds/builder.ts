@@ -31,10 +31,10 @@ export class Builder implements Builds {
   async folderOf(asset: string): Promise<string> {
     const source = sourceOf(asset);
     if (source === undefined) return asset;
-    const known = this.folders.get(source) ?? this.build(source);
-    this.folders.set(source, known);
-    known.catch(() => this.folders.delete(source));
-    return known;
+    const pendingBuild = this.folders.get(source) ?? this.build(source);
+    this.folders.set(source, pendingBuild);
+    pendingBuild.catch(() => this.folders.delete(source));
+    return pendingBuild;
   }
 
   stop(): void {

@@ -25,7 +25,7 @@ const encodings = {
 type Encoding = keyof typeof encodings;
 
 // A file is compressed once, as CloudFront keeps what it has compressed.
-const known = new WeakMap<Buffer, Partial<Record<Encoding, Buffer>>>();
+const compressedBodies = new WeakMap<Buffer, Partial<Record<Encoding, Buffer>>>();
 
 /** Sends a handler's answers as CloudFront does to browsers that take compressed ones. */
 export function compressing(handler: HttpHandler, behaviors: Behavior[]): HttpHandler {
@@ -52,8 +52,8 @@ function compressed(
   const varying = withHeaders(answer, { vary: withEncoding(headerOf(answer, "vary")) });
   const encoding = wantedBy(request);
   if (!encoding) return varying;
-  const bodies = known.get(body) ?? {};
-  known.set(body, bodies);
+  const bodies = compressedBodies.get(body) ?? {};
+  compressedBodies.set(body, bodies);
   bodies[encoding] ??= encodings[encoding](body);
   return {
     ...withHeaders(varying, {

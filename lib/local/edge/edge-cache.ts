@@ -35,17 +35,17 @@ export class EdgeCache {
     origin: HttpHandler,
   ): Promise<HttpAnswer> {
     const key = keyOf(request, policy);
-    const known = request.method === "GET" ? this.kept.get(key) : undefined;
-    if (known && known.freshUntilMs > this.now()) return this.hit(known);
-    const asked = this.ask(request, key, policy, origin);
-    if (known && known.staleUntilMs > this.now()) {
+    const cached = request.method === "GET" ? this.kept.get(key) : undefined;
+    if (cached && cached.freshUntilMs > this.now()) return this.hit(cached);
+    const pendingAnswer = this.ask(request, key, policy, origin);
+    if (cached && cached.staleUntilMs > this.now()) {
       // Nobody waits for it, and if it fails, the next request asks again.
-      asked.catch(() => undefined);
-      return this.hit(known);
+      pendingAnswer.catch(() => undefined);
+      return this.hit(cached);
     }
-    const answer = await asked.catch(() => undefined);
+    const answer = await pendingAnswer.catch(() => undefined);
     const hasFailed = answer === undefined || answer.status >= 500;
-    if (hasFailed && known && known.errorUntilMs > this.now()) return this.hit(known);
+    if (hasFailed && cached && cached.errorUntilMs > this.now()) return this.hit(cached);
     return withHeaders(answer ?? textAnswer(502, "text/plain", "The origin does not answer."), {
       "x-cache": answer ? "Miss from cloudfront" : "Error from cloudfront",
     });

@@ -79,9 +79,9 @@ function pairsOf(query: string): [string, string][] {
 export function valuesOf(pairs: [string, string][]): Values {
   const values: Values = {};
   for (const [name, value] of pairs) {
-    const known = values[name];
-    if (!known) values[name] = { value };
-    else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+    const existing = values[name];
+    if (!existing) values[name] = { value };
+    else existing.multiValue = [...(existing.multiValue ?? [{ value: existing.value }]), { value }];
   }
   return values;
 }

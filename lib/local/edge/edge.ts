@@ -44,13 +44,13 @@ export function createEdge(
   return async (viewer) => {
     const behavior = behaviorFor(behaviors, viewer.path);
     const seen = visibleToFunctions(locate(viewer), behavior);
-    const asked = functionOf(behavior.viewerRequest)?.onRequest(seen) ?? seen;
+    const processed = functionOf(behavior.viewerRequest)?.onRequest(seen) ?? seen;
     // The function may have answered the request itself.
-    if ("status" in asked) return asked;
-    const forwarded = forwardedRequest(asked, behavior);
+    if ("status" in processed) return processed;
+    const forwarded = forwardedRequest(processed, behavior);
     const origin = withinReadTimeout(originOf(behavior), behavior, wait);
     const answer = await cache.through(forwarded, behavior.cache, origin);
-    return unlessKnown(respond(answer, asked, functionOf(behavior.viewerResponse)), viewer);
+    return unlessKnown(respond(answer, processed, functionOf(behavior.viewerResponse)), viewer);
   };
 }
 
@@ -62,22 +62,26 @@ function withinReadTimeout(
 ): HttpHandler {
   if (!("readTimeoutMs" in origin)) return handler;
   return async (request) => {
-    const given = new AbortController();
-    const tooLate = wait(origin.readTimeoutMs, undefined, { signal: given.signal }).then(() =>
+    const controller = new AbortController();
+    const tooLate = wait(origin.readTimeoutMs, undefined, { signal: controller.signal }).then(() =>
       textAnswer(504, "text/plain", "The origin does not answer in time."),
     );
     try {
       return await Promise.race([handler(request), tooLate]);
     } finally {
-      given.abort();
+      controller.abort();
       tooLate.catch(() => undefined);
     }
   };
 }
 
-function respond(answer: HttpAnswer, asked: HttpRequest, fn: EdgeFunction | undefined): HttpAnswer {
+function respond(
+  answer: HttpAnswer,
+  request: HttpRequest,
+  fn: EdgeFunction | undefined,
+): HttpAnswer {
   // CloudFront runs no viewer-response function for an error.
-  return fn && answer.status < 400 ? fn.onAnswer(asked, answer) : answer;
+  return fn && answer.status < 400 ? fn.onAnswer(request, answer) : answer;
 }
 
 /** CloudFront answers 304 by itself to whoever has what it keeps. */

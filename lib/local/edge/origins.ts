@@ -71,11 +71,13 @@ export function createOriginSide(
   );
   return async (request) => {
     const behavior = behaviorFor(behaviors, request.path);
-    const asked = functions.get(behavior)?.onRequest(request) ?? request;
-    if ("status" in asked) return asked;
-    const answer = await originOf(behavior)(asked);
-    const told = answer.status < 400 ? answering.get(behavior) : undefined;
-    return told ? told.onAnswer(asVisited(asked, answer), answer) : answer;
+    const processed = functions.get(behavior)?.onRequest(request) ?? request;
+    if ("status" in processed) return processed;
+    const answer = await originOf(behavior)(processed);
+    const responseFunction = answer.status < 400 ? answering.get(behavior) : undefined;
+    return responseFunction
+      ? responseFunction.onAnswer(asVisited(processed, answer), answer)
+      : answer;
   };
 }
 

@@ -74,8 +74,8 @@ export class Instance implements RunningInstance {
     if (this.hasEnded) return "error";
     const timeoutMs = this.fn.timeoutSeconds * 1000;
     const timer = setTimeout(() => this.stop(), timeoutMs);
-    const outcome = await new Promise<Outcome>((settle) => {
-      this.settle = settle;
+    const outcome = await new Promise<Outcome>((resolve) => {
+      this.settle = resolve;
       const message: ToWorker = { event, deadlineMs: Date.now() + timeoutMs };
       this.worker.postMessage(message);
     });

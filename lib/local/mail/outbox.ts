@@ -11,7 +11,7 @@ interface LocalMail {
   sentAt: string;
 }
 
-const mostMails = 100;
+const maxMails = 100;
 // SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of. With a hyphen
 // here alone, since to the service all labels after a plus are one mailbox.
 const simulated = /^(bounce|complaint)([+-][\w.-]+)?@simulator\.amazonses\.com$/;
@@ -39,7 +39,7 @@ export class Outbox {
       ),
       sentAt: new Date().toISOString(),
     });
-    this.mails.splice(mostMails);
+    this.mails.splice(maxMails);
     const mail = randomUUID();
     const [tag] = EmailTags.filter(({ Name }: { Name: string }) => Name === "owner");
     if (tag && simulated.test(Destination.ToAddresses[0]))
@@ -60,7 +60,7 @@ export class Outbox {
   }
 
   private page(): string {
-    const shown = this.mails.map(
+    const mailItems = this.mails.map(
       ({ to, subject, text, sentAt }) => `<article>
 <h2>${escaped(subject)}</h2>
 <p class="to">to ${escaped(to)} · <time>${escaped(sentAt)}</time></p>
@@ -80,7 +80,7 @@ pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; 
 </style>
 <h1>Mail of this run</h1>
 <p>What a deployed service would send by SES. Here nothing leaves your machine.</p>
-${shown.join("\n") || "<p>None yet. Leave your address in the chat, close the page, and answer in the console.</p>"}
+${mailItems.join("\n") || "<p>None yet. Leave your address in the chat, close the page, and answer in the console.</p>"}
 </html>`;
   }
 }

@@ -124,8 +124,8 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
 
   /** The claim is kept while it holds, so that the inbox shows who answers. */
   async function leaseOf(conversationId: string): Promise<string> {
-    const kept = leases.get(conversationId);
-    if (kept) return kept;
+    const existing = leases.get(conversationId);
+    if (existing) return existing;
     const { leaseId } = await tool<{ leaseId: string }>("claim_conversation", { conversationId });
     leases.set(conversationId, leaseId);
     return leaseId;

@@ -69,10 +69,10 @@ export class LocalQueue {
   /** Gives out visible messages, which then hide. A message that came too often becomes a dead letter. */
   receive(most: number): QueueMessage[] {
     const at = this.now();
-    const { visibilitySeconds, mostReceives } = this.blueprint;
+    const { visibilitySeconds, maxReceives } = this.blueprint;
     const visible = this.content.messages.filter(({ visibleAtMs }) => visibleAtMs <= at);
     if (visible.length === 0) return [];
-    const dead = visible.filter(({ receiveCount }) => receiveCount >= mostReceives);
+    const dead = visible.filter(({ receiveCount }) => receiveCount >= maxReceives);
     const received = visible.filter((message) => !dead.includes(message)).slice(0, most);
     const hidden = new Map(
       received.map((message) => [

@@ -142,10 +142,10 @@ interface Person {
 /** A demo person, or whoever has an email address: in a local run, everybody may be anybody. */
 function personOf(idOrEmail: string): Person | undefined {
   const text = idOrEmail.trim().toLowerCase();
-  const known = demoPeople.find(
+  const demoPerson = demoPeople.find(
     ({ id, email, isVerified }) => id === text || (isVerified && email === text),
   );
-  if (known) return known;
+  if (demoPerson) return demoPerson;
   const [name = ""] = text.split("@");
   return /^[^@\s]+@[^@\s]+$/.test(text)
     ? { id: text, name, email: text, isVerified: true }

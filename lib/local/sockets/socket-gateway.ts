@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { WebSocket } from "ws";
 import type { Lambdas } from "../functions/lambdas";
 import { type HttpAnswer, type HttpHandler, type HttpRequest, headerOf, textAnswer } from "../http";
-import { mayDo, type Signatures, signerOf } from "../signature";
+import { isAllowed, type Signatures, signerOf } from "../signature";
 import type { SocketBlueprint } from "../template/sockets";
 
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html
@@ -161,7 +161,7 @@ export class SocketGateway {
     const signed = await signerOf(request, "execute-api", signatures);
     if ("fault" in signed) return refusal(403, signed.fault);
     const resource = `${arn}/${stage}/${request.method}/@connections/${connectionId}`;
-    if (!mayDo(signatures, signed.role, "execute-api:ManageConnections", resource))
+    if (!isAllowed(signatures, signed.role, "execute-api:ManageConnections", resource))
       return refusal(403, "AccessDenied");
     const connection = this.connections.get(connectionId);
     if (connection?.socket.readyState !== 1) return refusal(410, "GoneException");

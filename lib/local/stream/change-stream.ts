@@ -62,7 +62,7 @@ export async function startChangeStream(
   async function run(): Promise<void> {
     while (!hasStopped) {
       // Later calls wait for the next round.
-      const asked = waiting;
+      const pending = waiting;
       waiting = [];
       const found = await look().catch((error: unknown) => {
         // A position may have expired, so the next round starts at the checkpoint.
@@ -71,8 +71,8 @@ export async function startChangeStream(
         if (!hasStopped) log(String(error));
         return "failure" as const;
       });
-      if (found === "nothing") for (const { resolve } of asked) resolve();
-      else waiting.push(...asked);
+      if (found === "nothing") for (const { resolve } of pending) resolve();
+      else waiting.push(...pending);
       // Whoever waits for all changes does not wait for pauses too.
       if (found !== "failure" && waiting.length > 0) continue;
       await sleep(pauseMs, undefined, { signal: wake.signal }).catch(() => {});
@@ -129,10 +129,10 @@ export async function startChangeStream(
   const running = run();
   return {
     settled() {
-      const asked = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+      const pending = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
       wake.abort();
       wake = new AbortController();
-      return asked;
+      return pending;
     },
     async stop() {
       hasStopped = true;
@@ -184,11 +184,11 @@ export class Checkpoint {
     streamArn: string,
     private readonly disk: WatchedDisk,
   ) {
-    const known = readJsonFile<Content>(file, {
+    const stored = readJsonFile<Content>(file, {
       fields: ["streamArn", "shards"],
       withoutIt: "the run handles the table's latest changes again.",
     });
-    this.content = known?.streamArn === streamArn ? known : { streamArn, shards: {} };
+    this.content = stored?.streamArn === streamArn ? stored : { streamArn, shards: {} };
   }
 
   /** Undefined: nothing of the shard has been handled yet. */

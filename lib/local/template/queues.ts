@@ -6,7 +6,7 @@ export interface QueueBlueprint {
   arn: string;
   visibilitySeconds: number;
   /** A message that came as often becomes a dead letter. Absent: never. */
-  mostReceives: number;
+  maxReceives: number;
 }
 
 interface QueueProperties {
@@ -39,6 +39,6 @@ export function readQueues(resources: Resource[]): QueueBlueprint[] {
     .filter(({ arn }) => !deadLetterArns.includes(arn))
     .map(({ redrive, ...queue }) => ({
       ...queue,
-      mostReceives: redrive?.maxReceiveCount ?? Number.POSITIVE_INFINITY,
+      maxReceives: redrive?.maxReceiveCount ?? Number.POSITIVE_INFINITY,
     }));
 }

@@ -160,8 +160,8 @@ const commands: Record<string, Command> = {
     return { data: { id, revoked: true }, text: `Revoked key ${id}.` };
   },
 
-  async "secret set"(store, { input = "" }, now, [given]) {
-    requireOidc("secret set", given);
+  async "secret set"(store, { input = "" }, now, [secretName]) {
+    requireOidc("secret set", secretName);
     const secret = input.trim();
     if (!/^[\x21-\x7e]{1,500}$/.test(secret)) {
       throw new UsageError("secret set reads the secret from its input: one line without spaces.");
@@ -174,8 +174,8 @@ const commands: Record<string, Command> = {
     };
   },
 
-  async "secret remove"(store, _, __, [given]) {
-    requireOidc("secret remove", given);
+  async "secret remove"(store, _, __, [secretName]) {
+    requireOidc("secret remove", secretName);
     await store.secrets.removeClient();
     const data = { name: "oidc", removed: true };
     return {
@@ -184,8 +184,8 @@ const commands: Record<string, Command> = {
     };
   },
 
-  async "secret rotate"(store, _, now, [given]) {
-    const name = rotatableSecrets.find((each) => each === given);
+  async "secret rotate"(store, _, now, [secretName]) {
+    const name = rotatableSecrets.find((each) => each === secretName);
     if (!name)
       throw new UsageError(
         `secret rotate needs one of ${rotatableSecrets.join(", ")}.\n\n${usage}`,
@@ -199,8 +199,8 @@ const commands: Record<string, Command> = {
 };
 
 /** The only secret that the service does not make itself. */
-function requireOidc(command: string, given: string | undefined): void {
-  if (given !== "oidc") throw new UsageError(`${command} needs oidc.\n\n${usage}`);
+function requireOidc(command: string, secretName: string | undefined): void {
+  if (secretName !== "oidc") throw new UsageError(`${command} needs oidc.\n\n${usage}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
-import { belongsTo, isMoved, mostOrdinals } from "../../../shared/jobs/transfer/account-rows";
+import { belongsTo, isMoved, maxOrdinals } from "../../../shared/jobs/transfer/account-rows";
 import { accountIdOf } from "../../../shared/model/ids";
 import type { Item, Key } from "../../../shared/table/dynamo/item";
 import { UsageError } from "./usage";
@@ -13,7 +13,7 @@ const headerSchema = z.object({
   /** The id of this export: an interrupted import continues only with the same one. */
   id: z.string(),
   accountKey: z.string().refine((key) => accountIdOf(key) !== undefined),
-  nextOrdinal: z.int().min(0).max(mostOrdinals),
+  nextOrdinal: z.int().min(0).max(maxOrdinals),
 });
 
 export type Header = z.output<typeof headerSchema>;
@@ -36,7 +36,7 @@ export function toLine(line: Line): string {
 export function survey(file: string) {
   let header: unknown;
   let last: Progress | undefined;
-  let [rows, unfinished, kept] = [0, 0, 0];
+  let [rows, unfinished, endBytes] = [0, 0, 0];
   for (const { text, end } of linesOf(file)) {
     if (text.startsWith('{"row"')) {
       unfinished += 1;
@@ -47,11 +47,11 @@ export function survey(file: string) {
     if ("progress" in line) last = line.progress;
     rows += unfinished;
     unfinished = 0;
-    kept = end;
+    endBytes = end;
   }
   const { data } = headerSchema.safeParse(header);
   if (!data) throw new UsageError(`${file} is no export of this release.`);
-  return { header: data, last, rows, kept };
+  return { header: data, last, rows, endBytes };
 }
 
 const rowsAtOnce = 500;
@@ -105,8 +105,10 @@ const binary = "$base64";
 
 /** JSON turns a Buffer into an object before it arrives here as `value`. */
 function withBase64(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  const given = this[name];
-  return given instanceof Uint8Array ? { [binary]: Buffer.from(given).toString("base64") } : value;
+  const original = this[name];
+  return original instanceof Uint8Array
+    ? { [binary]: Buffer.from(original).toString("base64") }
+    : value;
 }
 
 function withBinary(_: string, value: unknown): unknown {

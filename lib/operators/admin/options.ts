@@ -39,9 +39,9 @@ export function required(options: AdminOptions, name: TextOption): string {
 
 /** @throws UsageError for an unknown role */
 export function roleOf({ role = "owner" }: AdminOptions): Role {
-  const known = roleNames.find((name) => name === role);
-  if (!known) throw new UsageError(`--role must be one of ${roleNames.join(", ")}.`);
-  return known;
+  const validRole = roleNames.find((name) => name === role);
+  if (!validRole) throw new UsageError(`--role must be one of ${roleNames.join(", ")}.`);
+  return validRole;
 }
 
 /**

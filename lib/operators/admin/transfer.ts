@@ -41,10 +41,10 @@ export async function exportAccount(
 
 /** Cuts off what an interrupted export wrote after its last complete page, and returns where to continue. */
 function resume(file: string, accountKey: string) {
-  const { header, last, rows, kept } = survey(file);
+  const { header, last, rows, endBytes } = survey(file);
   if (header.accountKey !== accountKey)
     throw new UsageError(`${file} is the export of another account.`);
-  truncateSync(file, kept);
+  truncateSync(file, endBytes);
   return { after: last?.after, rows, isComplete: last !== undefined && !last.after };
 }
 

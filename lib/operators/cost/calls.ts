@@ -129,7 +129,7 @@ export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
 });
 
 /** What telling a message costs beside its write: a push by its writer and one by the stream, to each who listens. */
-export const told = (listeners: number): Usage => ({
+export const notificationUsage = (listeners: number): Usage => ({
   socketMessages: 2 * listeners,
   // The stream's function asks once more who listens.
   readUnits: 1,

@@ -10,10 +10,10 @@ import {
   meteredMinute,
   meteredRead,
   notice,
+  notificationUsage,
   ofCaller,
   ofSocket,
   ofVisitor,
-  told,
   type Usage,
 } from "./calls";
 import { prices, type Resource } from "./prices";
@@ -75,7 +75,7 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "meter", times: visitorMessages + replies, usage: meteredMessage },
   { part: "meter", times: replies, usage: comparedWait },
   { part: "waiting visitors", times: visitorMessages, usage: notice },
-  { part: "sockets", times: visitorMessages + replies, usage: told(2) },
+  { part: "sockets", times: visitorMessages + replies, usage: notificationUsage(2) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketOpen) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketClose) },
   // One message comes in, and one goes out to the other side.

@@ -149,9 +149,9 @@ export const messageChecks: Readonly<Record<string, Check>> = {
         `${stage.baseUrl}/api/embed/preview?userId=${userId}&domain=${hostname}&token=${token}`,
       );
     is(await view(randomUUID()), 403);
-    const shown = await view(accountId);
-    assert.equal(shown.body[0].id, message.id);
-    assert.equal(shown.headers.get("cache-control"), "no-store");
+    const response = await view(accountId);
+    assert.equal(response.body[0].id, message.id);
+    assert.equal(response.headers.get("cache-control"), "no-store");
   },
 };
 

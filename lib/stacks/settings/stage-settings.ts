@@ -25,16 +25,16 @@ function warnOfRemoved(names: readonly string[]): void {
 
 /** The names of the CDK and of other libraries have a colon, a slash or a hyphen. */
 function refuseUnknown(names: readonly string[]): void {
-  const known: readonly string[] = [
+  const knownNames: readonly string[] = [
     "stage",
     "stages",
     ...settingNames,
     ...Object.keys(removedSettings),
   ];
-  const unknown = names.find((name) => /^\w+$/.test(name) && !known.includes(name));
+  const unknown = names.find((name) => /^\w+$/.test(name) && !knownNames.includes(name));
   if (unknown === undefined) return;
   throw new Error(
-    `"${unknown}" is no setting.${didYouMean(unknown, known, String)} The settings are ${settingNames.join(", ")}.`,
+    `"${unknown}" is no setting.${didYouMean(unknown, knownNames, String)} The settings are ${settingNames.join(", ")}.`,
   );
 }
 
@@ -49,10 +49,10 @@ function configuredStages(stages: unknown): Partial<Record<StageName, Settings>>
   );
 }
 
-function settingsIn(given: Record<string, unknown>, stage: string): Settings {
-  warnOfRemoved(Object.keys(given));
+function settingsIn(input: Record<string, unknown>, stage: string): Settings {
+  warnOfRemoved(Object.keys(input));
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(input).flatMap(([name, value]) => {
       if (removedSettings[name] !== undefined) return [];
       if (!isSetting(name))
         throw new Error(

@@ -6,18 +6,20 @@ import { placeOf } from "./place-of";
 export function adviseOnQuery(
   operation: Operation,
   query: Readonly<Record<string, string>>,
-  { unknown, known }: { unknown: readonly string[]; known: readonly string[] },
+  { unknown, knownNames }: { unknown: readonly string[]; knownNames: readonly string[] },
 ): string[] {
   const elsewhere = unknown.flatMap((name) => {
     const place = placeOf(name, operation);
     return place === undefined ? [] : [`${name} belongs in ${place}, not in the query.`];
   });
   if (elsewhere.length > 0 || /^(POST|PATCH) /.test(operation.route)) return elsewhere;
-  return adviseOnUnknown(operation, query, { alsoKnown: known, inPath: pathNames(operation) })({
-    code: "unrecognized_keys",
-    keys: [...unknown],
-    path: [],
-    input: query,
-    message: "",
-  });
+  return adviseOnUnknown(operation, query, { alsoKnown: knownNames, inPath: pathNames(operation) })(
+    {
+      code: "unrecognized_keys",
+      keys: [...unknown],
+      path: [],
+      input: query,
+      message: "",
+    },
+  );
 }

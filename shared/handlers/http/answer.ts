@@ -32,14 +32,14 @@ export function answer(
     after: finish,
     onError(request) {
       const { error, event, internal } = request;
-      const known = noteFailure(error, internal.facts ?? {});
+      const apiError = noteFailure(error, internal.facts ?? {});
       // A browser says so of a navigation. The page is a file, so no answer of a function is a document.
       const isNavigation = event.headers["sec-fetch-mode"] === "navigate";
-      const page = isNavigation ? pageOf(event, known) : undefined;
+      const page = isNavigation ? pageOf(event, apiError) : undefined;
       request.response =
         page === undefined
-          ? json(known.status, errorBody(known, event), known.headers)
-          : json(303, errorBody(known, event), { ...known.headers, location: page });
+          ? json(apiError.status, errorBody(apiError, event), apiError.headers)
+          : json(303, errorBody(apiError, event), { ...apiError.headers, location: page });
       finish(request);
     },
   };

@@ -63,7 +63,7 @@ export function crossOrigin(): HttpMiddleware {
 
 /** The answer to a preflight, which carries no key. Without the headers of CORS, a browser refuses the request itself. */
 function preflightAnswer(event: HttpEvent, methods: readonly string[]): HttpResult {
-  const asked = event.headers["access-control-request-headers"] ?? "";
+  const requestedHeaders = event.headers["access-control-request-headers"] ?? "";
   return {
     statusCode: 204,
     headers: {
@@ -72,7 +72,9 @@ function preflightAnswer(event: HttpEvent, methods: readonly string[]): HttpResu
       ...(callingOrigin(event) !== undefined && {
         "access-control-allow-methods": methods.join(", "),
         // All that a client sends: newer ones of the tool endpoint have headers that are not known yet.
-        ...(/^[\w-]+( *, *[\w-]+)*$/.test(asked) && { "access-control-allow-headers": asked }),
+        ...(/^[\w-]+( *, *[\w-]+)*$/.test(requestedHeaders) && {
+          "access-control-allow-headers": requestedHeaders,
+        }),
         "access-control-max-age": String(rememberedSeconds),
       }),
     },
@@ -96,7 +98,10 @@ export function preflights(log: RequestLogOptions, match: (path: string) => Matc
     .use(requestLog(log))
     .use(crossOrigin())
     .handler(async (event) => {
-      const known = allowedMethods(match(event.rawPath));
-      return preflightAnswer(event, [...(known.length > 0 ? known : ["GET", "POST"]), "OPTIONS"]);
+      const methods = allowedMethods(match(event.rawPath));
+      return preflightAnswer(event, [
+        ...(methods.length > 0 ? methods : ["GET", "POST"]),
+        "OPTIONS",
+      ]);
     });
 }

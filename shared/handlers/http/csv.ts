@@ -46,9 +46,12 @@ export function csvPage(
 }
 
 /** @throws ApiError `invalid_body` if a column begins with no field of the list's rows */
-export function refuseUnknownColumns(asked: string | undefined, declared: readonly string[]): void {
+export function refuseUnknownColumns(
+  requestedColumns: string | undefined,
+  declared: readonly string[],
+): void {
   const fields = [...new Set(declared.map((column) => column.split(".")[0] ?? ""))];
-  for (const column of asked?.split(",") ?? []) {
+  for (const column of requestedColumns?.split(",") ?? []) {
     if (fields.includes(column.split(".")[0] ?? "") && !/\p{Cc}/u.test(column)) continue;
     throw new ApiError(
       "invalid_body",

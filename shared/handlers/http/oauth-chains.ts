@@ -50,8 +50,9 @@ export function oauthChains(run: Run, { authenticate, meter, originSecrets }: Ch
 const connectPage: ErrorPage = (event, error) => {
   const { error: problem } = oauthError(error);
   const again = `${event.rawPath}?${event.rawQueryString}`;
-  const told = event.rawPath.startsWith("/api/oauth/authorize") && new URLSearchParams({ again });
-  return `${baseUrlOf(event)}/console/connect?problem=${problem}${told ? `#${told}` : ""}`;
+  const fragment =
+    event.rawPath.startsWith("/api/oauth/authorize") && new URLSearchParams({ again });
+  return `${baseUrlOf(event)}/console/connect?problem=${problem}${fragment ? `#${fragment}` : ""}`;
 };
 
 /** The member of the console's session, if there is one. People who are not signed in yet may ask, too. */

@@ -31,9 +31,9 @@ function asPages(errorPage: (status: number) => HttpResult): HttpMiddleware {
   return {
     after: finish,
     onError(request) {
-      const known: ApiError = noteFailure(request.error, request.internal.facts ?? {});
-      const page = errorPage(known.status);
-      request.response = { ...page, headers: { ...page.headers, ...known.headers } };
+      const apiError: ApiError = noteFailure(request.error, request.internal.facts ?? {});
+      const page = errorPage(apiError.status);
+      request.response = { ...page, headers: { ...page.headers, ...apiError.headers } };
       finish(request);
     },
   };

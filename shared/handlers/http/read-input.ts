@@ -32,20 +32,20 @@ export function readQuery(query: URLSearchParams): Record<string, string> {
  * Refuses unknown query parameters.
  * @throws ApiError `invalid_body` that names them and lists the known ones
  */
-export function refuseUnknown(names: readonly string[], known: readonly string[]): void {
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw unknownParameters(unknown, known);
+export function refuseUnknown(names: readonly string[], knownNames: readonly string[]): void {
+  const unknown = names.filter((name) => !knownNames.includes(name));
+  if (unknown.length > 0) throw unknownParameters(unknown, knownNames);
 }
 
 /** The error of unknown query parameters. `advice` is what the caller may have meant, in sentences. */
 function unknownParameters(
   unknown: readonly string[],
-  known: readonly string[],
+  knownNames: readonly string[],
   advice: readonly string[] = [],
 ): ApiError {
   const list = unknown.map((name) => JSON.stringify(name)).join(", ");
   const parameters = unknown.length > 1 ? "parameters" : "parameter";
-  const fault = `Unknown query ${parameters} ${list}; known: ${known.join(", ") || "none"}.`;
+  const fault = `Unknown query ${parameters} ${list}; known: ${knownNames.join(", ") || "none"}.`;
   return new ApiError("invalid_body", [fault, ...advice].join(" "));
 }
 
@@ -75,7 +75,7 @@ export async function readInput(
   const shape = takesBody ? {} : operation.input._zod.def.shape;
   const inQuery = optionsOf(operation).filter((name) => writeOptions[name].header === undefined);
   const listed = listedColumns(operation);
-  const known = [
+  const knownNames = [
     ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
     ...(takesSelector ? ["domain"] : []),
     ...inQuery,
@@ -84,10 +84,14 @@ export async function readInput(
   const unknown = [
     ...Object.keys(query),
     ...(domain === undefined || takesSelector ? [] : ["domain"]),
-  ].filter((name) => !known.includes(name));
+  ].filter((name) => !knownNames.includes(name));
   if (unknown.length > 0) {
     const { adviseOnQuery } = await import("./advise-on-query");
-    throw unknownParameters(unknown, known, adviseOnQuery(operation, query, { unknown, known }));
+    throw unknownParameters(
+      unknown,
+      knownNames,
+      adviseOnQuery(operation, query, { unknown, knownNames }),
+    );
   }
   if (!/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
     throw new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`);

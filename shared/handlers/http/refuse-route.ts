@@ -28,27 +28,33 @@ export function refuseRoute(
 }
 
 // Nobody reads more of a path.
-const mostSegments = 8;
+const maxSegments = 8;
 
 /**
  * ` Did you mean GET /api/v1/messages?` for a path that differs from a route's in a letter or two, in the beginning that all
  * have, or in a slash at the end; else empty.
  */
 export function nearestRoute(method: string, path: string, routes: readonly string[]): string {
-  const asked = segmentsOf(path);
-  const known = routes
+  const requestedSegments = segmentsOf(path);
+  const candidates = routes
     .filter((route) => route.startsWith(`${method} /api/v1/`))
     .map((route) => ({ route, segments: segmentsOf(route.slice(method.length + 1)) }))
-    .filter(({ segments }) => segments.length === asked.length)
+    .filter(({ segments }) => segments.length === requestedSegments.length)
     // Of two that a path fits, the one with fewer ids comes last, and stays.
     .sort((left, right) => idsIn(right.route) - idsIn(left.route));
   const filled = new Map(
-    known.map(({ route, segments }) => [
-      segments.map((part, index) => (part.startsWith("{") ? asked[index] : part)).join("/"),
+    candidates.map(({ route, segments }) => [
+      segments
+        .map((part, index) => (part.startsWith("{") ? requestedSegments[index] : part))
+        .join("/"),
       route,
     ]),
   );
-  return didYouMean(asked.join("/"), [...filled.keys()], (each) => filled.get(each) ?? each);
+  return didYouMean(
+    requestedSegments.join("/"),
+    [...filled.keys()],
+    (each) => filled.get(each) ?? each,
+  );
 }
 
 function idsIn(route: string): number {
@@ -61,5 +67,5 @@ function segmentsOf(path: string): string[] {
     .replace(/^(\/api)?(\/v\d+)?(?=\/)/, "")
     .split("/")
     .filter(Boolean)
-    .slice(0, mostSegments);
+    .slice(0, maxSegments);
 }

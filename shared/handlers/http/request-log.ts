@@ -26,8 +26,8 @@ export function requestLog({
   const finish: HttpMiddleware["after"] = ({ event, response, internal }) => {
     const { start, facts = {} } = internal;
     const status = response?.statusCode ?? 500;
-    const { failure, ...known } = facts;
-    const isSuccess = status < 400 && known.code === undefined;
+    const { failure, ...otherFacts } = facts;
+    const isSuccess = status < 400 && otherFacts.code === undefined;
     if (start === undefined || (isSuccess && Math.random() >= successShare)) return;
     write(
       JSON.stringify({
@@ -35,7 +35,7 @@ export function requestLog({
         time: new Date(start.time).toISOString(),
         requestId: event.requestContext.requestId,
         route: event.routeKey,
-        ...known,
+        ...otherFacts,
         status,
         ms: Date.now() - start.time,
         ...since(start.reading, meter.read()),

@@ -68,12 +68,12 @@ export function socketHandler(handlers: SocketHandlers, originSecrets: readonly 
  * @throws ApiError `forbidden` for a call that bypasses the edge, `invalid_body` for another protocol
  */
 function requestIn(
-  { headers: given = {}, queryStringParameters = {}, requestContext }: SocketEvent,
+  { headers: rawHeaders = {}, queryStringParameters = {}, requestContext }: SocketEvent,
   originSecrets: readonly string[],
   now: Date,
 ): SocketRequest {
   const headers = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
+    Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
   if (!originSecrets.includes(headers["x-origin-secret"] ?? "")) {
     throw new ApiError("forbidden", "Forbidden");

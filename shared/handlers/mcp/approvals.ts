@@ -28,8 +28,8 @@ export function openApprovals(
   return {
     nonceFor: async (reviewId) =>
       newApprovalNonce({ reviewId, holderId }, await tokenSecret(table, now), now),
-    async spend({ arguments: given, _meta }) {
-      const { nonce, ...others } = given;
+    async spend({ arguments: args, _meta }) {
+      const { nonce, ...others } = args;
       if (typeof nonce !== "string") {
         throw new ApiError(
           "forbidden",

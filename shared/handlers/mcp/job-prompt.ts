@@ -8,8 +8,12 @@ export function withoutMention(text: string, others: readonly string[]): string 
     .split(/(?<=\.) /)
     .map((sentence) => {
       const parts = sentence.replace(/\.$/, "").split("; ");
-      const kept = parts.filter((part) => !mentions(part));
-      return kept.length === parts.length ? sentence : kept.length > 0 ? `${kept.join("; ")}.` : "";
+      const retained = parts.filter((part) => !mentions(part));
+      return retained.length === parts.length
+        ? sentence
+        : retained.length > 0
+          ? `${retained.join("; ")}.`
+          : "";
     })
     .filter(Boolean)
     .join(" ");
@@ -47,33 +51,33 @@ export function listedPrompt({ name, title, description, arguments: some }: JobP
  * @throws Error if a required argument is missing
  */
 export function filledPrompt(
-  { description, arguments: known, task, steps }: JobPrompt,
-  given: Readonly<Record<string, string>>,
+  { description, arguments: declaredArguments, task, steps }: JobPrompt,
+  values: Readonly<Record<string, string>>,
   others: readonly string[],
 ): GetPromptResult {
-  const names = known.map(({ name }) => name);
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  const names = declaredArguments.map(({ name }) => name);
+  const unknown = Object.keys(values).find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(`unknown argument ${JSON.stringify(unknown)}; known: ${names.join(", ")}.`);
   }
-  const missing = known.find(({ name, required }) => required && !given[name]?.trim());
+  const missing = declaredArguments.find(({ name, required }) => required && !values[name]?.trim());
   if (missing) throw new Error(`${missing.name} is required: ${missing.description}`);
   const done = steps.map((step) => withoutMention(step, others)).filter(Boolean);
   const text = [
-    filled(task, given),
+    filled(task, values),
     "",
-    ...done.map((step, index) => `${index + 1}. ${filled(step, given)}`),
+    ...done.map((step, index) => `${index + 1}. ${filled(step, values)}`),
   ].join("\n");
   return { description, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
 /** The text with its arguments filled in, without the sentences whose argument is missing. */
-function filled(text: string, given: Readonly<Record<string, string>>): string {
+function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text
     .split(/(?<=[.?]) /)
     .filter((sentence) =>
-      [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => given[name]),
+      [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => values[name]),
     )
-    .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? ""))
+    .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""))
     .join(" ");
 }

@@ -34,22 +34,22 @@ export function messageFault(message: unknown, revision?: string): MessageFault 
   }
   const { jsonrpc, id, method, params } = message as Fields;
   if (jsonrpc !== "2.0") {
-    return invalidRequest(`jsonrpc must be "2.0"; got ${shown(jsonrpc)}. Send ${request}.`);
+    return invalidRequest(`jsonrpc must be "2.0"; got ${describeValue(jsonrpc)}. Send ${request}.`);
   }
   if (id !== undefined && typeof id !== "string" && !Number.isSafeInteger(id)) {
     return invalidRequest(
-      `id must be a string or a whole number that JSON carries exactly, such as 1; got ${shown(id)}.`,
+      `id must be a string or a whole number that JSON carries exactly, such as 1; got ${describeValue(id)}.`,
     );
   }
   if (typeof method !== "string" && !isResponse(message as Fields)) {
     return invalidRequest(
-      `method must be the name of a method as a string; got ${shown(method)}. Send ${request}.`,
+      `method must be the name of a method as a string; got ${describeValue(method)}. Send ${request}.`,
     );
   }
   // A notification is taken in silence: a call that forgot its id would seem to have been made.
   if (id === undefined && typeof method === "string" && !method.startsWith("notifications/")) {
     return invalidRequest(
-      `id is required: without one, ${shown(method)} has no answer, and so it was not done. Send ${request}.`,
+      `id is required: without one, ${describeValue(method)} has no answer, and so it was not done. Send ${request}.`,
     );
   }
   if (method === "subscriptions/listen") {
@@ -81,7 +81,7 @@ function invalidRequest(reason: string): MessageFault {
   return { status: 400, code: jsonRpcCodes.invalidRequest, reason };
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   const isShort = ["string", "number", "boolean"].includes(typeof value);
   return isShort ? JSON.stringify(value).slice(0, 80) : kindOf(value);
 }
@@ -93,11 +93,11 @@ function callFault(params: unknown): string | undefined {
   if (kindOf(params) !== "an object") {
     return `params must be an object with the tool's name and its arguments, ${call}; got ${kindOf(params)}.`;
   }
-  const { name, arguments: given } = params as Fields;
+  const { name, arguments: args } = params as Fields;
   if (typeof name !== "string") {
     return `params.name must be a tool's name as a string, ${call}; got ${kindOf(name)}.`;
   }
-  const kind = kindOf(given);
+  const kind = kindOf(args);
   if (kind === "an object" || kind === "nothing") return undefined;
   const hint = kind === "a string" ? " Send the object itself, not JSON in a string." : "";
   return `params.arguments must be an object, ${call}; got ${kind}.${hint} A tool without arguments takes {} or none.`;
@@ -105,7 +105,7 @@ function callFault(params: unknown): string | undefined {
 
 // What the revisions of MCP know. The library drops anything else in silence.
 const ofEach = ["_meta", "inputResponses", "requestState"];
-const known: Readonly<Record<string, readonly string[]>> = {
+const paramsByMethod: Readonly<Record<string, readonly string[]>> = {
   "tools/call": ["name", "arguments", "task"],
   "prompts/get": ["name", "arguments"],
   "resources/read": ["uri"],
@@ -117,7 +117,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** A member of the params that the method does not have: it may well hold the arguments. */
 function unknownParam(method: unknown, params: unknown): string | undefined {
-  const own = Object.hasOwn(known, String(method)) ? known[String(method)] : undefined;
+  const own = Object.hasOwn(paramsByMethod, String(method))
+    ? paramsByMethod[String(method)]
+    : undefined;
   if (!own || kindOf(params) !== "an object") return undefined;
   const name = Object.keys(params as Fields).find((each) => ![...own, ...ofEach].includes(each));
   if (name === undefined) return undefined;
@@ -135,7 +137,7 @@ function unreadableMeta(method: unknown, params: unknown): string | undefined {
   const kind = kindOf(_meta);
   return kind === "an object" || kind === "nothing"
     ? undefined
-    : `params._meta must be an object, such as {"dryRun": true}; got ${kind}. Leave it out if ${shown(method)} needs none.`;
+    : `params._meta must be an object, such as {"dryRun": true}; got ${kind}. Leave it out if ${describeValue(method)} needs none.`;
 }
 
 /** `server/discover` without what its revision requires. The library would only say that there is no such method. */
@@ -161,7 +163,9 @@ const discovers = ["protocolVersion", "clientInfo", "clientCapabilities"].map(
 /** A cursor that no answer gave. */
 function unknownCursor(method: unknown, params: unknown): string | undefined {
   const { cursor } = Object(params) as Fields;
-  const isList = Object.hasOwn(known, String(method)) && known[String(method)]?.includes("cursor");
+  const isList =
+    Object.hasOwn(paramsByMethod, String(method)) &&
+    paramsByMethod[String(method)]?.includes("cursor");
   return isList && typeof cursor === "string" && cursor !== ""
     ? `Unknown cursor ${JSON.stringify(cursor.slice(0, 80))}: ${method} answers everything at once. Leave cursor out.`
     : undefined;

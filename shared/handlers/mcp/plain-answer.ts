@@ -52,13 +52,13 @@ function revisionOf(method: string, params: Fields, headers: Headers): Revision 
     return isPlain ? "earlier" : undefined;
   }
   const {
-    [`${reserved}protocolVersion`]: said,
+    [`${reserved}protocolVersion`]: declaredVersion,
     [`${reserved}clientInfo`]: client,
     [`${reserved}clientCapabilities`]: capabilities,
     ...others
   } = _meta;
   const agrees =
-    said === version &&
+    declaredVersion === version &&
     headers["mcp-method"] === method &&
     headers["mcp-name"] === (method === "tools/call" ? params.name : undefined);
   const isKnown =
@@ -148,6 +148,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function hasOnly(fields: Fields, known: readonly string[]): boolean {
-  return Object.keys(fields).every((name) => known.includes(name));
+function hasOnly(fields: Fields, allowed: readonly string[]): boolean {
+  return Object.keys(fields).every((name) => allowed.includes(name));
 }

@@ -66,12 +66,12 @@ export async function readResource(
   return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(template) }] };
 }
 
-function noResource(uri: string, known: readonly string[]): ResourceNotFoundError {
+function noResource(uri: string, knownUris: readonly string[]): ResourceNotFoundError {
   // Only the end of an address says what it is of.
   const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-  const nearest = nearestName(nameOf(uri), known.map(nameOf));
-  const meant = known.find((each) => nameOf(each) === nearest);
-  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const nearest = nearestName(nameOf(uri), knownUris.map(nameOf));
+  const suggestion = knownUris.find((each) => nameOf(each) === nearest);
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
   return new ResourceNotFoundError(
     uri,
     `No resource ${JSON.stringify(uri.slice(0, 200))}.${hint} resources/list has them all.`,

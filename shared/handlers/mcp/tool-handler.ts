@@ -191,28 +191,28 @@ function selectTools<Named extends { name: string }>(
   values: readonly string[],
 ): Named[] | undefined {
   if (values.length === 0) return undefined;
-  const asked = values.flatMap((value) => value.split(",")).map((name) => name.trim());
+  const requestedNames = values.flatMap((value) => value.split(",")).map((name) => name.trim());
   const tools = operations.map(({ name }) => name);
-  const known = [...Object.keys(groups), ...tools];
-  const unknown = asked.filter((name) => !known.includes(name));
+  const knownNames = [...Object.keys(groups), ...tools];
+  const unknown = requestedNames.filter((name) => !knownNames.includes(name));
   if (unknown.length > 0) {
-    const near = unknown.slice(0, mostEchoed).flatMap((name) => nearestName(name, known) ?? []);
-    const meant = near.length > 0 ? ` Did you mean ${near.join(",")}?` : "";
+    const near = unknown.slice(0, maxEchoed).flatMap((name) => nearestName(name, knownNames) ?? []);
+    const suggestion = near.length > 0 ? ` Did you mean ${near.join(",")}?` : "";
     throw new ApiError(
       "invalid_body",
-      `Query parameter tools names ${list(unknown)}. It takes the groups ${Object.keys(groups).join(", ")}, and names of tools as tools/list has them.${meant}`,
+      `Query parameter tools names ${list(unknown)}. It takes the groups ${Object.keys(groups).join(", ")}, and names of tools as tools/list has them.${suggestion}`,
     );
   }
   const names = new Set(
-    asked.flatMap((name) => (Object.hasOwn(groups, name) ? (groups[name] ?? []) : [name])),
+    requestedNames.flatMap((name) => (Object.hasOwn(groups, name) ? (groups[name] ?? []) : [name])),
   );
   return operations.filter(({ name }) => names.has(name));
 }
 
 // Keeps the error short, however much the caller sent.
-const mostEchoed = 5;
+const maxEchoed = 5;
 
 function list(names: readonly string[]): string {
-  const echoed = names.slice(0, mostEchoed).map((name) => JSON.stringify(name.slice(0, 80)));
+  const echoed = names.slice(0, maxEchoed).map((name) => JSON.stringify(name.slice(0, 80)));
   return echoed.join(", ");
 }

@@ -23,8 +23,10 @@ export function describeArguments(
 ): Tool["inputSchema"] {
   const schema = describe(toJsonSchema(input, "input"));
   const properties = mapValues(propertiesOf(schema), (described, name) => {
-    const given = nullIsAbsent ? withoutNulls(described) : described;
-    const argument = shownElsewhere.test(given.description ?? "") ? withoutFields(given) : given;
+    const normalized = nullIsAbsent ? withoutNulls(described) : described;
+    const argument = shownElsewhere.test(normalized.description ?? "")
+      ? withoutFields(normalized)
+      : normalized;
     if (outlined.includes(name)) return eachPart(argument, withoutDescriptions);
     if (named.includes(name)) return withoutDescription(terse ? withoutBounds(argument) : argument);
     return withShortFields(terse ? withoutBounds(withoutFilter(argument)) : argument);
@@ -65,8 +67,8 @@ function saysMore(description: string | undefined): boolean {
   return (description?.includes(" ") ?? false) && description !== "Default false.";
 }
 
-function describe(given: Schema): Schema {
-  const schema = withOneType(given);
+function describe(original: Schema): Schema {
+  const schema = withOneType(original);
   // Unknown fields are always refused, and the description says what a pattern means.
   const {
     additionalProperties: _,
@@ -75,9 +77,9 @@ function describe(given: Schema): Schema {
     examples: ____,
     ...rest
   } = schema;
-  const { properties, items, anyOf, minimum, maximum, minLength, minItems, ...kept } = rest;
+  const { properties, items, anyOf, minimum, maximum, minLength, minItems, ...retained } = rest;
   // Nobody passes the longest text or list by mistake, and the error tells it.
-  const { description: _____, maxLength: ______, maxItems: _______, ...others } = kept;
+  const { description: _____, maxLength: ______, maxItems: _______, ...others } = retained;
   const element = withoutLongList(items as Schema | undefined);
   // The description of a nullable value may be on its type only.
   const whole = rest.description ?? anyOf?.find((each) => each.description)?.description;
@@ -135,11 +137,11 @@ export function referTo(
   schema: Tool["inputSchema"],
   { terse }: { terse: boolean },
 ): Tool["inputSchema"] | undefined {
-  const known = propertiesOf(other.inputSchema);
+  const otherProperties = propertiesOf(other.inputSchema);
   const textOf = (argument: Schema | undefined) =>
     JSON.stringify(argument && Object.entries(withoutNulls(argument)).sort());
   const isShared = (argument: Schema, name: string) =>
-    argument.description !== undefined && textOf(argument) === textOf(known[name]);
+    argument.description !== undefined && textOf(argument) === textOf(otherProperties[name]);
   const own = propertiesOf(schema);
   if (!Object.entries(own).some(([name, argument]) => isShared(argument, name))) return undefined;
   const properties = mapValues(own, (argument, name) => {
@@ -182,26 +184,29 @@ export function eachPart(
  */
 export function outlineAnswer(
   output: z.ZodMiniObject,
-  told: readonly string[],
+  documented: readonly string[],
 ): Tool["outputSchema"] {
   const { properties = {} } = toJsonSchema(output, "output");
-  const outlined = untold(output, told).map((name) => [name, kindsOf(properties[name] as Schema)]);
+  const outlined = untold(output, documented).map((name) => [
+    name,
+    kindsOf(properties[name] as Schema),
+  ]);
   return { type: "object", properties: Object.fromEntries(outlined) };
 }
 
 /** What a write answers: the names of the fields that always have a value, without those `told` elsewhere. */
 export function outlineResult(
   output: z.ZodMiniObject,
-  told: readonly string[],
+  documented: readonly string[],
 ): Tool["outputSchema"] {
-  return { type: "object", required: untold(output, told) };
+  return { type: "object", required: untold(output, documented) };
 }
 
 /** The fields that an outline names; all that are always there if none is left. */
-function untold(output: z.ZodMiniObject, told: readonly string[]): string[] {
+function untold(output: z.ZodMiniObject, documented: readonly string[]): string[] {
   const { required = [], properties = {} } = toJsonSchema(output, "output");
   const named = required.filter(
-    (name) => !told.includes(name) && (properties[name] as Schema).type !== undefined,
+    (name) => !documented.includes(name) && (properties[name] as Schema).type !== undefined,
   );
   return named.length > 0 ? named : required;
 }

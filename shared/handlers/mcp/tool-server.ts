@@ -42,8 +42,8 @@ export function toolServer(methods: ToolMethods): Server {
   addPrompts(server, methods);
   addResources(server, methods);
   server.fallbackRequestHandler = async ({ method }) => {
-    const told = unknownMethod(method, await methods.offered());
-    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, told);
+    const message = unknownMethod(method, await methods.offered());
+    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, message);
   };
   return server;
 }
@@ -65,20 +65,20 @@ function addPrompts(server: Server, { prompts, offered, all }: ToolMethods): voi
   server.setRequestHandler("prompts/list", async () => ({
     prompts: offeredPrompts(await prompts(), await offered()).map(listedPrompt),
   }));
-  server.setRequestHandler("prompts/get", async ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler("prompts/get", async ({ params: { name, arguments: args = {} } }) => {
     const tools = await offered();
-    const known = offeredPrompts(await prompts(), tools);
-    const prompt = known.find((each) => each.name === name);
+    const available = offeredPrompts(await prompts(), tools);
+    const prompt = available.find((each) => each.name === name);
     if (!prompt) {
-      const names = known.map((each) => each.name).join(", ");
-      const asked = JSON.stringify(name.slice(0, 80));
+      const names = available.map((each) => each.name).join(", ");
+      const quotedName = JSON.stringify(name.slice(0, 80));
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `Unknown prompt ${asked}. prompts/list has them all: ${names}.`,
+        `Unknown prompt ${quotedName}. prompts/list has them all: ${names}.`,
       );
     }
     const others = all.filter((tool) => !tools.includes(tool));
-    return filledPrompt(prompt, given, others);
+    return filledPrompt(prompt, args, others);
   });
 }
 
@@ -92,19 +92,19 @@ function addResources(server: Server, methods: ToolMethods): void {
 
 /** What the caller of a tool that does not exist, or is not offered, reads. */
 export function unknownTool(
-  asked: string,
+  requested: string,
   { offered, all }: { offered: readonly string[]; all: readonly string[] },
 ): string {
-  const tool = `tool ${JSON.stringify(asked.slice(0, 80))}`;
-  return all.includes(asked)
+  const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
+  return all.includes(requested)
     ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
-    : `Unknown ${tool}.${didYouMean(asked, offered, String)} tools/list has them all.`;
+    : `Unknown ${tool}.${didYouMean(requested, offered, String)} tools/list has them all.`;
 }
 
-function unknownMethod(asked: string, offered: readonly string[]): string {
-  const name = nearestName(asked, offered) ?? "list_messages";
+function unknownMethod(requested: string, offered: readonly string[]): string {
+  const name = nearestName(requested, offered) ?? "list_messages";
   const call = JSON.stringify({ method: "tools/call", params: { name, arguments: {} } });
-  return `Unknown method ${JSON.stringify(asked.slice(0, 80))}.${didYouMean(asked, served, String)} The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
+  return `Unknown method ${JSON.stringify(requested.slice(0, 80))}.${didYouMean(requested, served, String)} The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
 }
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;

@@ -93,12 +93,13 @@ const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 /** A tool with what programs and people need too: the answer's outline and a title. */
 function wholeToolOf(operation: Operation, operations: readonly Operation[]): Tool {
   const { title, effect, output } = operation;
-  const told = toldElsewhere(operation, operations);
+  const documented = toldElsewhere(operation, operations);
   const { name, ...tool } = toTool(operation, all);
   return {
     name,
     ...tool,
-    outputSchema: effect === "read" ? outlineAnswer(output, told) : outlineResult(output, told),
+    outputSchema:
+      effect === "read" ? outlineAnswer(output, documented) : outlineResult(output, documented),
     // Clients of every revision find the title here.
     annotations: { title, ...annotationsOf(operation) },
   };
@@ -114,8 +115,8 @@ function toldElsewhere(operation: Operation, operations: readonly Operation[]): 
   const create = at(`POST ${kind}`);
   const get = at(`GET ${kind}/{id}`);
   const isRead = operation.effect === "read";
-  const told = [create?.input, ...(isRead ? [] : [operation.input, get?.output])];
-  const names = told.flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
+  const schemas = [create?.input, ...(isRead ? [] : [operation.input, get?.output])];
+  const names = schemas.flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
   return [...names.filter((name) => name !== "id"), ...toldOnce];
 }
 

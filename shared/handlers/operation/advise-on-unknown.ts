@@ -26,16 +26,18 @@ export function adviseOnUnknown(
     if (other !== undefined) return [other];
     const own = fieldsAt(operation.input, path, input);
     const isTop = path.length === 0;
-    const known = isTop ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown] : own;
+    const knownNames = isTop
+      ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown]
+      : own;
     return eachKey(keys, (key) => {
       const value = valueAt(input, [...path, key]);
       return (
         (isTop ? needless(key, operation) : undefined) ??
         (isTop ? setAfterwards(key, operation) : undefined) ??
-        wrapping(key, value, known) ??
+        wrapping(key, value, knownNames) ??
         (isTop ? onlyAnswered(key, operation) : undefined) ??
         (isTop ? within(key, operation) : beside(key, path, operation)) ??
-        misspelt(key, known)
+        misspelt(key, knownNames)
       );
     });
   };
@@ -83,9 +85,11 @@ function setAfterwards(key: string, operation: Judged): string | undefined {
 }
 
 /** A field that holds known ones. */
-function wrapping(key: string, value: unknown, known: readonly string[]): string | undefined {
+function wrapping(key: string, value: unknown, knownNames: readonly string[]): string | undefined {
   const holdsKnown =
-    typeof value === "object" && value !== null && known.some((name) => Object.hasOwn(value, name));
+    typeof value === "object" &&
+    value !== null &&
+    knownNames.some((name) => Object.hasOwn(value, name));
   return holdsKnown
     ? `Send the fields in ${abbreviate(key)} themselves, not inside it.`
     : undefined;

@@ -47,10 +47,10 @@ export async function answerOnce(
     return { answer, isReplayed: false };
   } catch (error) {
     if (!(error instanceof AlreadyAnswered || error instanceof ApiError)) throw error;
-    const kept = await store.answers.read(account.key, idempotencyKey, now);
-    if (!kept) throw error;
-    if (kept.fingerprint !== fingerprint) throw mismatch();
-    return { answer: openAnswer(kept.answer, token), isReplayed: true };
+    const record = await store.answers.read(account.key, idempotencyKey, now);
+    if (!record) throw error;
+    if (record.fingerprint !== fingerprint) throw mismatch();
+    return { answer: openAnswer(record.answer, token), isReplayed: true };
   }
 }
 

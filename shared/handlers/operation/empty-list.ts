@@ -67,7 +67,7 @@ function countsOf<Row>(sent: [string, ListFilter<Row>][], rows: readonly Row[]):
   return `${each.join(", ").replace(/^w/, "W")}, and ${all} without filters.`;
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 function hintOf<Row>(filter: ListFilter<Row>, rows: readonly Row[]): string[] {
   const { sent, names: namesOf, areVisitors = false, advice = [] } = filter;
@@ -77,9 +77,9 @@ function hintOf<Row>(filter: ListFilter<Row>, rows: readonly Row[]): string[] {
   if (!namesOf) return [];
   const names = [...new Set(rows.flatMap(namesOf))];
   if (names.includes(text)) return [];
-  const meant = didYouMean(text, names, quote).trim();
-  if (meant !== "") return [meant];
-  const listed = names.slice(0, mostNamed).map(quote).join(", ");
+  const suggestion = didYouMean(text, names, quote).trim();
+  if (suggestion !== "") return [suggestion];
+  const listed = names.slice(0, maxNamed).map(quote).join(", ");
   return areVisitors || listed === "" ? [] : [`In use: ${listed}.`];
 }
 

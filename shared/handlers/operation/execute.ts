@@ -24,14 +24,14 @@ export async function execute(
   const about = () => aboutRefused(operation, input, caller, selector ?? onlyDomainOf(caller));
   const nullIsAbsent = operation.effect === "create" || operation.effect === "send";
   const describeMore = async () => {
-    const [{ adviseOnUnknown, restOfObject }, told] = await Promise.all([
+    const [{ adviseOnUnknown, restOfObject }, remarks] = await Promise.all([
       import("./advise-on-unknown"),
       about(),
     ]);
     const advise = adviseOnUnknown(operation, input, { alsoKnown, inPath });
     const restOf = (outer: string) => restOfObject(outer, operation);
     const isUpdate = operation.effect === "update";
-    return { alsoKnown, inPath, isUpdate, advise, restOf, about: told };
+    return { alsoKnown, inPath, isUpdate, advise, restOf, about: remarks };
   };
   const parsed = await parseInput(operation.input, input, describeMore, { nullIsAbsent });
   refuseNoChange(operation, parsed);

@@ -124,11 +124,11 @@ export function notFound(
 }
 
 /** The same for a kind of which there are only a few, which it names. */
-export function notFoundAmong(kind: NamedKind, id: string, known: readonly string[]): ApiError {
+export function notFoundAmong(kind: NamedKind, id: string, knownIds: readonly string[]): ApiError {
   const { noun, list } = namedKinds[kind];
   return new ApiError(
     "not_found",
-    `No ${noun} ${shownId(id)}; known: ${known.join(", ")}. What each is: ${list}.`,
+    `No ${noun} ${shownId(id)}; known: ${knownIds.join(", ")}. What each is: ${list}.`,
   );
 }
 
@@ -238,12 +238,12 @@ function meantId(
   const own = domains.filter((each) => each.ordinal.toLowerCase() === ordinal?.toLowerCase());
   const domain = own.find((each) => each.ordinal === ordinal) ?? own[0];
   if (!domain) return "";
-  const meant = recordId(prefix, {
+  const suggestion = recordId(prefix, {
     timeId: timeId.toLowerCase(),
     accountKey: key,
     ordinal: domain.ordinal,
   });
-  return id.includes(meant) || !locateRecord(prefix, meant)
+  return id.includes(suggestion) || !locateRecord(prefix, suggestion)
     ? ""
-    : ` Small and capital letters of an id are different: did you mean ${JSON.stringify(meant)}?`;
+    : ` Small and capital letters of an id are different: did you mean ${JSON.stringify(suggestion)}?`;
 }

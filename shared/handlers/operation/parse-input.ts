@@ -23,14 +23,14 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const parsed = nullIsAbsent ? schema.safeParse(input, { error: withoutWords }) : first;
   if (parsed.success) return parsed.data;
   const { describeIssues, faultsOf } = await import("../../model/describe-issues");
-  const told = await others?.();
+  const details = await others?.();
   const { issues } = parsed.error;
-  const text = describeIssues(issues, input, schema, told);
-  const remark = told?.about?.remark;
+  const text = describeIssues(issues, input, schema, details);
+  const remark = details?.about?.remark;
   throw new ApiError(
     "invalid_body",
     remark === undefined ? text : `${text} ${remark}`,
     {},
-    faultsOf(issues, input, schema, told),
+    faultsOf(issues, input, schema, details),
   );
 }

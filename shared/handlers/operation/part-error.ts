@@ -39,13 +39,13 @@ const mostTold = 10;
 export function noneOf(results: readonly Failed[], first: unknown): unknown {
   const others = results.slice(1);
   if (!(first instanceof ApiError) || others.length === 0) return first;
-  const told = others
+  const listed = others
     .slice(0, mostTold)
     .map(({ id, error }) => `${JSON.stringify(id.slice(0, 64))} (${error?.code})`);
   const rest = others.length > mostTold ? ` and ${others.length - mostTold} more` : "";
   return new ApiError(
     first.code,
-    `${first.message} None changed; also failed: ${told.join(", ")}${rest}.`,
+    `${first.message} None changed; also failed: ${listed.join(", ")}${rest}.`,
   );
 }
 
@@ -77,8 +77,8 @@ export function judgedList<Element extends z.ZodMiniObject>(
       advise: adviseByName(element, sent),
     }).replace(/^The body/, "It");
     const isNone = issues.some(({ path, code }) => path.length === 0 && code === "invalid_type");
-    const shown = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
-    return new RefusedElement(caught.value, reason + shown) as never;
+    const exampleText = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
+    return new RefusedElement(caught.value, reason + exampleText) as never;
   });
   return z
     .array(judged)
@@ -98,7 +98,7 @@ export function requireOne(elements: readonly unknown[], name: string): void {
     element instanceof RefusedElement ? [`${name}[${index}]: ${element.reason}`] : [],
   );
   if (reasons.length < elements.length) return;
-  throw new ApiError("invalid_body", reasons.slice(0, mostReasons).join(" "));
+  throw new ApiError("invalid_body", reasons.slice(0, maxReasons).join(" "));
 }
 
-const mostReasons = 3;
+const maxReasons = 3;

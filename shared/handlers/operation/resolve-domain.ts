@@ -50,8 +50,8 @@ export function meantDomain(selector: string, { domains }: Pick<Account, "domain
   const host = URL.parse(/^https?:/i.test(selector) ? selector : `https://${selector}`)?.hostname;
   const found = domains.find(({ hostname }) => host && [host, wwwTwin(host)].includes(hostname));
   const hostnames = domains.map(({ hostname }) => hostname);
-  const meant = found?.hostname ?? nearestName(host ?? selector, hostnames);
-  return meant === undefined ? "" : ` Did you mean ${JSON.stringify(meant)}?`;
+  const suggestion = found?.hostname ?? nearestName(host ?? selector, hostnames);
+  return suggestion === undefined ? "" : ` Did you mean ${JSON.stringify(suggestion)}?`;
 }
 
 function isAll(selector: string): boolean {

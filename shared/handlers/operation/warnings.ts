@@ -109,15 +109,15 @@ export function warn<Answer extends object>(
 
 /** The warnings of each row of a bulk call. The same one is told once, with the places of its rows. */
 export function rowWarnings(rows: readonly (readonly Warning[])[]): Warning[] {
-  const told = new Map<string, Warning & { indexes: number[] }>();
+  const warningsByMessage = new Map<string, Warning & { indexes: number[] }>();
   for (const [index, warnings] of rows.entries()) {
     for (const warning of warnings) {
       const { message } = warning;
-      const known = told.get(message) ?? { ...warning, indexes: [] };
-      told.set(message, { ...known, indexes: [...known.indexes, index] });
+      const existing = warningsByMessage.get(message) ?? { ...warning, indexes: [] };
+      warningsByMessage.set(message, { ...existing, indexes: [...existing.indexes, index] });
     }
   }
-  return [...told.values()];
+  return [...warningsByMessage.values()];
 }
 
 function warningsIn({ warnings = [] }: { warnings?: Warning[] }): Warning[] {

@@ -74,18 +74,18 @@ export function streamHandler<Store extends StreamStore>(
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     // What follows from an imported row was imported with it.
-    const told = Records.map(toChange).filter((change) => !isImport(change));
+    const relevant = Records.map(toChange).filter((change) => !isImport(change));
     const failed = new Set<Change>();
     const erased = new Set<Change>();
     const unclear = new Set<Change>();
-    await Promise.all(lateByAccount(told).map(judge));
-    const changes = told.filter((change) => !unclear.has(change));
+    await Promise.all(lateByAccount(relevant).map(judge));
+    const changes = relevant.filter((change) => !unclear.has(change));
     await Promise.all(
       [...groupBy(changes, groupOf).values()].flatMap((group) =>
         handlersOf(group[0]).map((handle) => handleGroup(handle, group)),
       ),
     );
-    const first = told.find((change) => failed.has(change));
+    const first = relevant.find((change) => failed.has(change));
     return {
       batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [],
     };
@@ -96,7 +96,7 @@ export function streamHandler<Store extends StreamStore>(
         if (await store.isErased(account)) for (const change of late) erased.add(change);
       } catch (error) {
         fail(late[0], error);
-        for (const change of told) if (accountIn(change.keys) === account) unclear.add(change);
+        for (const change of relevant) if (accountIn(change.keys) === account) unclear.add(change);
       }
     }
 

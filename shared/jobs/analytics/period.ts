@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 
 // Keeps a series small enough to read, and limits a query's cost.
 const longestDays = 366;
-const mostDays: Record<Interval, number> = {
+const maxDays: Record<Interval, number> = {
   hour: 14,
   day: longestDays,
   week: longestDays,
@@ -37,7 +37,7 @@ export function datesOf(input: PeriodInput, today: string): Dates {
   const to = input.to ?? today;
   const from = input.from ?? addDays(to, 1 - defaultDaysOf(input));
   const days = daysBetween(from, to);
-  const most = mostDays[input.interval ?? "day"];
+  const most = maxDays[input.interval ?? "day"];
   if (days < 1) {
     throw invalidField("from", `must not be after to; got ${from} and ${to}`);
   }
@@ -58,7 +58,7 @@ function longer(days: number, most: number): string {
 }
 
 // An answer with the days of fifty rows is still readable.
-const mostRowDays = 92;
+const maxRowDays = 92;
 
 /**
  * The period if each row of the breakdown has its days too.
@@ -67,16 +67,16 @@ const mostRowDays = 92;
 export function datesOfRows(input: PeriodInput, today: string): Dates {
   const dates = datesOf(input, today);
   const days = daysBetween(dates.from, dates.to);
-  if (days <= mostRowDays) return dates;
+  if (days <= maxRowDays) return dates;
   throw new ApiError(
     "invalid_body",
-    `With series, the period may have at most ${mostRowDays} days; got ${days}, ${dates.from} to ${dates.to}. Ask for fewer days, or leave series out.`,
+    `With series, the period may have at most ${maxRowDays} days; got ${days}, ${dates.from} to ${dates.to}. Ask for fewer days, or leave series out.`,
   );
 }
 
 /** An hourly series of 30 days would be too long. */
 function defaultDaysOf({ interval = "day" }: PeriodInput): number {
-  return Math.min(defaultDays, mostDays[interval]);
+  return Math.min(defaultDays, maxDays[interval]);
 }
 
 /** The period of the same length that ends where this one begins. */

@@ -20,8 +20,8 @@ export interface PersonRecord {
 }
 
 // What one call looks through: a megabyte a Query at most.
-const mostQueries = 30;
-const mostRows = 5000;
+const maxQueries = 30;
+const maxRows = 5000;
 const rowsPerQuery = 500;
 
 /**
@@ -49,7 +49,7 @@ export async function findPerson(
       let position = begun?.kind === index ? begun.position : "";
       for (let isDone = false; !isDone; ) {
         const place = { ordinal, kind: index, position };
-        if (queries >= mostQueries || rows >= mostRows) return { found, next: place };
+        if (queries >= maxQueries || rows >= maxRows) return { found, next: place };
         const { pk } = kind.partition(site);
         const { items, lastKey } = await queryPage(table, {
           KeyConditionExpression: "pk = :pk",
@@ -81,7 +81,7 @@ function inOrder(sites: readonly Site[]): Site[] {
 
 // Of each kind on a site, one read takes a megabyte at most: hundreds of records or more.
 const sitesAtOnce = 10;
-const mostSites = 30;
+const maxSites = 30;
 
 /** What an erasure by address finds, as far as it was looked at. */
 export interface Foreseen {
@@ -98,8 +98,8 @@ export async function foreseeErasure(
 ): Promise<Foreseen> {
   const sought = soughtBy(address);
   const counts = kinds.map(({ names }) => ({ names, count: 0 }));
-  let isComplete = sites.length <= mostSites;
-  for (let start = 0; start < Math.min(sites.length, mostSites); start += sitesAtOnce) {
+  let isComplete = sites.length <= maxSites;
+  for (let start = 0; start < Math.min(sites.length, maxSites); start += sitesAtOnce) {
     const some = sites.slice(start, start + sitesAtOnce);
     await Promise.all(
       some.flatMap((site) =>

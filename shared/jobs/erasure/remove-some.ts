@@ -89,10 +89,10 @@ async function removeMarked(
   now: Date,
   { read, isMeant = () => true, others }: Expected,
 ): Promise<Item | undefined | "changed"> {
-  let known = read;
+  let cachedItem = read;
   return await whileChanging(async () => {
-    const item = known ?? (await getItems(table, [key], { consistent: true }))[0];
-    known = undefined;
+    const item = cachedItem ?? (await getItems(table, [key], { consistent: true }))[0];
+    cachedItem = undefined;
     if (!item) return undefined;
     if (!isMeant(item)) return "changed";
     const version = Number(item.version ?? 1);
@@ -131,19 +131,19 @@ export async function removeSome(
   table: Table,
   site: Site,
   from: Place,
-  meant: Meant,
+  criteria: Meant,
   { now, begunMs, receipt }: { now: Date; begunMs: number; receipt?: string | undefined },
 ): Promise<Place | undefined> {
   const limits = stepLimits(begunMs);
   let { kind: index, position } = from;
   for (const kind of kinds.slice(index)) {
-    const end = endOf(kind, meant, now);
+    const end = endOf(kind, criteria, now);
     while (end !== undefined) {
       if (limits.areReached()) return { kind: index, position };
       const { items, lastKey } = await readPage(table, kind.partition(site).pk, position, end);
       for (const row of items) {
         limits.count();
-        const isMeant = meant.isMeant?.(kind, row) ?? true;
+        const isMeant = criteria.isMeant?.(kind, row) ?? true;
         if (isMeant && !(await removeRecord(table, site, kind, row, { now, limits, receipt }))) {
           return { kind: index, position };
         }

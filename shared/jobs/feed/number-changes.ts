@@ -4,7 +4,7 @@ import { readAccount } from "../../kinds/account/store/accounts";
 import type { BoundedMap } from "../../model/bounded-map";
 import { ttlAfter } from "../../table/dynamo/item";
 import { getItem, getSettled } from "../../table/dynamo/read";
-import { onRefusal } from "../../table/dynamo/refusal";
+import { onConditionFailed } from "../../table/dynamo/refusal";
 import type { Table } from "../../table/dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../../table/dynamo/transact";
 import type { Change } from "../../table/dynamo/write-item";
@@ -18,7 +18,7 @@ const entriesAtOnce = 49;
 // A change may be told again as long as the stream holds it, which is a day.
 const markerSeconds = 2 * 86_400;
 // Each refused attempt means that another writer came first, so everyone's turn comes.
-const mostAttempts = 50;
+const maxAttempts = 50;
 const longestPauseMs = 50;
 
 /**
@@ -56,14 +56,14 @@ async function appendSome(
   now: Date,
 ): Promise<number> {
   let seq = after;
-  let left = [...entries];
-  for (let attempt = 1; left.length > 0; attempt += 1) {
-    if (attempt > mostAttempts) throw new Error(`The feed moved on ${mostAttempts} times.`);
-    const reasons = await transactOrExplain(table, writes(accountKey, left, seq, now));
-    if (reasons.length === 0) return seq + left.length;
+  let remaining = [...entries];
+  for (let attempt = 1; remaining.length > 0; attempt += 1) {
+    if (attempt > maxAttempts) throw new Error(`The feed moved on ${maxAttempts} times.`);
+    const reasons = await transactOrExplain(table, writes(accountKey, remaining, seq, now));
+    if (reasons.length === 0) return seq + remaining.length;
     for (const reason of reasons) {
       if ("seq" in reason) seq = reason.seq;
-      else left = left.filter((entry) => entry !== reason.numbered);
+      else remaining = remaining.filter((entry) => entry !== reason.numbered);
     }
     if (reasons.some((reason) => "seq" in reason)) await sleep(randomInt(longestPauseMs));
   }
@@ -76,7 +76,7 @@ function writes(
   seq: number,
   now: Date,
 ): TransactionWrite<Reason>[] {
-  const head = onRefusal("changed", (item): Reason => ({ seq: newestSeqIn(item) }), {
+  const head = onConditionFailed("changed", (item): Reason => ({ seq: newestSeqIn(item) }), {
     Update: {
       Key: keys.feedHead(accountKey),
       UpdateExpression: "SET seq = :last",
@@ -90,7 +90,7 @@ function writes(
     const marker = keys.numberedChange(accountKey, row.recordId, mark, row.type);
     return [
       { Put: { Item: feedItem(accountKey, { ...row, seq: seq + index + 1 }, now) } },
-      onRefusal("repeated", (): Reason => ({ numbered: entry }), {
+      onConditionFailed("repeated", (): Reason => ({ numbered: entry }), {
         Put: {
           Item: { ...marker, ttl: ttlAfter(now, markerSeconds) },
           ConditionExpression: "attribute_not_exists(pk)",
@@ -118,10 +118,10 @@ export async function numberChanges(
   now: Date,
   domainIds: BoundedMap<string, string>,
 ): Promise<{ newestSeq: number | undefined; entries: readonly FeedEntry[] }> {
-  const told = changes.flatMap((change) =>
+  const reports = changes.flatMap((change) =>
     reportedIn(change).map((reported): Told => ({ change, reported })),
   );
-  const signed = await withDeletions(table, accountKey, told);
+  const signed = await withDeletions(table, accountKey, reports);
   if (signed.length === 0) return { newestSeq: undefined, entries: [] };
   const entries: MarkedEntry[] = [];
   for (const { change, entry } of signed) {
@@ -132,16 +132,16 @@ export async function numberChanges(
 }
 
 /** Adds who deleted what is gone, and leaves out what nobody deleted: rows that expired or were purged. */
-async function withDeletions(table: Table, accountKey: string, told: readonly Told[]) {
-  const deletions = told.filter(({ reported }) => !reported.author);
+async function withDeletions(table: Table, accountKey: string, reports: readonly Told[]) {
+  const deletions = reports.filter(({ reported }) => !reported.author);
   const wanted = deletions.map(({ change, reported: { version } }) =>
     keys.deletionMarker(accountKey, change.keys, version ?? 0),
   );
   const found = wanted.length > 0 ? await getSettled(table, wanted) : [];
   const markers = new Map(deletions.map(({ reported }, index) => [reported, found[index]]));
-  return told.flatMap(({ change, reported: { author, ...rest } }, index) => {
+  return reports.flatMap(({ change, reported: { author, ...rest } }, index) => {
     if (author) return [{ change, entry: { ...rest, ...author } }];
-    const marker = markers.get(told[index]?.reported as Reported);
+    const marker = markers.get(reports[index]?.reported as Reported);
     if (!marker) return [];
     const { actor, note, at } = deletionFrom(marker);
     return [{ change, entry: { ...rest, actor, note, createdAt: at } }];
@@ -157,8 +157,8 @@ async function domainIdOf(
   const { accountKey, ordinal } = siteIn(key);
   if (ordinal === "") return null;
   const place = `${accountKey}.${ordinal}`;
-  const known = domainIds.get(place);
-  if (known !== undefined) return known;
+  const cached = domainIds.get(place);
+  if (cached !== undefined) return cached;
   const account = await readAccount(table, accountKey);
   for (const { ordinal: each, id } of account?.domains ?? []) {
     domainIds.set(`${accountKey}.${each}`, id);

@@ -133,7 +133,7 @@ export async function readOldestStart(
 // Read in one round trip. So many narrow a million changes down in five.
 const probes = 15;
 // So many changes of the moments before are looked at.
-const mostEarlier = 200;
+const maxEarlier = 200;
 
 /**
  * The number after which the changes since a moment are: those that are of that moment or later, or got their number since,
@@ -185,7 +185,7 @@ async function withoutEarlier(
     ExpressionAttributeValues: {
       ":pk": keys.feedHead(accountKey).pk,
       ":first": feedPosition(after + 1),
-      ":last": feedPosition(after + mostEarlier),
+      ":last": feedPosition(after + maxEarlier),
     },
     ConsistentRead: true,
   });

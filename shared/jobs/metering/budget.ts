@@ -7,7 +7,7 @@ import { accountIdOf } from "../../model/ids";
 import { type Key, ttlAfter } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { getItem, queryAll } from "../../table/dynamo/read";
-import { onRefusal } from "../../table/dynamo/refusal";
+import { onConditionFailed } from "../../table/dynamo/refusal";
 import type { Table } from "../../table/dynamo/table";
 import { transact } from "../../table/dynamo/transact";
 import { keys } from "../../table/keys";
@@ -15,12 +15,12 @@ import { readDays } from "./read";
 import { readStored } from "./stored";
 
 /** The shares of a budget, in percent, that trigger a warning. */
-const told = [80, 100];
+const warningShares = [80, 100];
 // A warning is given once for each amount in a month; the next month's has another key.
 const warningSeconds = 40 * 86_400;
 // The shortest time between two reads of a month's rows by an instance.
 const restMs = 60_000;
-const mostAccounts = 10_000;
+const maxAccounts = 10_000;
 
 const budgetSchema = z.object({ monthlyUsd: z._default(z.nullable(z.number()), null) });
 
@@ -38,7 +38,7 @@ export async function setBudget<Answer>(
   now: Date,
   answer: Answer,
 ): Promise<Answer> {
-  const write = onRefusal("repeated", () => answer, {
+  const write = onConditionFailed("repeated", () => answer, {
     Update: {
       Key: keys.budget(accountKey),
       UpdateExpression: "SET monthlyUsd = :monthlyUsd",
@@ -56,7 +56,7 @@ export async function setBudget<Answer>(
  * is called whenever usage has risen, and checks at most once a minute.
  */
 export function budgetWatch(table: Table) {
-  const looked = new BoundedMap<string, number>(mostAccounts);
+  const looked = new BoundedMap<string, number>(maxAccounts);
   return async (accountKey: string, now: Date): Promise<void> => {
     if (now.getTime() - (looked.get(accountKey) ?? 0) < restMs) return;
     // Set before the read, so simultaneous groups of one batch do not all read.
@@ -70,7 +70,7 @@ export function budgetWatch(table: Table) {
     if (monthlyUsd === null) return;
     const month = monthOf(now);
     const period = { from: month.from, to: now.toISOString().slice(0, 10) };
-    const open = told.filter((percent) => {
+    const open = warningShares.filter((percent) => {
       const { sk } = keys.budgetWarning("", month.month, percent, monthlyUsd);
       return !rows.some((row) => row.sk === sk);
     });
@@ -93,7 +93,7 @@ async function warn(table: Table, accountKey: string, marker: Key, now: Date): P
     type: "account.budget_reached",
     recordId: accountIdOf(accountKey) ?? "",
   } as const;
-  const write = onRefusal("repeated", () => undefined, {
+  const write = onConditionFailed("repeated", () => undefined, {
     Put: {
       Item: {
         ...markerFields({ author: systemAuthor }, change, now),

@@ -25,7 +25,7 @@ export async function noteStored(table: Table, change: Change): Promise<void> {
 const storedSchema = z.object({ sk: z.string(), assetBytes: z._default(z.number(), 0) });
 
 // The rows of a month, and the last one before it.
-const mostRows = 32;
+const maxRows = 32;
 
 /** The bytes at the end of each day of a period of 31 days at most, the first day first. */
 export async function readStored(
@@ -38,7 +38,7 @@ export async function readStored(
     KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
     ExpressionAttributeValues: { ":pk": pk, ":from": keys.storedDay("", "").sk, ":to": sk },
     ScanIndexForward: false,
-    Limit: mostRows,
+    Limit: maxRows,
     ConsistentRead: true,
   });
   const rows = items.map((item: Item) => knownFields(storedSchema, item));

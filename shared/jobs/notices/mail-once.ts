@@ -82,8 +82,8 @@ export async function mailOnce(
   // In parallel, so neither a failure nor a slow answer delays the others' mail.
   const outcomes = await Promise.allSettled(
     recipients.map(async ({ id, email: to }) => {
-      const told = keys.memberNotice(accountKey, `${what}#${id}`);
-      if (!(await countUpTo(table, told, 1, keptSeconds, now))) return;
+      const noticeKey = keys.memberNotice(accountKey, `${what}#${id}`);
+      if (!(await countUpTo(table, noticeKey, 1, keptSeconds, now))) return;
       const recipient = await admitMail(table, accountKey, to, now);
       if (recipient === undefined) return;
       const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
@@ -91,7 +91,7 @@ export async function mailOnce(
       if (outcome === "taken") return;
       if (outcome === "refused") return await forgoMail(table, recipient, "tell-members", now);
       // The mail was certainly not sent. The notice is repeated, and only this member is mailed.
-      await countBack(table, told);
+      await countBack(table, noticeKey);
       throw new Error("A mail to a member was not taken.");
     }),
   );

@@ -19,7 +19,7 @@ const ofVisitors =
 const ofTheBill =
   "You get this mail because you are an owner of the account, and it has a budget. An owner changes the budget in the settings.";
 
-const mostFields = 10;
+const maxFields = 10;
 const longestValue = 200;
 
 // Readers must not take a visitor's words for the service's.
@@ -28,7 +28,7 @@ const theirWords = "These are a visitor's own words. Trust no link in them.";
 /** The mail about a waiting visitor. Its subject never contains a stranger's words. */
 export function waitingMail(
   hostname: string,
-  { name, email, asked }: { name: string | null; email: string | null; asked: string },
+  { name, email, question }: { name: string | null; email: string | null; question: string },
   link: string,
 ): NoticeMail {
   return {
@@ -36,7 +36,7 @@ export function waitingMail(
     text: [
       `Nobody has answered for two minutes.\n${link}`,
       [...(name ? [line("Name", name)] : []), ...(email ? [line("Email", email)] : [])].join("\n"),
-      ...(asked ? [`> ${onOneLine(asked)}`] : []),
+      ...(question ? [`> ${onOneLine(question)}`] : []),
       theirWords,
     ]
       .filter((part) => part !== "")
@@ -104,9 +104,9 @@ export function withFoot(
 function leadText({ form, data }: Lead): string {
   const filled = Object.entries(data).filter(([, value]) => value !== null && value !== "");
   const lines = filled
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map(([name, value]) => line(name, Array.isArray(value) ? value.join(", ") : String(value)));
-  return [`Form: ${onOneLine(form)}`, ...lines, ...(filled.length > mostFields ? ["…"] : [])].join(
+  return [`Form: ${onOneLine(form)}`, ...lines, ...(filled.length > maxFields ? ["…"] : [])].join(
     "\n",
   );
 }

@@ -1,6 +1,6 @@
 import { readAccount } from "../../kinds/account/store/accounts";
 import { quoted } from "../../kinds/conversation/chat-message";
-import { toldOnDays } from "../../kinds/conversation/store/mail-grace";
+import { noticeDays } from "../../kinds/conversation/store/mail-grace";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
 import { readConversation } from "../../kinds/conversation/store/read";
 import { graceEnd, lookAgain, readProof } from "../../kinds/domain/store/proof";
@@ -43,24 +43,24 @@ const mostRead = 20;
 const hourOfMail = 8;
 
 /** Mails a notice to members, unless it is outdated by then. A repeated notice mails nobody twice. */
-export async function tellMembers(
+export async function mailMembers(
   table: Table,
   notice: Notice,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
-  if (notice.tells === "budget") return await tellOfBudget(table, notice, telling, now);
+  if (notice.tells === "budget") return await tellOfBudget(table, notice, notifier, now);
   const domain = await readDomain(table, notice.accountKey, notice.ordinal);
   if (!domain) return;
   switch (notice.tells) {
     case "waiting":
-      return await tellOfWaiting(table, notice, domain, telling, now);
+      return await tellOfWaiting(table, notice, domain, notifier, now);
     case "lead":
-      return await tellOfLead(table, notice, domain, telling, now);
+      return await tellOfLead(table, notice, domain, notifier, now);
     case "proof":
-      return await tellOfProof(table, notice, domain, telling, now);
+      return await tellOfProof(table, notice, domain, notifier, now);
     default:
-      return await tellOfDay(table, notice, domain, telling, now);
+      return await tellOfDay(table, notice, domain, notifier, now);
   }
 }
 
@@ -68,7 +68,7 @@ async function tellOfWaiting(
   table: Table,
   notice: Of<"waiting">,
   { memberMail, hostname }: Domain,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
   const { conversation: timeId, since } = notice;
@@ -79,11 +79,15 @@ async function tellOfWaiting(
   if (!head || head.waitingSince !== since || head.visitor.isBlocked) return;
   if (head.snoozedUntil !== null && head.snoozedUntil > now.toISOString()) return;
   const { name, email } = head.visitor;
-  const link = `${telling.baseUrl}/console/${hostname}/inbox/${head.id}`;
+  const link = `${notifier.baseUrl}/console/${hostname}/inbox/${head.id}`;
   // The last message may be a bot's that has handed the visitor over.
   const page = await listChatMessages(table, notice, timeId, { limit: mostRead, start: undefined });
-  const asked = page?.messages.find(({ author }) => author === "visitor");
-  const mail = waitingMail(hostname, { name, email, asked: asked ? quoted(asked) : "" }, link);
+  const question = page?.messages.find(({ author }) => author === "visitor");
+  const mail = waitingMail(
+    hostname,
+    { name, email, question: question ? quoted(question) : "" },
+    link,
+  );
   const isOwn = ({ id }: Recipient) => head.assignee?.kind === "member" && head.assignee.id === id;
   const { accountKey } = notice;
   const all = await supportersOf(table, accountKey, now);
@@ -91,14 +95,14 @@ async function tellOfWaiting(
   const own = there.filter(isOwn);
   const recipients = own.length > 0 ? own : there;
   const what = `waiting#${timeId}#${since}`;
-  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
+  await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }
 
 async function tellOfLead(
   table: Table,
   notice: Of<"lead">,
   { memberMail, hostname, timezone }: Domain,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
   if (memberMail.leads === "OFF") return;
@@ -109,7 +113,7 @@ async function tellOfLead(
     if (await getItem(table, key)) return;
     // Sent before it is recorded: if the function dies in between, the notice is sent twice but mailed once.
     const later = { accountKey, ordinal, tells: "leads", dueAt: dueAt.toISOString() } as const;
-    await telling.sendLater(later, dueAt);
+    await notifier.sendLater(later, dueAt);
     await countUpTo(table, key, 1, keptSeconds, now);
     return;
   }
@@ -117,9 +121,9 @@ async function tellOfLead(
   if (!item) return;
   const lead = leadFrom(item);
   if (lead.status === "spam") return;
-  const link = leadsLink(telling, hostname);
+  const link = leadsLink(notifier, hostname);
   const mail = leadsMail(hostname, [lead], { hasMore: false, link });
-  await mailSupporters(table, notice, `lead#${notice.submission}`, mail, telling, now);
+  await mailSupporters(table, notice, `lead#${notice.submission}`, mail, notifier, now);
 }
 
 /** That a domain's proof is lost, or that it may mail without one only for a while: for its owners, who can prove it. */
@@ -127,17 +131,17 @@ async function tellOfProof(
   table: Table,
   site: Of<"proof">,
   { hostname }: Domain,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
   const { accountKey, ordinal } = site;
   const news = await newsOfProof(table, site, now);
   if (!news) return;
-  const link = `${telling.baseUrl}/console/${hostname}/settings`;
+  const link = `${notifier.baseUrl}/console/${hostname}/settings`;
   const mail = proofMail(hostname, news.daysLeft, link);
   const recipients = await ownersOf(table, accountKey);
   const what = `proof#${ordinal}#${news.name}`;
-  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
+  await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }
 
 /** What owners have to know of a domain that is not proven: its name, and for how many days it may mail; 0: no more. */
@@ -151,9 +155,9 @@ async function newsOfProof(
   const end = graceEnd(proof);
   if (!end || now >= end) return undefined;
   const days = Math.floor((now.getTime() - Date.parse(proof.graceSince ?? "")) / dayMs);
-  const next = toldOnDays.find((day) => day > days);
+  const next = noticeDays.find((day) => day > days);
   if (next !== undefined) await lookAgain(table, site, next - days, now);
-  const last = toldOnDays.findLast((day) => day <= days) ?? 0;
+  const last = noticeDays.findLast((day) => day <= days) ?? 0;
   return { name: `day${last}`, daysLeft: Math.ceil((end.getTime() - now.getTime()) / dayMs) };
 }
 
@@ -162,12 +166,12 @@ async function tellOfDay(
   table: Table,
   notice: Of<"leads">,
   { memberMail, hostname }: Domain,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
   const dueAt = new Date(notice.dueAt);
   // Checked when it is due, because the setting may change until then.
-  if (now < dueAt) return await telling.sendLater(notice, dueAt);
+  if (now < dueAt) return await notifier.sendLater(notice, dueAt);
   if (memberMail.leads !== "DAILY") return;
   const { pk } = keys.formSubmission(notice, "");
   const query = {
@@ -186,10 +190,10 @@ async function tellOfDay(
   const leads = wanted(await queryAll(table, query, (items) => wanted(items).length > mostListed));
   if (leads.length === 0) return;
   const hasMore = leads.length > mostListed;
-  const link = leadsLink(telling, hostname);
+  const link = leadsLink(notifier, hostname);
   const mail = leadsMail(hostname, leads.slice(0, mostListed), { hasMore, link });
   const what = `day#${notice.ordinal}#${notice.dueAt}`;
-  await mailSupporters(table, notice, what, mail, telling, now);
+  await mailSupporters(table, notice, what, mail, notifier, now);
 }
 
 async function mailSupporters(
@@ -197,11 +201,11 @@ async function mailSupporters(
   { accountKey }: SiteNotice,
   what: string,
   mail: NoticeMail,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
   const recipients = await supportersOf(table, accountKey, now);
-  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
+  await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }
 
 function leadFrom(item: Item): Lead & { status: string } {
@@ -225,7 +229,7 @@ export function nextMail(now: Date, timezone: string): Date {
 async function tellOfBudget(
   table: Table,
   { accountKey, warning }: BudgetNotice,
-  telling: Telling,
+  notifier: Telling,
   now: Date,
 ): Promise<void> {
   const account = await readAccount(table, accountKey);
@@ -233,9 +237,9 @@ async function tellOfBudget(
   const { name, domains, primaryDomainId } = account;
   // The console's settings are a site's, and nothing costs before the first.
   const site = domains.find(({ id }) => id === primaryDomainId)?.hostname ?? "";
-  const link = `${telling.baseUrl}/console/${site}/settings/billing`;
+  const link = `${notifier.baseUrl}/console/${site}/settings/billing`;
   const mail = budgetMail({ ...warningIn(warning), account: name }, link);
   const recipients = await ownersOf(table, accountKey);
   const what = `budget#${warning}`;
-  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
+  await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }

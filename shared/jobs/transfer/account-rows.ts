@@ -125,10 +125,11 @@ export async function eraseAccount(
   accountKey: string,
   waitSeconds = settlingSeconds,
 ): Promise<number> {
-  const known = await nextOrdinalOf(table, accountKey);
-  const nextOrdinal = known ?? mostOrdinals;
+  const storedOrdinal = await nextOrdinalOf(table, accountKey);
+  const nextOrdinal = storedOrdinal ?? maxOrdinals;
   await deleteItems(table, [keys.account(accountKey)]);
-  let removed = (known === undefined ? 0 : 1) + (await eraseRows(table, accountKey, nextOrdinal));
+  let removed =
+    (storedOrdinal === undefined ? 0 : 1) + (await eraseRows(table, accountKey, nextOrdinal));
   await sleep(waitSeconds * 1000);
   let found: number;
   do {
@@ -155,4 +156,4 @@ async function eraseRows(table: Table, accountKey: string, nextOrdinal: number):
 }
 
 /** More domains than an account can have had: their numbers are two characters in base 62. */
-export const mostOrdinals = 62 * 62;
+export const maxOrdinals = 62 * 62;

@@ -126,9 +126,9 @@ const indexes = [
 ] as const;
 
 function tallyIn(tallies: Map<string, Tally>, key: string): Tally {
-  const known = tallies.get(key) ?? { totals: undefined, counted: new Map() };
-  tallies.set(key, known);
-  return known;
+  const tally = tallies.get(key) ?? { totals: undefined, counted: new Map() };
+  tallies.set(key, tally);
+  return tally;
 }
 
 function add(counted: Map<string, number>, field: string, amount: number): void {

@@ -55,9 +55,9 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   },
 
   async "member.updated"(table, { key }, { id }, now) {
-    const [memberId = "", given] = id.split(".");
+    const [memberId = "", roleName] = id.split(".");
     const timeId = timeIdIn("member", memberId);
-    const role = roleNames.find((each) => each === given);
+    const role = roleNames.find((each) => each === roleName);
     const row = timeId === undefined ? undefined : await readMember(table, key, timeId);
     if (!timeId || !role || !row || row.member.role === role) return false;
     await updateMember(table, key, timeId, role, now);

@@ -52,10 +52,10 @@ export function nameAt(at: string): string {
 export function withdrawalFrom(name: string): Withdrawal {
   const [time = "", kind = "", accountKey = "", id = ""] = name.split("/");
   const at = time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)(\d{3}Z)$/, "$1-$2-$3:$4:$5.$6");
-  const known = withdrawalKinds.find((each) => each === kind);
-  if (at === time || !known || !accountKey || !id)
+  const withdrawalKind = withdrawalKinds.find((each) => each === kind);
+  if (at === time || !withdrawalKind || !accountKey || !id)
     throw new Error(`"${name}" is no withdrawal of this release.`);
-  return { at, kind: known, accountKey, id };
+  return { at, kind: withdrawalKind, accountKey, id };
 }
 
 /** The erasure that a new order asks for; none for a step of an order. */

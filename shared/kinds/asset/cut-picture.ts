@@ -35,7 +35,7 @@ const pngChunks =
   );
 
 function cutPng(file: Buffer): CutPicture | undefined {
-  const kept = [file.subarray(0, 8)];
+  const retained = [file.subarray(0, 8)];
   let orientation = 1;
   let hasPixels = false;
   for (let at = 8, name = ""; name !== "IEND"; ) {
@@ -43,13 +43,13 @@ function cutPng(file: Buffer): CutPicture | undefined {
     name = file.toString("latin1", at + 4, at + 8);
     const chunk = slice(file, at, at + 12 + length);
     if (name === "eXIf") orientation = orientationIn(chunk.subarray(8, -4));
-    if (pngChunks.includes(name)) kept.push(chunk);
+    if (pngChunks.includes(name)) retained.push(chunk);
     if (name === "IDAT" && length > 0) hasPixels = true;
     at += chunk.length;
   }
   // Behind the header, which is the first chunk.
-  if (orientation > 1) kept.splice(2, 0, pngChunk("eXIf", exifOf(orientation)));
-  return hasPixels ? { file: Buffer.concat(kept), orientation } : undefined;
+  if (orientation > 1) retained.splice(2, 0, pngChunk("eXIf", exifOf(orientation)));
+  return hasPixels ? { file: Buffer.concat(retained), orientation } : undefined;
 }
 
 function pngChunk(name: string, data: Buffer): Buffer {
@@ -62,7 +62,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 const exifStart = "Exif\0\0";
 
 function cutJpeg(file: Buffer): CutPicture | undefined {
-  const kept: Buffer[] = [];
+  const retained: Buffer[] = [];
   let orientation = 1;
   let hasPixels = false;
   for (let at = 2; at < file.length; ) {
@@ -76,12 +76,12 @@ function cutJpeg(file: Buffer): CutPicture | undefined {
       const segment = slice(file, at, end);
       if (marker === 0xe1 && startsWith(segment, exifStart))
         orientation = orientationIn(segment.subarray(4 + exifStart.length));
-      kept.push(...keptOfJpeg(marker, segment));
+      retained.push(...keptOfJpeg(marker, segment));
       at = end;
       if (marker === 0xda) {
         hasPixels = true;
         at = endOfScan(file, end);
-        kept.push(file.subarray(end, at));
+        retained.push(file.subarray(end, at));
       }
     }
   }
@@ -92,7 +92,7 @@ function cutJpeg(file: Buffer): CutPicture | undefined {
     file: Buffer.concat([
       Buffer.from([0xff, 0xd8]),
       ...(orientation > 1 ? [head, exif] : []),
-      ...kept,
+      ...retained,
       Buffer.from([0xff, 0xd9]),
     ]),
     orientation,
@@ -129,7 +129,7 @@ function endOfScan(file: Buffer, start: number): number {
 function cutWebp(file: Buffer): CutPicture | undefined {
   let orientation = 1;
   let hasPixels = false;
-  const kept = chunksOfWebp(file.subarray(12, 8 + file.readUInt32LE(4)), (name, data) => {
+  const retained = chunksOfWebp(file.subarray(12, 8 + file.readUInt32LE(4)), (name, data) => {
     if (name === "EXIF") orientation = orientationIn(withoutStart(data));
     if (["VP8 ", "VP8L", "ANMF"].includes(name) && data.length > 0) hasPixels = true;
     if (name === "ANMF")
@@ -144,32 +144,32 @@ function cutWebp(file: Buffer): CutPicture | undefined {
     return names.includes(name) ? data : undefined;
   });
   if (!hasPixels) return undefined;
-  const [first] = kept;
+  const [first] = retained;
   if (first?.toString("latin1", 0, 4) === "VP8X") {
     // Only files with this header have EXIF (8) and XMP (4).
     const flags = first.readUInt8(8) & ~0b1100;
     first.writeUInt8(orientation > 1 ? flags | 0b1000 : flags, 8);
-    if (orientation > 1) kept.push(webpChunk("EXIF", exifOf(orientation)));
+    if (orientation > 1) retained.push(webpChunk("EXIF", exifOf(orientation)));
   } else orientation = 1;
-  const chunks = Buffer.concat([Buffer.from("WEBP"), ...kept]);
+  const chunks = Buffer.concat([Buffer.from("WEBP"), ...retained]);
   return { file: webpChunk("RIFF", chunks), orientation };
 }
 
 /** The chunks of which something is kept, as copies. */
 function chunksOfWebp(
   chunks: Buffer,
-  keep: (name: string, data: Buffer) => Buffer | undefined,
+  filter: (name: string, data: Buffer) => Buffer | undefined,
 ): Buffer[] {
-  const kept: Buffer[] = [];
+  const retained: Buffer[] = [];
   for (let at = 0; at < chunks.length; ) {
     const name = chunks.toString("latin1", at, at + 4);
     const length = chunks.readUInt32LE(at + 4);
-    const data = keep(name, slice(chunks, at + 8, at + 8 + length));
-    if (data) kept.push(webpChunk(name, data));
+    const data = filter(name, slice(chunks, at + 8, at + 8 + length));
+    if (data) retained.push(webpChunk(name, data));
     // Each begins at an even place.
     at += 8 + length + (length % 2);
   }
-  return kept;
+  return retained;
 }
 
 function webpChunk(name: string, data: Buffer): Buffer {
@@ -190,7 +190,7 @@ function withoutStart(exif: Buffer): Buffer {
 function cutGif(file: Buffer): CutPicture | undefined {
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + tableBytes(file.readUInt8(10));
-  const kept = [slice(file, 0, at)];
+  const retained = [slice(file, 0, at)];
   let hasPixels = false;
   for (;;) {
     const kind = at < file.length ? file.readUInt8(at) : 0x3b;
@@ -199,16 +199,16 @@ function cutGif(file: Buffer): CutPicture | undefined {
       const pixels = at + 11 + tableBytes(file.readUInt8(at + 9));
       const end = endOfBlocks(file, pixels);
       if (end > pixels + 1) hasPixels = true;
-      kept.push(slice(file, at, end));
+      retained.push(slice(file, at, end));
       at = end;
     } else if (kind === 0x21) {
       const end = endOfBlocks(file, at + 2);
-      kept.push(...keptOfGif(slice(file, at, end)));
+      retained.push(...keptOfGif(slice(file, at, end)));
       at = end;
     } else return undefined;
   }
   const end = Buffer.from([0x3b]);
-  return hasPixels ? { file: Buffer.concat([...kept, end]), orientation: 1 } : undefined;
+  return hasPixels ? { file: Buffer.concat([...retained, end]), orientation: 1 } : undefined;
 }
 
 /** What is kept of an extension: how a frame is shown, how often all are, and the colour profile. */

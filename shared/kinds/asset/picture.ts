@@ -1,11 +1,11 @@
 import { imageSize } from "image-size";
-import { mostPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
+import { maxPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
 import { ApiError, invalidField } from "../../runtime/errors";
 import { cutPicture } from "./cut-picture";
 
 // Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
 const longestSidePixels = 16_384;
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 const typesByFormat: Readonly<Record<string, PictureType>> = {
   png: "image/png",
@@ -25,8 +25,8 @@ export interface Picture {
  * is stored comes from here.
  */
 export function pictureIn(file: Buffer): { file: Buffer; picture: Picture } | { refusal: string } {
-  if (file.length > mostPictureBytes) {
-    return { refusal: `is too large: at most ${mostPictureBytes} bytes are allowed` };
+  if (file.length > maxPictureBytes) {
+    return { refusal: `is too large: at most ${maxPictureBytes} bytes are allowed` };
   }
   const measured = measure(file);
   const contentType = typesByFormat[measured?.type ?? ""];
@@ -39,9 +39,9 @@ export function pictureIn(file: Buffer): { file: Buffer; picture: Picture } | { 
       refusal: `is ${width} × ${height} pixels: each side must have 1 to ${longestSidePixels}`,
     };
   }
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     return {
-      refusal: `is ${width} × ${height} pixels: at most ${mostPixels / 1_000_000} million are allowed`,
+      refusal: `is ${width} × ${height} pixels: at most ${maxPixels / 1_000_000} million are allowed`,
     };
   }
   const cut = cutPicture(file, contentType);

@@ -43,7 +43,7 @@ export interface ReplyPatch {
 }
 
 // A list page has a hundred of them.
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 
 /**
  * What an update changes of a canned reply: another text makes the translations outdated that are not written with it.
@@ -57,18 +57,18 @@ export function changedReply(
   const { language, content } = { ...reply, ...fields };
   const isRewritten = content !== reply.content;
   const before = Object.entries(reply.translations ?? {}).filter(([each]) => !(each in named));
-  const kept = before.map(([each, translation]) => [
+  const retained = before.map(([each, translation]) => [
     each,
     isRewritten ? { ...translation, state: "outdated" } : translation,
   ]);
   const written = Object.entries(named).flatMap(([each, texts]) => {
     if (texts === null) return [];
-    const { updatedAt, ...known } = reply.translations?.[each] ?? {};
+    const { updatedAt, ...previous } = reply.translations?.[each] ?? {};
     const current = { state: "current", content: texts.content };
-    const isSame = isDeepStrictEqual(known, current);
+    const isSame = isDeepStrictEqual(previous, current);
     return [[each, { ...current, updatedAt: isSame ? updatedAt : now.toISOString() }]];
   });
-  const translations: CannedReply["translations"] = Object.fromEntries([...kept, ...written]);
+  const translations: CannedReply["translations"] = Object.fromEntries([...retained, ...written]);
   refuse(language, translations ?? {});
   const has = Object.keys(translations ?? {}).length > 0;
   const isTranslated = has || reply.translations !== undefined;
@@ -83,10 +83,10 @@ function refuse(
     throw invalidField("translations", `must not have the reply's own language, ${language}`);
   }
   const bytes = Buffer.byteLength(JSON.stringify(translations));
-  if (bytes <= mostBytes) return;
+  if (bytes <= maxBytes) return;
   throw invalidField(
     "translations",
-    `may take ${mostBytes} bytes of JSON together, and take ${bytes}`,
+    `may take ${maxBytes} bytes of JSON together, and take ${bytes}`,
     { hint: "Shorten one, or remove a language with null." },
   );
 }

@@ -49,8 +49,8 @@ export function isChangeType(text: string): text is ChangeType {
 
 /** The type that a text misspells, those of the kind of record that it names, or how types are named. */
 export function nearestTypes(text: string): string {
-  const meant = nearestName(text, changeTypeNames);
-  if (meant !== undefined) return `nearest: ${JSON.stringify(meant)}`;
+  const suggestion = nearestName(text, changeTypeNames);
+  if (suggestion !== undefined) return `nearest: ${JSON.stringify(suggestion)}`;
   const [kind = ""] = text.slice(0, 100).split(".");
   const ofKind = changeTypeNames.filter((name) => name.startsWith(`${kind}.`));
   return ofKind.length > 0

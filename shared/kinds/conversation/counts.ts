@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
 /** Counting stops here: a hundred says enough. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 const upTo = (description: string) =>
   z
     .int()
     .check(
       z.gte(0),
-      z.lte(mostCounted),
-      z.describe(`${description} ${mostCounted}: that many or more.`),
+      z.lte(maxCounted),
+      z.describe(`${description} ${maxCounted}: that many or more.`),
     );
 
 export const countsSchema = z.strictObject({

@@ -72,7 +72,7 @@ const words: Record<ChatLanguage, Words> = {
   },
 };
 
-const mostUnconfirmed = 300;
+const maxUnconfirmed = 300;
 
 /**
  * The mail with the answers for a visitor who has left. Until its reader has confirmed the address, anybody may have typed it
@@ -120,8 +120,8 @@ function nameIn(site: string, hostname: string, isConfirmed: boolean): string {
 
 function cut(text: string): string {
   const characters = [...text];
-  return characters.length > mostUnconfirmed
-    ? `${characters.slice(0, mostUnconfirmed).join("")}…`
+  return characters.length > maxUnconfirmed
+    ? `${characters.slice(0, maxUnconfirmed).join("")}…`
     : text;
 }
 

@@ -6,7 +6,7 @@ import { fontFamilies } from "./font-families";
 const longestAddress = 500;
 
 // The font travels in the embed list's header, which takes at most 800 bytes.
-const mostFontBytes = 500;
+const maxFontBytes = 500;
 
 // As in CSS, with or without quotes.
 const fontName = /^(["']?)[\p{L}\p{M}\p{N} ._-]+\1$/u;
@@ -22,7 +22,7 @@ export const brandSchema = z.strictObject({
   font: z.nullable(
     text(100, "Font names in order, as in CSS; the page must load them.").check(
       z.refine(isFontList, 'must be a list of font names, such as "Inter, sans-serif"'),
-      z.refine(fitsHeader, `must take at most ${mostFontBytes} bytes percent-encoded`),
+      z.refine(fitsHeader, `must take at most ${maxFontBytes} bytes percent-encoded`),
     ),
   ),
   theme: z.enum(["AUTO", "LIGHT", "DARK"]).check(z.describe("AUTO: as the page is.")),
@@ -57,5 +57,5 @@ function isFontList(font: string): boolean {
 
 function fitsHeader(font: string): boolean {
   const parameter = new URLSearchParams([["", fontFamilies(font)]]).toString();
-  return parameter.length - "=".length <= mostFontBytes;
+  return parameter.length - "=".length <= maxFontBytes;
 }

@@ -140,7 +140,7 @@ export function changedDomain<Changed extends Settings>(
 }
 
 // They are on the site's head, which is read with every embed list.
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 
 /**
  * A domain's translations after an update that names some languages; null removes one.
@@ -160,10 +160,10 @@ function changedTranslations(
     spoken = withTranslation(spoken, { language, texts, own }, now);
   }
   const bytes = Buffer.byteLength(JSON.stringify(spoken.translations));
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     throw invalidField(
       "translations",
-      `may take ${mostBytes} bytes of JSON together, and take ${bytes}`,
+      `may take ${maxBytes} bytes of JSON together, and take ${bytes}`,
       { hint: "Shorten one, or remove a language with null." },
     );
   }

@@ -3,7 +3,7 @@ import { text } from "../../model/fields";
 import { language } from "../../model/language";
 
 // They are on the site's head, which is read with every embed list.
-const mostSynonymCharacters = 2000;
+const maxSynonymCharacters = 2000;
 
 /** A domain's help center: its published knowledge items as pages, and how its visitors speak. */
 export const helpCenterSchema = z.strictObject({
@@ -17,8 +17,8 @@ export const helpCenterSchema = z.strictObject({
     .check(
       z.maxLength(100),
       z.refine(
-        (groups) => groups.flat().join("").length <= mostSynonymCharacters,
-        `must have at most ${mostSynonymCharacters} characters in all`,
+        (groups) => groups.flat().join("").length <= maxSynonymCharacters,
+        `must have at most ${maxSynonymCharacters} characters in all`,
       ),
       z.meta({
         description: "Groups of words that search treats as equal.",

@@ -104,7 +104,7 @@ function missing(name: string): ProofProblem {
   };
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 async function checkFile(
   fileUrl: string,
@@ -113,7 +113,7 @@ async function checkFile(
 ): Promise<FoundProof | ProofProblem> {
   const start = new URL(fileUrl);
   let url = start;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     let answer: GuardedAnswer;
     try {
       answer = await prober.fetch(url);

@@ -3,7 +3,7 @@ import { updatedBy } from "../../model/actor";
 import { text, time, uuid, withoutPrototype } from "../../model/fields";
 import { visitInput, visitorWords, visitSchema } from "../../model/visit";
 
-const mostFields = 100;
+const maxFields = 100;
 const longestText = 10_000;
 
 const fieldValue = z
@@ -11,10 +11,10 @@ const fieldValue = z
   .check(
     z.refine(
       isFieldValue,
-      `must be a text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${mostFields} texts`,
+      `must be a text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${maxFields} texts`,
     ),
     z.describe(
-      `A text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${mostFields} texts.`,
+      `A text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${maxFields} texts.`,
     ),
   );
 
@@ -23,8 +23,8 @@ const formData = z
   .record(z.string().check(z.minLength(1), z.maxLength(100)), fieldValue)
   .check(
     z.refine(
-      (data) => Object.keys(data).length <= mostFields,
-      `must have at most ${mostFields} fields`,
+      (data) => Object.keys(data).length <= maxFields,
+      `must have at most ${maxFields} fields`,
     ),
   );
 
@@ -84,7 +84,7 @@ export const formSubmissionSchema = z.strictObject({
 export type FormSubmission = z.infer<typeof formSubmissionSchema>;
 
 function isFieldValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length <= mostFields && value.every(isShortText);
+  if (Array.isArray(value)) return value.length <= maxFields && value.every(isShortText);
   return value === null || typeof value === "boolean" || isNumber(value) || isShortText(value);
 }
 

@@ -14,7 +14,7 @@ export interface Excerpt {
 const longest = 220;
 
 // Far more than an article has. What follows them is a list, or meant to keep searches waiting.
-const mostSentencesRead = 2_000;
+const maxSentencesRead = 2_000;
 
 /** The part of an item's text that has most of a question's words. A word that the text rarely has counts more. */
 export function excerptOf(
@@ -22,18 +22,18 @@ export function excerptOf(
   question: readonly AskedWord[],
   wordsOf: Words = englishWords,
 ): Excerpt {
-  const asked = question.filter(({ isTelling }) => isTelling);
-  let room = mostSentencesRead;
+  const keywords = question.filter(({ isTelling }) => isTelling);
+  let room = maxSentencesRead;
   const sections = read.flatMap((section) => {
     if (room <= 0) return [];
     const sentences = sentencesOf(section).slice(0, room);
     room -= sentences.length;
     return {
       section,
-      inHeading: found(section.heading, asked, wordsOf),
-      sentences: told(sentences).map((each) => ({
+      inHeading: found(section.heading, keywords, wordsOf),
+      sentences: displaySentences(sentences).map((each) => ({
         ...each,
-        found: foundIn(each.text, asked, wordsOf),
+        found: foundIn(each.text, keywords, wordsOf),
       })),
     };
   });
@@ -53,7 +53,7 @@ export function excerptOf(
   }
   if (!best) return { text: "", heading: "", anchor: "" };
   const { section, sentences, place } = best;
-  const text = cut(joined(sentences.slice(place, place + mostSentences)));
+  const text = cut(joined(sentences.slice(place, place + maxSentences)));
   return {
     text: place > 0 && text !== "" ? `… ${text}` : text,
     heading: section.heading,
@@ -64,7 +64,7 @@ export function excerptOf(
 interface Told {
   text: string;
   /** As an excerpt has it: of a table's row, each value with its name. */
-  shown: string;
+  displayText: string;
 }
 
 interface Sentence extends Told {
@@ -72,22 +72,22 @@ interface Sentence extends Told {
 }
 
 /** Sentences, and the rows of tables as lines. The first row names the values of the others. */
-function told(sentences: readonly string[]): Told[] {
+function displaySentences(sentences: readonly string[]): Told[] {
   let heads: readonly string[] | undefined;
   return sentences.map((text) => {
     const cells = isRow(text) ? text.split(cellMark) : undefined;
-    const shown = heads && cells ? rowAsLine(heads, cells) : text;
+    const displayText = heads && cells ? rowAsLine(heads, cells) : text;
     heads = cells && (heads ?? cells);
-    return { text, shown };
+    return { text, displayText };
   });
 }
 
 /** Sentences after one another, and each row of a table on a line of its own. */
 function joined(sentences: readonly Told[]): string {
-  return sentences.reduce((whole, { text, shown }, at) => {
+  return sentences.reduce((whole, { text, displayText }, at) => {
     const before = sentences[at - 1];
-    if (!before) return shown;
-    return `${whole}${isRow(text) || isRow(before.text) ? "\n" : " "}${shown}`;
+    if (!before) return displayText;
+    return `${whole}${isRow(text) || isRow(before.text) ? "\n" : " "}${displayText}`;
   }, "");
 }
 
@@ -96,14 +96,14 @@ function isRow(text: string): boolean {
 }
 
 // Enough for an excerpt, and few enough to look at from each sentence on.
-const mostSentences = 12;
+const maxSentences = 12;
 
 /** What is found in the excerpt that begins with a sentence. */
 function foundFrom(sentences: readonly Sentence[], place: number): Found {
   const all = [...(sentences[place]?.found ?? [])];
-  let length = sentences[place]?.shown.length ?? 0;
-  for (const { shown, found: own } of sentences.slice(place + 1, place + mostSentences)) {
-    length += 1 + shown.length;
+  let length = sentences[place]?.displayText.length ?? 0;
+  for (const { displayText, found: own } of sentences.slice(place + 1, place + maxSentences)) {
+    length += 1 + displayText.length;
     if (length > longest) break;
     for (const [word, much] of own.entries()) all[word] = Math.max(all[word] ?? 0, much);
   }
@@ -118,20 +118,22 @@ function sentencesOf({ text }: Section): string[] {
 // Without its head and its other columns, a table's row says less than a sentence.
 const rowShare = 0.85;
 
-function foundIn(sentence: string, asked: readonly AskedWord[], wordsOf: Words): Found {
+function foundIn(sentence: string, queryWords: readonly AskedWord[], wordsOf: Words): Found {
   const share = isRow(sentence) ? rowShare : 1;
-  return found(sentence, asked, wordsOf).map((much) => much * share);
+  return found(sentence, queryWords, wordsOf).map((much) => much * share);
 }
 
 /** How much of each asked word is in a text: 1 for the word itself, less for one that is like it. */
 type Found = readonly number[];
 
-function found(text: string, asked: readonly AskedWord[], wordsOf: Words): Found {
+function found(text: string, queryWords: readonly AskedWord[], wordsOf: Words): Found {
   const words = new Set(wordsOf(text));
-  return asked.map(({ term, others }) => {
+  return queryWords.map(({ term, others }) => {
     if (words.has(term)) return 1;
-    const [known] = [...others].filter(([other]) => words.has(other)).map(([, weight]) => weight);
-    if (known !== undefined) return known;
+    const [synonymWeight] = [...others]
+      .filter(([other]) => words.has(other))
+      .map(([, weight]) => weight);
+    if (synonymWeight !== undefined) return synonymWeight;
     return [...words].some((word) => term.length > 2 && word.startsWith(term)) ? 0.4 : 0;
   });
 }

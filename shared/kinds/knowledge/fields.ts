@@ -8,7 +8,7 @@ import { type ArticleTexts, articleTexts } from "./translations/texts";
 import { writtenContent } from "./written-content";
 
 /** An item has no more tags. */
-export const mostTags = 20;
+export const maxTags = 20;
 
 /** Far more than the largest plan has items. */
 export const maxPosition = 100_000;
@@ -36,7 +36,7 @@ export const knowledgeFields = {
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/docs/"'),
     )
     .check(z.describe("Where its relative links start.")),
-  tags: z.array(tag).check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe(aboutTags)),
+  tags: z.array(tag).check(z.maxLength(maxTags), withoutRepeats("tag"), z.describe(aboutTags)),
   position: z
     .nullable(z.int().check(z.gte(1), z.lte(maxPosition)))
     .check(z.describe("Place in the help center; null: last.")),
@@ -50,7 +50,7 @@ export const writtenKnowledgeFields = {
   // Tags that differ by a blank or by case would be two headings.
   tags: z
     .array(tag.check(z.trim(), z.describe("A tag.")))
-    .check(z.maxLength(mostTags), withoutRepeats("tag", inLowerCase), z.describe(aboutTags)),
+    .check(z.maxLength(maxTags), withoutRepeats("tag", inLowerCase), z.describe(aboutTags)),
 };
 
 function inLowerCase(text: string): string {

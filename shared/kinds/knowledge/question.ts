@@ -22,7 +22,7 @@ export interface AskedWord {
 
 /** The words of a question. */
 export function askedWords(question: string, { language, synonyms }: Speech): AskedWord[] {
-  const said = wordsIn(language)(question);
+  const questionTerms = wordsIn(language)(question);
   const isTelling = tellingIn(language);
   const words = new Map<string, { times: number; others: Map<string, number> }>();
   const wordOf = (term: string) => {
@@ -30,15 +30,15 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
     words.set(term, word);
     return word;
   };
-  for (const term of said) wordOf(term).times += 1;
+  for (const term of questionTerms) wordOf(term).times += 1;
   const replaced = new Set<string>();
-  for (const { phrase, group } of phrasesIn(said, synonymGroups(language, synonyms))) {
+  for (const { phrase, group } of phrasesIn(questionTerms, synonymGroups(language, synonyms))) {
     // A phrase of only stop words, such as "how long", is replaced by its synonyms.
-    const telling = phrase.filter(isTelling);
+    const keywords = phrase.filter(isTelling);
     // One stop word, such as "get", means too much.
-    if (telling.length === 0 && phrase.length === 1) continue;
-    const own = telling.length > 0 ? telling : [phrase.join(" ")];
-    if (telling.length === 0) replaced.add(phrase.join(" "));
+    if (keywords.length === 0 && phrase.length === 1) continue;
+    const own = keywords.length > 0 ? keywords : [phrase.join(" ")];
+    if (keywords.length === 0) replaced.add(phrase.join(" "));
     for (const term of own) {
       const word = wordOf(term);
       word.times = Math.max(word.times, 1);
@@ -63,12 +63,12 @@ interface SaidPhrase {
 
 /** The phrases of a question that have synonyms, the longest first. A word within a longer phrase is not one itself. */
 function phrasesIn(
-  said: readonly string[],
+  terms: readonly string[],
   groups: readonly (readonly (readonly string[])[])[],
 ): SaidPhrase[] {
   const found = groups.flatMap((group) =>
     group.flatMap((phrase) => {
-      const place = placeOf(phrase, said);
+      const place = placeOf(phrase, terms);
       return place < 0 ? [] : [{ phrase, group, place, end: place + phrase.length }];
     }),
   );

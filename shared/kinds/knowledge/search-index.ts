@@ -38,14 +38,14 @@ export type IndexPart =
 
 // Enough for all terms of a pro account. Beyond this, an index still takes the terms of titles, questions and tags, but none
 // of texts.
-const mostTerms = { text: 500_000, others: 600_000 };
+const maxTerms = { text: 500_000, others: 600_000 };
 // Passages of texts' words, in the same way: about 100 MB.
-const mostPostings = 8_000_000;
+const maxPostings = 8_000_000;
 // Enough for 90 MB of text: about 60 MB. Beyond it, the whole text of an item is one passage.
-const mostPassages = 200_000;
+const maxPassages = 200_000;
 
 // Postings of a word such as "how" that a search reads.
-const mostOfFiller = 20_000;
+const maxOfFiller = 20_000;
 
 const fewItems = 30;
 
@@ -60,7 +60,7 @@ const unspacedShare = 0.5;
 // What is less than this may be about something else. Up to three words are no question: what has half of them is what somebody looks for.
 // So is what has all of a question in its title.
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
-const mostKeywords = 3;
+const maxKeywords = 3;
 
 /** A site's knowledge items in one language, ready to be searched, in at most about 300 MB. */
 export class SearchIndex {
@@ -111,7 +111,7 @@ export class SearchIndex {
   set(timeId: string, entry: SearchEntry): void {
     this.delete(timeId);
     const { tags, status, contentBytes } = entry;
-    const isCrowded = this.items.passagesEnd >= mostPassages;
+    const isCrowded = this.items.passagesEnd >= maxPassages;
     const passages: IndexedPassage[] = [];
     let textWords = 0;
     for (const { kind, above, text } of partsOf(entry, isCrowded)) {
@@ -126,9 +126,9 @@ export class SearchIndex {
       }
       const length = (kind === "text" ? within : heading).words.length;
       // Without the words, nothing asks for their phrases.
-      const isFull = this.dictionary.postings >= mostPostings;
-      const telling = [...heading.words, ...within.words].filter(this.isTelling);
-      passages.push([passage, kind, length, isFull ? "" : phrasesIn(telling)]);
+      const isFull = this.dictionary.postings >= maxPostings;
+      const keywords = [...heading.words, ...within.words].filter(this.isTelling);
+      passages.push([passage, kind, length, isFull ? "" : phrasesIn(keywords)]);
     }
     this.items.add({ timeId, tags, status, contentBytes, passages, textWords });
   }
@@ -146,35 +146,35 @@ export class SearchIndex {
 
   /** The items that match a question, most relevant first. Of two equally relevant items, the newer one comes first. */
   search(question: string, filter: SearchFilter, speech: Partial<Speech> = {}): SearchHit[] {
-    const asked = askedWords(question, {
+    const queryWords = askedWords(question, {
       language: this.language,
       synonyms: speech.synonyms ?? [],
     });
     const findings = new Findings(this.items, this.dictionary, this.ranking);
-    const telling = asked.filter(({ isTelling }) => isTelling);
-    for (const [place, variants] of this.variantsOf(telling).entries()) {
-      findings.add(variants, telling[place]?.times ?? 0, true);
+    const keywords = queryWords.filter(({ isTelling }) => isTelling);
+    for (const [place, variants] of this.variantsOf(keywords).entries()) {
+      findings.add(variants, keywords[place]?.times ?? 0, true);
     }
-    for (const [place, { term }] of telling.slice(1).entries()) {
-      findings.addPhrase(telling[place]?.term ?? "", term);
+    for (const [place, { term }] of keywords.slice(1).entries()) {
+      findings.addPhrase(keywords[place]?.term ?? "", term);
     }
     const { size } = this.items;
     // Among few items, it is chance which of them have a word such as "how".
     const filler = (this.ranking.filler * size) / (size + fewItems);
     const others = [
-      ...asked.flatMap(({ term, times, isTelling }) =>
+      ...queryWords.flatMap(({ term, times, isTelling }) =>
         isTelling ? [] : [{ term, weight: times * filler }],
       ),
       ...pairsOf(question).map((term) => ({ term, weight: this.ranking.pair })),
     ];
     for (const { term, weight } of others) {
       // A word that nearly all passages have costs much, and says nothing.
-      if (this.dictionary.postingsOf(term).length > mostOfFiller) continue;
+      if (this.dictionary.postingsOf(term).length > maxOfFiller) continue;
       findings.add(new Map([[term, { weight: 1, likeness: 1 }]]), weight, false);
     }
     const { partial } = this.ranking;
     const isNear = ({ share, named, strength }: Finding) =>
-      asked.length <= mostKeywords
+      queryWords.length <= maxKeywords
         ? share >= least.shareOfKeywords
         : named >= least.named || (share >= least.share && strength >= least.strength);
     const hits = findings
@@ -186,7 +186,7 @@ export class SearchIndex {
         const { timeId, contentBytes } = item;
         // An item about all of the question comes before one that says much of a part.
         const whole = score * (partial + (1 - partial) * share);
-        const isNamed = telling.length >= certainty.words && finding.named >= certainty.named;
+        const isNamed = keywords.length >= certainty.words && finding.named >= certainty.named;
         return [{ timeId, contentBytes, score: whole, share, isNear: isNear(finding), isNamed }];
       })
       .sort((left, right) => right.score - left.score || (left.timeId < right.timeId ? 1 : -1));
@@ -202,9 +202,9 @@ export class SearchIndex {
   }
 
   /** The terms by which each word is found. */
-  private variantsOf(asked: readonly AskedWord[]): Map<string, Variant>[] {
+  private variantsOf(queryWords: readonly AskedWord[]): Map<string, Variant>[] {
     const { dictionary, ranking } = this;
-    const variants = asked.map(({ term, others }) => {
+    const variants = queryWords.map(({ term, others }) => {
       const weighed = [...others].map(([other, part]): [string, Variant] => [
         other,
         { weight: ranking.synonym * part, likeness: 1 },
@@ -213,7 +213,7 @@ export class SearchIndex {
     });
     similarTerms(
       dictionary,
-      asked.map(({ term }) => term),
+      queryWords.map(({ term }) => term),
       {
         isKnown: variants.map((each) => [...each.keys()].some((term) => dictionary.has(term))),
         hasCompounds: compounding.has(primaryOf(this.language)),
@@ -238,11 +238,11 @@ export class SearchIndex {
     for (const word of [...words, ...pairsOf(text)]) counts.set(word, (counts.get(word) ?? 0) + 1);
     const { size, postings } = this.dictionary;
     const isFull = isText
-      ? size >= mostTerms.text || postings >= mostPostings
-      : size >= mostTerms.others;
+      ? size >= maxTerms.text || postings >= maxPostings
+      : size >= maxTerms.others;
     let known = 0;
     for (const [term, frequency] of counts) {
-      if (isFull && (postings >= mostPostings || !this.dictionary.has(term))) continue;
+      if (isFull && (postings >= maxPostings || !this.dictionary.has(term))) continue;
       this.dictionary.add(term, packPosting({ passage, isText, frequency }));
       known += 1;
     }

@@ -3,11 +3,11 @@ import type { Dictionary } from "./dictionary";
 import type { Ranking } from "./ranking";
 
 // The first words of a longer question are enough.
-const mostGuessed = 10;
+const maxGuessed = 10;
 
 const shortestBeginning = 4;
 // Of the terms that begin like a word. More are no words that people wrote, and each costs as much as a word of its own.
-const mostBeginnings = 200;
+const maxBeginnings = 200;
 // How certainly such a term is the intended one.
 const likeness = { beginning: 0.6, related: 0.5, compound: 0.7, spelling: 0.7 };
 
@@ -38,7 +38,7 @@ export function similarTerms(
       }
     }
   }
-  const guessed = [...words.entries()].filter(([place]) => !isKnown[place]).slice(0, mostGuessed);
+  const guessed = [...words.entries()].filter(([place]) => !isKnown[place]).slice(0, maxGuessed);
   const long = hasCompounds
     ? [...words.entries()].filter(([, word]) => word.length >= shortestBeginning)
     : [];
@@ -47,14 +47,14 @@ export function similarTerms(
     for (const place of byFirstLetter.get(term.charCodeAt(0)) ?? []) {
       const word = words[place] ?? "";
       const more = term.length - word.length;
-      const known = beginnings[place] ?? 0;
-      if (known === mostBeginnings) continue;
+      const beginningCount = beginnings[place] ?? 0;
+      if (beginningCount === maxBeginnings) continue;
       if (more > 0 && term.startsWith(word)) {
-        beginnings[place] = known + 1;
+        beginnings[place] = beginningCount + 1;
         const weight = (ranking.beginning * term.length) / (term.length + 0.3 * more);
         found(place, term, weight, likeness.beginning);
       } else if (areRelated(word, term)) {
-        beginnings[place] = known + 1;
+        beginnings[place] = beginningCount + 1;
         found(place, term, ranking.related, likeness.related);
       }
     }

@@ -172,12 +172,12 @@ export function synonymGroups(language: string, own: Synonyms): string[][][] {
 }
 
 // A site uses the same ones for every search.
-const known = new WeakMap<Synonyms, { language: string; stems: string[][][] }>();
+const stemCache = new WeakMap<Synonyms, { language: string; stems: string[][][] }>();
 
 function stemsOf(language: string, synonyms: Synonyms): string[][][] {
-  const kept = known.get(synonyms);
-  if (kept?.language === language) return kept.stems;
+  const cached = stemCache.get(synonyms);
+  if (cached?.language === language) return cached.stems;
   const stems = synonyms.map((group) => group.map(wordsIn(language)));
-  known.set(synonyms, { language, stems });
+  stemCache.set(synonyms, { language, stems });
   return stems;
 }

@@ -50,8 +50,8 @@ const sets = new Map<string, ReadonlySet<string>>();
 function stopWords(language: string): ReadonlySet<string> {
   const primary = primaryOf(language);
   const name = primary in lists ? primary : "en";
-  const known = sets.get(name);
-  if (known) return known;
+  const cached = sets.get(name);
+  if (cached) return cached;
   const words = new Set(wordsIn(name)(`${lists.en} ${lists[name]}`));
   sets.set(name, words);
   return words;

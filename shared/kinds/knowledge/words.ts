@@ -79,8 +79,8 @@ function cut(word: string): string {
 function remembered(stem: (word: string) => string): (word: string) => string {
   const stems = new Map<string, string>();
   return (word) => {
-    const known = stems.get(word);
-    if (known !== undefined) return known;
+    const cached = stems.get(word);
+    if (cached !== undefined) return cached;
     if (stems.size >= 50_000) stems.clear();
     // A part number has no endings.
     const made = folded(/\p{N}/u.test(word) ? word : stem(word));

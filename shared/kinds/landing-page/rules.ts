@@ -63,21 +63,21 @@ function unsafeContent(content: Content): { path: Path; message: string }[] {
     ...css.map(({ path, reading }) => ({ path, message: cssFault(reading) })),
   ].flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
   if (faults.length > 0 || html.length + css.length === 0) return faults;
-  const hasForm = sections.some(({ type }) => type === "form");
-  return leakIn(html, css, hasForm);
+  const hasFormatting = sections.some(({ type }) => type === "form");
+  return leakIn(html, css, hasFormatting);
 }
 
 function leakIn(
   html: readonly Part<HtmlReading>[],
   css: readonly Part<CssReading>[],
-  hasForm: boolean,
+  hasFormatting: boolean,
 ): { path: Path; message: string }[] {
   const first = <Reading, Key extends keyof Reading>(parts: readonly Part<Reading>[], key: Key) =>
     parts.find(({ reading }) => reading[key] !== undefined)?.reading[key];
   const leak = typingLeak(
     {
       unsafe: undefined,
-      typedInto: first(html, "typedInto") ?? (hasForm ? "a form section" : undefined),
+      typedInto: first(html, "typedInto") ?? (hasFormatting ? "a form section" : undefined),
       loads: first(html, "loads"),
       loadsBesideStyles: first(html, "loadsBesideStyles"),
       // The page's own styles are always there.
@@ -160,7 +160,7 @@ export function pageChange(
   patch: PagePatch,
   advice?: typeof adviseByName,
 ): (current: PageSettings) => PageSettings {
-  let given: TemplatedContent | undefined;
+  let checkedContent: TemplatedContent | undefined;
   return (current) => {
     const { title, slug, language, metaTitle, metaDescription, translations } = current;
     const changed = changedContent(current);
@@ -180,9 +180,9 @@ export function pageChange(
     const templateId = patch.templateId ?? current.templateId;
     if (!isTemplateId(templateId)) throw unknownTemplate(templateId);
     if (patch.content !== undefined) {
-      if (given?.templateId !== templateId)
-        given = templatedContent(templateId, patch.content, advice);
-      return given;
+      if (checkedContent?.templateId !== templateId)
+        checkedContent = templatedContent(templateId, patch.content, advice);
+      return checkedContent;
     }
     return templateId === current.templateId
       ? ({ templateId, content: current.content } as TemplatedContent)

@@ -175,6 +175,6 @@ const words: Readonly<Record<string, PageWords>> = {
 /** The texts in a page's language; English for unknown languages. */
 export function wordsIn(language: string): PageWords {
   const [primary = ""] = language.toLowerCase().split("-");
-  const { [primary]: known, en } = words;
-  return known ?? (en as PageWords);
+  const { [primary]: localized, en } = words;
+  return localized ?? (en as PageWords);
 }

@@ -5,17 +5,17 @@ import {
   refuseForeignContent,
   refuseLeak,
   refuseUnsafe,
-  settleContent,
-  settleSurvey,
+  resolveContent,
+  resolveSurvey,
 } from "./rules/content";
-import { settleGoal } from "./rules/goal";
+import { resolveGoal } from "./rules/goal";
 import { refuse } from "./rules/refuse";
-import { settleTrigger } from "./rules/trigger";
+import { resolveTrigger } from "./rules/trigger";
 import { isLinearPattern } from "./safety/is-linear-pattern";
 import { type ContentReader, contentReader } from "./safety/read-html";
 import { defaultSettings, type MessagePatch, type MessageSettings } from "./settings";
 import type { SurveyPast } from "./survey/past";
-import { settleTranslations } from "./translations/settle-translations";
+import { resolveTranslations } from "./translations/settle-translations";
 
 /**
  * The settings of a new message: what was sent, over the defaults.
@@ -26,10 +26,10 @@ export function newSettings(
 ): MessageSettings {
   const next = { ...defaultSettings(), translations: {}, ...input } as MessageSettings;
   const reader = contentReader();
-  settleContent(next, input);
+  resolveContent(next, input);
   refuseUnsafe(input, reader);
-  Object.assign(next, settleSurvey(input, undefined, undefined));
-  settle(next, input, undefined, reader);
+  Object.assign(next, resolveSurvey(input, undefined, undefined));
+  resolveSettings(next, input, undefined, reader);
   refuseSlowPatterns(input);
   refuseAudience(input);
   return next;
@@ -48,10 +48,10 @@ export function settingsChange(
   checkPatch(patch, reader);
   return (current, past) => {
     const next = { ...current, ...named(patch) };
-    settleContent(next, patch);
-    Object.assign(next, settleSurvey(patch, current, past));
-    settle(next, patch, current, reader);
-    settleTranslations(next, current);
+    resolveContent(next, patch);
+    Object.assign(next, resolveSurvey(patch, current, past));
+    resolveSettings(next, patch, current, reader);
+    resolveTranslations(next, current);
     return next;
   };
 }
@@ -64,7 +64,7 @@ function checkPatch(patch: MessagePatch, reader: ContentReader): void {
   refuseUnsafe(patch, reader);
   refuseLeak(patch, patch, reader);
   if (trigger && triggerValue !== undefined) {
-    settleTrigger({ trigger, triggerValue }, patch, undefined);
+    resolveTrigger({ trigger, triggerValue }, patch, undefined);
   }
   if (dismissBehavior && dismissDuration !== undefined) {
     settleDismissal({ dismissBehavior, dismissDuration }, patch);
@@ -78,7 +78,7 @@ function checkPatch(patch: MessagePatch, reader: ContentReader): void {
 }
 
 /** Judges the fields together, and makes their partners follow. */
-function settle(
+function resolveSettings(
   next: MessageSettings,
   patch: MessagePatch,
   current: MessageSettings | undefined,
@@ -87,11 +87,11 @@ function settle(
   refuseLeak(next, patch, reader);
   settleAppearance(next, patch);
   settlePosition(next, patch, current);
-  settleTrigger(next, patch, current);
+  resolveTrigger(next, patch, current);
   settleDismissal(next, patch);
   settleSchedule(next);
   settleUrlRules(next);
-  settleGoal(next, patch);
+  resolveGoal(next, patch);
   settleLifespan(next);
 }
 

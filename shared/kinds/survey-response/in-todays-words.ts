@@ -8,12 +8,12 @@ import type { Answers, Given, SurveyResponse } from "./survey-response";
 export function inTodaysWords(
   answers: Answers,
   given: Given | undefined,
-  known: KnownQuestions | undefined,
+  allQuestions: KnownQuestions | undefined,
 ): Pick<SurveyResponse, "answers" | "choiceIds"> {
   const words: Answers = {};
   const choiceIds: SurveyResponse["choiceIds"] = {};
   for (const [id, answer] of Object.entries(answers)) {
-    const question = known?.get(id);
+    const question = allQuestions?.get(id);
     const ids = chosenIn(id, answer, given, question);
     if (!ids) {
       words[id] = answer;

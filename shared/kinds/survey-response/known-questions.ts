@@ -20,14 +20,14 @@ export function knownQuestions(
   questions: readonly Question[],
   past: SurveyPast | undefined,
 ): KnownQuestions {
-  const known = new Map<string, KnownQuestion>();
+  const allQuestions = new Map<string, KnownQuestion>();
   for (const today of questions) {
     const { id, text, choices = [] } = today;
-    known.set(id, { id, text, today, kinds: [kindOf(today)], choices });
+    allQuestions.set(id, { id, text, today, kinds: [kindOf(today)], choices });
   }
   for (const { id, text, kinds, choices } of past?.questions ?? []) {
-    const now = known.get(id);
-    known.set(id, {
+    const now = allQuestions.get(id);
+    allQuestions.set(id, {
       id,
       text: now?.text ?? text,
       today: now?.today,
@@ -35,7 +35,7 @@ export function knownQuestions(
       choices: [...choices, ...(now?.choices ?? [])],
     });
   }
-  return known;
+  return allQuestions;
 }
 
 /** The choice that an answer names: by its id or, if that is none, by the words that it has or was the last to have. */

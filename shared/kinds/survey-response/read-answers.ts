@@ -11,7 +11,7 @@ interface ReadAnswers {
 }
 
 const longestAnswer = 5_000;
-const mostChoices = 20;
+const maxChoices = 20;
 
 /**
  * Reads what a page sent by the questions that its survey has or had: the page may have been open since before a change.
@@ -19,14 +19,14 @@ const mostChoices = 20;
  * @returns the first fault, if an answer fits no question
  */
 export function readAnswers(
-  known: KnownQuestions,
+  allQuestions: KnownQuestions,
   sent: Readonly<Record<string, unknown>>,
   isForgetful: boolean,
 ): ReadAnswers | { fault: string } {
   const answers: Answers = {};
   const given: Given = {};
   for (const [id, value] of Object.entries(sent)) {
-    const question = known.get(id);
+    const question = allQuestions.get(id);
     const read = question && readAnswer(question, value);
     if (read) {
       answers[id] = read.answer;
@@ -90,7 +90,7 @@ function hasChoices({ type }: QuestionKind): boolean {
 function isBounded(value: unknown): value is Answers[string] {
   if (Array.isArray(value)) {
     const isText = (each: unknown) => typeof each === "string" && each.length <= 200;
-    return value.length <= mostChoices && value.every(isText);
+    return value.length <= maxChoices && value.every(isText);
   }
   return Number.isFinite(value) || (typeof value === "string" && value.length <= longestAnswer);
 }
@@ -132,10 +132,10 @@ function isBlank(value: unknown): boolean {
 
 /** The response's score: that of the first answered NPS question. */
 export function npsOf(
-  known: KnownQuestions,
+  allQuestions: KnownQuestions,
   { answers, given }: ReadAnswers,
 ): Pick<SurveyResponse, "npsScore" | "npsBucket"> {
-  const scores = [...known.keys()].flatMap((id) => {
+  const scores = [...allQuestions.keys()].flatMap((id) => {
     const answer = given[id]?.type === "NPS" ? answers[id] : undefined;
     return typeof answer === "number" ? [answer] : [];
   });

@@ -97,7 +97,7 @@ export function newChallenge(): string {
 }
 
 /** Whether somebody tells a challenge. */
-export function tellsChallenge(told: string, challenge: string): boolean {
+export function answersChallenge(answer: string, challenge: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text.trim()).digest();
-  return timingSafeEqual(digest(told), digest(challenge));
+  return timingSafeEqual(digest(answer), digest(challenge));
 }

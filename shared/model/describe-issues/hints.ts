@@ -22,7 +22,7 @@ export function hintsFor(
   const fault = { issue, value, place };
   const rule = rules.find(({ fits }) => fits(fault));
   return [
-    meant(fault),
+    hintFor(fault),
     instead(fault, isUpdate),
     rule ? ` ${rule.says}` : "",
     issue.code === "invalid_value" ? meantValue(value, issue.values) : "",
@@ -90,7 +90,7 @@ function namesNoDay(value: unknown): boolean {
 }
 
 /** What a field is, if a value of another kind was sent. */
-function meant({ issue, value, place: { schema, description, examples } }: Fault): string {
+function hintFor({ issue, value, place: { schema, description, examples } }: Fault): string {
   // A schema's own words, and the kind of a list's items, say as much.
   const isBare = issue.message === wordless && issue.code === "invalid_type";
   const isOtherKind = isBare && issue.expected !== "array" && !examples;
@@ -171,11 +171,11 @@ export function ofMeantOptions(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];
     // An option that refuses the value itself was not meant.
-    const meant = issue.errors.filter(
+    const matching = issue.errors.filter(
       (option) => !option.some(({ code, path }) => code === "invalid_type" && path.length === 0),
     );
-    const [option] = meant;
-    return meant.length === 1 && option
+    const [option] = matching;
+    return matching.length === 1 && option
       ? ofMeantOptions(option.map((each) => ({ ...each, path: [...issue.path, ...each.path] })))
       : [issue];
   });

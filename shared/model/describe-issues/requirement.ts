@@ -48,8 +48,8 @@ export function formatOf(schema: z.core.$ZodType | undefined): string | undefine
   if (schema?._zod.def.type !== "string") return undefined;
   return (schema._zod.def.checks ?? [])
     .map(({ _zod }) => _zod.def.error?.({ input: "" } as never))
-    .map((told) => (typeof told === "object" ? told?.message : told))
-    .find((told) => told !== undefined && /^must be (an?|given) /.test(told));
+    .map((error) => (typeof error === "object" ? error?.message : error))
+    .find((error) => error !== undefined && /^must be (an?|given) /.test(error));
 }
 
 // In JSON's words.

@@ -123,8 +123,8 @@ function sizesOf([low, high]: Lift): Lift {
 }
 
 function signed(part: number, outwards: (value: number) => number): string {
-  const shown = percent(part, outwards);
-  return part > 0 ? `+${shown}` : shown.replace("-", "−");
+  const formatted = percent(part, outwards);
+  return part > 0 ? `+${formatted}` : formatted.replace("-", "−");
 }
 
 /**
@@ -133,7 +133,7 @@ function signed(part: number, outwards: (value: number) => number): string {
  */
 function percent(part: number, outwards: (value: number) => number): string {
   const percents = part * 100;
-  const shown = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
+  const rounded = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
   // A formatter would show −0.
-  return `${number.format(shown + 0)} %`;
+  return `${number.format(rounded + 0)} %`;
 }

@@ -58,7 +58,7 @@ export const leastConversions = 25;
  * What an experiment has shown so far: each arm beside the first, never which is best. It may be asked at any time and as
  * often as wanted: in at most 5 % of experiments a call is ever wrong.
  *
- * The first call of an arm stays, as `kept` by the caller by arm's id, even if later counts are weaker. Nobody may call while
+ * The first call of an arm stays, as `earlierCalls` of the caller by arm's id, even if later counts are weaker. Nobody may call while
  * the sample ratio is refused; kept calls come back with it.
  */
 export function verdictOf(experiment: {
@@ -66,9 +66,9 @@ export function verdictOf(experiment: {
   arms: readonly [Arm, ...Arm[]];
   /** Whether the goal has values, whose means are compared instead of rates. */
   hasValues: boolean;
-  kept: Readonly<Record<string, Call>>;
+  earlierCalls: Readonly<Record<string, Call>>;
 }): Verdict {
-  const { arms, hasValues, kept } = experiment;
+  const { arms, hasValues, earlierCalls } = experiment;
   const [first, ...others] = arms;
   const alpha = alphaOfAll / others.length;
   const sampleRatio = sampleRatioOf(arms);
@@ -77,7 +77,7 @@ export function verdictOf(experiment: {
     const { lift, lnEvidence, sign } = compare(first, arm, alpha);
     const hasEnough = areEnough(first, arm);
     const now = sign && hasEnough ? { state: sign, lift } : null;
-    const earlier = kept[arm.id] ?? null;
+    const earlier = earlierCalls[arm.id] ?? null;
     const isRefused = sampleRatio.state === "REFUSED";
     const call = earlier ?? (isRefused ? null : now);
     return {

@@ -29,7 +29,7 @@ export class OpenContainers {
   private paragraphDepth = 0;
 
   /** Beyond `mostDepth` it looks no further into a line. */
-  constructor(private readonly mostDepth: number) {}
+  constructor(private readonly maxDepth: number) {}
 
   place(line: string): PlacedLine {
     let position = 0;
@@ -50,7 +50,7 @@ export class OpenContainers {
     let quotes = 0;
     let marks = 0;
     let indent = column;
-    while (quotes + items.length <= this.mostDepth && !rule.test(line.slice(position))) {
+    while (quotes + items.length <= this.maxDepth && !rule.test(line.slice(position))) {
       mark.lastIndex = position;
       const [found] = mark.exec(line) ?? [];
       if (found === undefined) break;

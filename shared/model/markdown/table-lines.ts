@@ -18,26 +18,26 @@ export function rowAsLine(heads: readonly string[], cells: readonly string[]): s
 export function tablesAsLines(text: string): string {
   if (!text.includes("|")) return text;
   const lines = text.split("\n");
-  const shown: string[] = [];
+  const result: string[] = [];
   let isCode = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
     const heads = cellsOf(line);
     if (isCode || !isRule(lines[at + 1], heads.length)) {
-      shown.push(line);
+      result.push(line);
       continue;
     }
     at += 1;
     // Of more columns, each value has its name.
-    if (heads.length <= 2) shown.push(rowAsLine([], heads));
+    if (heads.length <= 2) result.push(rowAsLine([], heads));
     while (lines[at + 1]?.includes("|")) {
       at += 1;
       // A row has as many cells as the head, whatever was written.
-      shown.push(rowAsLine(heads, cellsOf(lines[at] ?? "").slice(0, heads.length)));
+      result.push(rowAsLine(heads, cellsOf(lines[at] ?? "").slice(0, heads.length)));
     }
   }
-  return shown.join("\n");
+  return result.join("\n");
 }
 
 /** Whether a line is the one between a table's head and its rows. */

@@ -26,7 +26,7 @@ interface Change<Texts extends object> {
 }
 
 // The table keeps all of them with the record.
-const mostLanguages = 50;
+const maxLanguages = 50;
 
 /**
  * A record with these texts in another language. One that has them already stays the same object.
@@ -48,8 +48,8 @@ export function withTranslation<Texts extends object, Settings extends Translate
   const written = (updatedAt: string) =>
     ({ ...texts, source: hashOf(own), updatedAt }) as Translation<Texts>;
   if (before && isDeepStrictEqual({ ...before }, written(before.updatedAt))) return settings;
-  if (!before && Object.keys(others).length >= mostLanguages) {
-    throw new ApiError("invalid_body", `A record has at most ${mostLanguages} translations.`);
+  if (!before && Object.keys(others).length >= maxLanguages) {
+    throw new ApiError("invalid_body", `A record has at most ${maxLanguages} translations.`);
   }
   const translations = { ...others, [language]: written(now.toISOString()) };
   return { ...settings, translations };

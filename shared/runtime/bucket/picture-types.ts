@@ -3,7 +3,7 @@ export const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif
 
 export type PictureType = (typeof pictureTypes)[number];
 
-export const mostPictureBytes = 5_000_000;
+export const maxPictureBytes = 5_000_000;
 
 /** The largest file in a request: about 700 KB, because a request has at most 1 MB. */
 export const longestBase64 = 960_000;

@@ -5,7 +5,7 @@ import { type Dropped, drop } from "../../model/event-types";
 import { ttlAfter } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
@@ -104,7 +104,7 @@ async function countExposure(
   const key = keys.experimentUnit(site, timeId, run, unit);
   const ttl = ttlAfter(now, withinSeconds + daySeconds);
   return await transact<undefined, "repeated">(table, [
-    onRefusal("repeated", () => "repeated" as const, {
+    onConditionFailed("repeated", () => "repeated" as const, {
       Put: {
         Item: { ...key, arm, day, atMs: now.getTime(), ttl },
         ConditionExpression: "attribute_not_exists(pk)",
@@ -159,7 +159,7 @@ async function countOutcome(
   const { arm, day } = met;
   const { amount = 0, part = 0 } = worth ?? {};
   return await transact<undefined, "repeated">(table, [
-    onRefusal("repeated", () => "repeated" as const, {
+    onConditionFailed("repeated", () => "repeated" as const, {
       Update: {
         Key: key,
         UpdateExpression: "SET reached = :true",

@@ -3,7 +3,7 @@ import { BoundedMap } from "../../model/bounded-map";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem, getItems } from "../dynamo/read";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { updateItem } from "../dynamo/write-item";
@@ -85,7 +85,7 @@ export async function spreadCounters(table: Table, site: SiteId, timeId: string)
 async function removeUnnoted(table: Table, first: Key, rows: readonly Key[]): Promise<void> {
   const isUnnoted = { Key: first, ConditionExpression: "attribute_not_exists(overflowRows)" };
   await transact(table, [
-    onRefusal("changed", () => undefined, { ConditionCheck: isUnnoted }),
+    onConditionFailed("changed", () => undefined, { ConditionCheck: isUnnoted }),
     ...rows.map((Key) => ({ Delete: { Key } })),
   ]);
 }
@@ -101,7 +101,7 @@ async function note(table: Table, first: Key, rows: number): Promise<boolean> {
     },
   };
   // As a transaction it is tried again after milliseconds. The client repeats other writes after seconds.
-  return await transact(table, [onRefusal("gone", () => false, write)], true);
+  return await transact(table, [onConditionFailed("gone", () => false, write)], true);
 }
 
 /** The row to count in next: the message's first row or, while that is spared, any of the others. */
@@ -134,9 +134,9 @@ const sparedMs = 60_000;
 const spared = new BoundedMap<string, { until: number; rows: number }>(1000);
 
 function rowsInPlaceOf(first: Key): number {
-  const known = spared.get(idOf(first));
-  if (!known) return 0;
-  if (known.until > Date.now()) return known.rows;
+  const entry = spared.get(idOf(first));
+  if (!entry) return 0;
+  if (entry.until > Date.now()) return entry.rows;
   spared.delete(idOf(first));
   return 0;
 }

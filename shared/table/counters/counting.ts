@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Dropped, drop } from "../../model/event-types";
 import { valueMeasure } from "../../model/measures";
 import { ttlAfter } from "../dynamo/item";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
 import { updateItem } from "../dynamo/write-item";
@@ -69,10 +69,10 @@ export async function countEvents(
   while (open.length > 0) {
     const refused = await transactOrExplain<Refused>(table, [
       ...open.map(({ eventId }) =>
-        onRefusal("repeated", () => ({ counted: eventId }), seenWrite(site, eventId, now)),
+        onConditionFailed("repeated", () => ({ counted: eventId }), seenWrite(site, eventId, now)),
       ),
       ...byRow(open).map((ofRow) =>
-        onRefusal("gone", () => ({ unknown: ofRow }), countWrite(table, site, ofRow)),
+        onConditionFailed("gone", () => ({ unknown: ofRow }), countWrite(table, site, ofRow)),
       ),
     ]);
     if (refused.length === 0) break;
@@ -85,9 +85,9 @@ export async function countEvents(
     }
     open = open.filter(({ eventId }) => !counted.has(eventId) && !dropped.has(eventId));
   }
-  const kept = events.filter(({ eventId }) => !dropped.has(eventId)).length;
-  drop(drops, "unknown", events.length - kept);
-  return kept;
+  const accepted = events.filter(({ eventId }) => !dropped.has(eventId)).length;
+  drop(drops, "unknown", events.length - accepted);
+  return accepted;
 }
 
 /** An event that was counted before, or the events of a message that does not exist. */

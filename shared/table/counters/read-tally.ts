@@ -5,7 +5,7 @@ import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/write-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
 
-const mostSites = 10_000;
+const maxSites = 10_000;
 const block = 25;
 // A page gives its list up after three seconds, and the client repeats a write for longer.
 const restMs = 60_000;
@@ -22,7 +22,7 @@ interface Tally {
  * first of them, so usage is not too low, and then counts in memory.
  */
 export function readTally(table: Table) {
-  const tallies = new BoundedMap<string, Tally>(mostSites);
+  const tallies = new BoundedMap<string, Tally>(maxSites);
   return async (site: SiteId, now: Date): Promise<void> => {
     const id = `${site.accountKey}.${site.ordinal}`;
     const tally = tallies.get(id) ?? { ahead: 0, restsUntil: 0 };

@@ -9,10 +9,10 @@ export function knownFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  return known(schema, value) as z.output<Schema>;
+  return pickKnown(schema, value) as z.output<Schema>;
 }
 
-function known(schema: unknown, value: unknown): unknown {
+function pickKnown(schema: unknown, value: unknown): unknown {
   const { def } = (schema as z.ZodMiniType)._zod as unknown as { def: Definition };
   switch (def.type) {
     case "object":
@@ -20,12 +20,12 @@ function known(schema: unknown, value: unknown): unknown {
     case "record":
       return isObject(value) ? entriesOf(def, value) : value;
     case "array":
-      return Array.isArray(value) ? value.map((each) => known(def.element, each)) : value;
+      return Array.isArray(value) ? value.map((each) => pickKnown(def.element, each)) : value;
     case "optional":
     case "nullable":
-      return value === undefined || value === null ? value : known(def.innerType, value);
+      return value === undefined || value === null ? value : pickKnown(def.innerType, value);
     case "default":
-      return value === undefined ? def.defaultValue : known(def.innerType, value);
+      return value === undefined ? def.defaultValue : pickKnown(def.innerType, value);
     default:
       return value;
   }
@@ -35,7 +35,7 @@ function known(schema: unknown, value: unknown): unknown {
 function knownOf(shape: Record<string, unknown>, value: Record<string, unknown>) {
   const fields: Record<string, unknown> = {};
   for (const name in shape) {
-    const each = known(shape[name], value[name]);
+    const each = pickKnown(shape[name], value[name]);
     if (each !== undefined) fields[name] = each;
   }
   return fields;
@@ -48,7 +48,7 @@ function entriesOf({ keyType, valueType }: Definition, value: Record<string, unk
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => names?.includes(name) ?? true)
-      .map(([name, each]) => [name, known(valueType, each)]),
+      .map(([name, each]) => [name, pickKnown(valueType, each)]),
   );
 }
 

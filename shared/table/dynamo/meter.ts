@@ -4,7 +4,7 @@ import type { DynamoClient } from "./client/dynamo-client";
 export interface MeterReading {
   calls: number;
   /** Sequential round trips. */
-  waves: number;
+  roundTrips: number;
   readUnits: number;
   writeUnits: number;
 }
@@ -25,12 +25,12 @@ const reads: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
  * call was sent. Where overlapping calls lead to further ones, `waves` may be one too many.
  */
 export function metered(client: DynamoClient): { client: DynamoClient; meter: Meter } {
-  const total: MeterReading = { calls: 0, waves: 0, readUnits: 0, writeUnits: 0 };
-  let answeredWaves = 0;
+  const total: MeterReading = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0 };
+  let answeredRoundTrips = 0;
   const send: DynamoClient["send"] = async (operation, input) => {
-    const wave = answeredWaves + 1;
+    const roundTrip = answeredRoundTrips + 1;
     total.calls += 1;
-    total.waves = Math.max(total.waves, wave);
+    total.roundTrips = Math.max(total.roundTrips, roundTrip);
     try {
       const answer = await client.send(operation, { ...input, ReturnConsumedCapacity: "TOTAL" });
       const units = unitsOf(answer);
@@ -38,7 +38,7 @@ export function metered(client: DynamoClient): { client: DynamoClient; meter: Me
       else total.writeUnits += units;
       return answer;
     } finally {
-      answeredWaves = Math.max(answeredWaves, wave);
+      answeredRoundTrips = Math.max(answeredRoundTrips, roundTrip);
     }
   };
   return { client: { ...client, send }, meter: { read: () => ({ ...total }) } };
@@ -48,7 +48,7 @@ export function metered(client: DynamoClient): { client: DynamoClient; meter: Me
 export function since(start: MeterReading, end: MeterReading): MeterReading {
   return {
     calls: end.calls - start.calls,
-    waves: end.waves - start.waves,
+    roundTrips: end.roundTrips - start.roundTrips,
     readUnits: end.readUnits - start.readUnits,
     writeUnits: end.writeUnits - start.writeUnits,
   };

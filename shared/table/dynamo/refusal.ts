@@ -47,7 +47,7 @@ type Rank = (typeof ranks)[number];
 interface Refusal<Outcome> {
   rank: Exclude<Rank, "unexplained">;
   /** Receives the old row, if the write asks for it (`ReturnValuesOnConditionCheckFailure`). */
-  means(item: Item | undefined): Error | Outcome;
+  toError(item: Item | undefined): Error | Outcome;
 }
 
 /** A write of a transaction, without the table's name. */
@@ -64,12 +64,12 @@ export type Write = NonNullable<Calls["TransactWriteItems"]["input"]["TransactIt
 type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;
 
 /** The write with the meaning of its refusal. */
-export function onRefusal<Meaning>(
+export function onConditionFailed<Meaning>(
   rank: Refusal<Meaning>["rank"],
-  means: (item: Item | undefined) => Meaning,
+  toError: (item: Item | undefined) => Meaning,
   write: TransactionWrite<unknown>,
 ): TransactionWrite<Exclude<Meaning, Error>> {
-  const refusal = { rank, means } as Refusal<Exclude<Meaning, Error>>;
+  const refusal = { rank, toError } as Refusal<Exclude<Meaning, Error>>;
   return { ...write, refusal };
 }
 
@@ -115,7 +115,7 @@ function meaningOf<Outcome>(
   refused: Refused<Outcome> | undefined,
 ): Outcome {
   if (!refused?.refusal) throw error;
-  const outcome = refused.refusal.means(refused.item);
+  const outcome = refused.refusal.toError(refused.item);
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }

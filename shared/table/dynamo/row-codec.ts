@@ -39,13 +39,13 @@ function keepUnknown<Value>(stored: unknown, before: unknown, after: Value): Val
   }
   if (!isObject(stored) || !isObject(before) || !isObject(after)) return after;
   const unknown = Object.entries(stored).filter(([name]) => before[name] === undefined);
-  const known = Object.entries(after).map(([name, value]) => [
+  const knownEntries = Object.entries(after).map(([name, value]) => [
     name,
     wholes.includes(name) && !isDeepStrictEqual(before[name], value)
       ? value
       : keepUnknown(stored[name], before[name], value),
   ]);
-  return Object.fromEntries([...unknown, ...known]) as Value;
+  return Object.fromEntries([...unknown, ...knownEntries]) as Value;
 }
 
 // Nothing is kept from a previous, different actor.

@@ -3,7 +3,7 @@ import { type Calls, isDynamoError } from "./client/dynamo-client";
 import {
   AlreadyAnswered,
   ConditionsFailed,
-  onRefusal,
+  onConditionFailed,
   outcomeOf,
   outcomesOf,
   type TransactionWrite,
@@ -190,8 +190,12 @@ async function remember<Outcome>(
 ): Promise<Refused<Outcome>> {
   // Without its answer, the transaction could be done twice.
   if (answer === undefined) throw new Error("The transaction does not name the request's answer.");
-  const kept = onRefusal("answered", () => new AlreadyAnswered(), memory.write(answer));
-  const refused = await commit(table, [...writes, kept]);
+  const answerWrite = onConditionFailed(
+    "answered",
+    () => new AlreadyAnswered(),
+    memory.write(answer),
+  );
+  const refused = await commit(table, [...writes, answerWrite]);
   memory.isKept = refused === undefined;
   return refused;
 }

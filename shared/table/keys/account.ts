@@ -91,8 +91,8 @@ export const accountKeys = {
     sk: `DOMAIN#${ordinal}`,
   }),
   /** The stored reply to a request with an idempotency key. Expires by itself. */
-  keptAnswer: (accountKey: string, idempotencyKey: string) => ({
-    pk: `${partitions.keptAnswers}#${accountKey}`,
+  idempotencyRecord: (accountKey: string, idempotencyKey: string) => ({
+    pk: `${partitions.idempotencyRecords}#${accountKey}`,
     sk: createHash("sha256").update(idempotencyKey).digest("base64url"),
   }),
   /** The service's signing secret for a purpose. */

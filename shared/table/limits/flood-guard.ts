@@ -34,7 +34,7 @@ export type FloodGuard = <Result>(
 ) => Promise<Result>;
 
 // Far more than an instance serves in a minute, and a few megabytes.
-const mostTallies = 20_000;
+const maxTallies = 20_000;
 
 /**
  * Limits what visitors send by network and by site, within a minute or a day of the clock, at almost no cost. Each instance
@@ -46,11 +46,11 @@ export function createFloodGuard(table: Table): FloodGuard {
   const ofMinute = windows(table);
   const ofDay = windows(table);
   /** By network, the clicks for which there was nothing to count. */
-  let misses = new BoundedMap<string, number>(mostTallies);
+  let misses = new BoundedMap<string, number>(maxTallies);
   let missesMinute = 0;
 
   return async function guarded({ site, kind, of, address, count }, now, work) {
-    if (minuteAfter(now) !== missesMinute) misses = new BoundedMap(mostTallies);
+    if (minuteAfter(now) !== missesMinute) misses = new BoundedMap(maxTallies);
     missesMinute = minuteAfter(now);
     const hash = networkHash(address);
     if ((misses.get(hash) ?? 0) >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
@@ -87,10 +87,10 @@ type TallyOf = (window: number, rows: Key[], limit: BlockLimit) => Tally;
 
 /** The tallies of the current window. */
 function windows(table: Table): TallyOf {
-  let tallies = new BoundedMap<string, Tally>(mostTallies);
+  let tallies = new BoundedMap<string, Tally>(maxTallies);
   let current = 0;
   return (window, rows, limit) => {
-    if (window !== current) tallies = new BoundedMap(mostTallies);
+    if (window !== current) tallies = new BoundedMap(maxTallies);
     current = window;
     const id = rows[0]?.pk ?? "";
     const tally = tallies.get(id) ?? new Tally(table, rows, limit);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../../runtime/errors";
 import { type Key, ttlAfter } from "../dynamo/item";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { updateItem } from "../dynamo/write-item";
@@ -73,7 +73,7 @@ export async function reserveRequests(
 /** The write that counts one request; refused with `rate_limited` if its host gets no more. */
 export function hostWrite(kind: Kind, call: HostCall, now: Date): TransactionWrite {
   const { key, nextAt, all, own, ofAll, ofAccount } = windowOf(kind, call, now, 1);
-  return onRefusal(
+  return onConditionFailed(
     "limited",
     () => tooManyToHost(call, nextAt, now),
     countInWindow(

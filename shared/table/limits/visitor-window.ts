@@ -5,7 +5,7 @@ import { networkHash } from "../../model/network";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItems } from "../dynamo/read";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
@@ -89,7 +89,7 @@ export function isUsedUp({ limits }: VisitorWindow, counts: WindowCounts): boole
 
 /** The write that counts a call; beyond the limits, the call is refused with `rate_limited`. */
 export function windowWrite(window: VisitorWindow, now: Date): TransactionWrite {
-  return onRefusal(
+  return onConditionFailed(
     "limited",
     () => tooManyRequests(now),
     countInWindow(window, windowGraceSeconds),

@@ -7,7 +7,7 @@ import { keys, type SiteId } from "../keys";
 import type { AssetUse } from "../record-layout";
 
 // A transaction has at most 100 writes, and a change may replace all assets of a record.
-const mostAssets = 40;
+const maxAssets = 40;
 
 /**
  * The writes that note which assets of their account records show now, and no longer show. Whoever begins to show one
@@ -49,10 +49,10 @@ function usesOf(accountKey: string, records: readonly (AssetUse | undefined)[]):
       const { usedBy = "", assets = [] } = record ?? {};
       const own = assets.filter((asset) => asset.accountKey === accountKey);
       const uses = new Map(own.map((asset) => [recordId("asset", asset), { asset, usedBy }]));
-      if (uses.size > mostAssets) {
+      if (uses.size > maxAssets) {
         throw new ApiError(
           "invalid_body",
-          `A record can show at most ${mostAssets} assets; this one has ${uses.size}. Take some out, or show the rest in another record.`,
+          `A record can show at most ${maxAssets} assets; this one has ${uses.size}. Take some out, or show the rest in another record.`,
         );
       }
       return [...uses].map(([id, use]) => [`${id} ${usedBy}`, use] as const);

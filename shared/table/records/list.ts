@@ -30,7 +30,7 @@ interface RecordPage<Row> {
 }
 
 // The rows of about ten thousand form submissions, the longest that are read whole.
-const mostBytes = 12_000_000;
+const maxBytes = 12_000_000;
 
 /**
  * One list page of a site's records in an order other than that of their creation. No index has the keys, because counters
@@ -45,7 +45,7 @@ async function listSorted<Row extends { timeId: string }>(
   { limit, before, matches, withContent }: RecordQuery<Row>,
   order: Order<Row>,
 ): Promise<RecordPage<Row>> {
-  const most = { items: Number.POSITIVE_INFINITY, bytes: mostBytes };
+  const most = { items: Number.POSITIVE_INFINITY, bytes: maxBytes };
   const isCounted = order.source === "counters";
   const [records, counters] = await Promise.all([
     readRange(table, layout.record(site, ""), undefined, most, {
@@ -105,7 +105,7 @@ function compareKeys(one: SortKey, other: SortKey, sign: number): number {
 function tooMany(): ApiError {
   return new ApiError(
     "invalid_body",
-    `sort reads every row of the list, and this one has more than ${mostBytes / 1_000_000} MB of them. Leave sort out: the newest come first.`,
+    `sort reads every row of the list, and this one has more than ${maxBytes / 1_000_000} MB of them. Leave sort out: the newest come first.`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Site } from "../keys";
 import type { RecordLayout } from "../record-layout";
 
 // Index rows are small: this many are less than 40 units.
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** A place of the index where a filter finds records. */
 export interface Place {
@@ -28,7 +28,7 @@ export async function readPlaces<Row>(
     places.map(({ name, isMatch }) => {
       const key = index.key(site, name, "");
       // One extra row shows whether another page follows. A filter may skip many rows.
-      const atOnce = isMatch ? mostAtOnce : limit + 1;
+      const atOnce = isMatch ? maxAtOnce : limit + 1;
       return readMatching(table, key, before, limit, isMatch ?? (() => true), atOnce);
     }),
   );

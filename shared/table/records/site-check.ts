@@ -1,11 +1,11 @@
 import { ApiError } from "../../runtime/errors";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 
 /** A check that refuses the transaction if the domain was deleted meanwhile. */
 export function siteCheck(site: Site): TransactionWrite {
-  return onRefusal("gone", () => siteIsGone(site), {
+  return onConditionFailed("gone", () => siteIsGone(site), {
     ConditionCheck: {
       Key: keys.siteHead(site.accountKey, site.hostname),
       ConditionExpression: "ordinal = :ordinal",

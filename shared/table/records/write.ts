@@ -52,7 +52,7 @@ function packed({
 }
 
 // The versions that the newest one replaced.
-const mostRevisions = 50;
+const maxRevisions = 50;
 
 /**
  * The writes that keep a record's old state, and drop its oldest version if there are too many. `sk` is that of the record's
@@ -68,8 +68,8 @@ export function revisionWrites(
 ): TransactionWrite[] {
   return [
     { Put: { Item: revisionItem(site, sk, version, rows, now, deleter) } },
-    ...(version > mostRevisions
-      ? [{ Delete: { Key: keys.revision(site, sk, version - mostRevisions) } }]
+    ...(version > maxRevisions
+      ? [{ Delete: { Key: keys.revision(site, sk, version - maxRevisions) } }]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import { networkOf } from "../../model/network";
 import { ttlAfter } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
-import { onRefusal } from "../dynamo/refusal";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { keys } from "../keys";
@@ -61,6 +61,6 @@ async function makeSalt(table: Table, day: string, now: Date): Promise<string> {
   const item = { ...keys.daySalt(day), salt, ttl: ttlAfter(now, keptSeconds) };
   const put = { Put: { Item: item, ConditionExpression: "attribute_not_exists(pk)" } };
   // Another request may have made it.
-  const made = await transact(table, [onRefusal("repeated", () => "", put)], salt);
+  const made = await transact(table, [onConditionFailed("repeated", () => "", put)], salt);
   return made || ((await readSalt(table, day)) ?? salt);
 }

@@ -41,7 +41,7 @@ export async function runJob(service: TestService, job: Job, agent?: Agent): Pro
   return { wasDoneBefore, isDone: await job.isDone(place), calls };
 }
 
-const mostTurns = 12;
+const maxTurns = 12;
 
 type Call = (name: string, toolArguments: object) => Promise<{ content: { text: string }[] }>;
 
@@ -58,7 +58,7 @@ async function work({ model, tools }: Agent, request: string, call: Call): Promi
     },
     { role: "user", content: request },
   ];
-  for (let count = 0; count < mostTurns; count += 1) {
+  for (let count = 0; count < maxTurns; count += 1) {
     const turn = await complete(model, turns, functions);
     turns.push(turn);
     if (!turn.tool_calls?.length) return;

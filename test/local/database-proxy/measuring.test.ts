@@ -9,11 +9,11 @@ afterAll(() => table.stop());
 
 test("parallel calls are one wave, and what follows from them the next", async () => {
   const client = table.clientOf("Writer");
-  const { calls, waves, units } = await table.proxy.measure(async () => {
+  const { calls, roundTrips, units } = await table.proxy.measure(async () => {
     await Promise.all([client.send(table.get("A#1")), client.send(table.put("A#1"))]);
     await client.send(table.query("A#1"));
   });
-  expect(waves).toBe(2);
+  expect(roundTrips).toBe(2);
   expect(calls.map(({ operation }) => operation).sort()).toEqual(["GetItem", "PutItem", "Query"]);
   expect(calls.every(({ caller }) => caller === "Writer")).toBe(true);
   expect(units.write).toBe(1);
@@ -26,8 +26,8 @@ test("two parallel chains of two are two waves", async () => {
     await client.send(table.put(pk));
     await client.send(table.get(pk));
   };
-  const { waves } = await table.proxy.measure(() => Promise.all([chain("A#3"), chain("A#4")]));
-  expect(waves).toBe(2);
+  const { roundTrips } = await table.proxy.measure(() => Promise.all([chain("A#3"), chain("A#4")]));
+  expect(roundTrips).toBe(2);
 });
 
 test("what works after requests is neither measured nor among the calls of requests", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalQueue } from "../../../lib/local/queue/local-queue";
 
-const blueprint = { name: "wake-ups", arn: "arn:queue", visibilitySeconds: 90, mostReceives: 3 };
+const blueprint = { name: "wake-ups", arn: "arn:queue", visibilitySeconds: 90, maxReceives: 3 };
 
 let folder: string;
 let clock: number;

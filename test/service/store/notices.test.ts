@@ -1,5 +1,5 @@
 import { noticesIn } from "../../../shared/jobs/notices/notices-in";
-import { nextMail, tellMembers } from "../../../shared/jobs/notices/tell-members";
+import { mailMembers, nextMail } from "../../../shared/jobs/notices/tell-members";
 import { answerFirst } from "../../../shared/kinds/conversation/store/answer-first";
 import {
   admitMail,
@@ -112,7 +112,7 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
       return { accountKey, ordinal, tells: "lead", submission: timeId };
     },
     tell: (notice: Notice, at = now) =>
-      tellMembers(
+      mailMembers(
         db.table,
         notice,
         {

@@ -1,4 +1,4 @@
-import { tellMembers } from "../../../shared/jobs/notices/tell-members";
+import { mailMembers } from "../../../shared/jobs/notices/tell-members";
 import { mailVisitors } from "../../../shared/kinds/conversation/store/mail-visitor";
 import { ownerLimit } from "../../../shared/kinds/conversation/store/owner-limit";
 import type { Prober } from "../../../shared/kinds/domain/proof";
@@ -93,7 +93,7 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
     /** Serves that the row has expired which has the proof looked at. */
     async due(now: Date) {
       await checkAgain(db.table, site, now, prober);
-      await tellMembers(db.table, { ...site, tells: "proof" }, telling, now);
+      await mailMembers(db.table, { ...site, tells: "proof" }, telling, now);
     },
     /** In how many days the proof is looked at again. */
     async dueInDays(now: Date) {

@@ -30,7 +30,7 @@ interface Measurement<Result> {
   result: Result;
   calls: MeasuredCall[];
   /** Sequential round trips. */
-  waves: number;
+  roundTrips: number;
   units: Units;
 }
 
@@ -61,7 +61,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   let { target } = options;
   let faults: Faults = {};
   let fateOf = fateTeller(faults);
-  let measuring: { calls: MeasuredCall[]; waves: Waves } | undefined;
+  let measuring: { calls: MeasuredCall[]; roundTrips: Waves } | undefined;
   const callsByRole: Record<string, number> = {};
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -70,7 +70,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
     const isMeasured = ![operator, ...unmeasured].includes(call.caller) && !isStart(call);
     const current = isMeasured ? measuring : undefined;
     const work = () => answerTo(call, incoming);
-    const answer = await (current ? current.waves.run(work) : work());
+    const answer = await (current ? current.roundTrips.run(work) : work());
     const { caller, instance, operation } = call;
     const { status, units } = answer === "lost" ? lost : answer;
     current?.calls.push({ caller, instance, operation, status, units });
@@ -115,12 +115,17 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
     },
     async measure(work) {
       if (measuring) throw new Error("A measurement is running already.");
-      const current = { calls: [] as MeasuredCall[], waves: new Waves() };
+      const current = { calls: [] as MeasuredCall[], roundTrips: new Waves() };
       measuring = current;
       try {
         const result = await work();
-        const { calls, waves } = current;
-        return { result, calls, waves: waves.count, units: sum(calls.map(({ units }) => units)) };
+        const { calls, roundTrips } = current;
+        return {
+          result,
+          calls,
+          roundTrips: roundTrips.count,
+          units: sum(calls.map(({ units }) => units)),
+        };
       } finally {
         measuring = undefined;
       }

@@ -96,7 +96,7 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
   changedTexts: [100_000, (text) => changedWords(text, text.replaceAll(/[^ ]/g, "y"))],
   waitingMail: [
     4_000,
-    (text) => waitingMail("a.com", { name: text, email: text, asked: text }, ""),
+    (text) => waitingMail("a.com", { name: text, email: text, question: text }, ""),
   ],
   leadsMail: [
     10_000,

@@ -34,8 +34,8 @@ export function HelpOrder() {
 }
 
 function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): void }) {
-  const mayWrite = useMay("support");
-  const [told, setTold] = useState("");
+  const canWrite = useMay("support");
+  const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   // What had the focus keeps it where it goes, so that the same key moves the same thing on.
   const toFocus = useRef("");
@@ -52,7 +52,7 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
     const from = topics.findIndex((each) => each.tag === tag);
     if (to < 0 || to >= topics.length || from === to) return;
     keepFocus(`#${tag}`);
-    setTold(helpWords.sectionIsAt(tag || helpWords.noSection, to + 1, topics.length));
+    setAnnouncement(helpWords.sectionIsAt(tag || helpWords.noSection, to + 1, topics.length));
     arrange(moveTopic(topics, from, to));
   };
   const show = (id: string, after: Topics) => {
@@ -62,7 +62,7 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
     if (!section || !article) return;
     keepFocus(id);
     const name = section.tag || helpWords.noSection;
-    setTold(helpWords.isAt(article.title, at + 1, section.articles.length, name));
+    setAnnouncement(helpWords.isAt(article.title, at + 1, section.articles.length, name));
     arrange(after);
   };
   const step = (id: string, by: 1 | -1) => show(id, stepArticle(topics, id, by));
@@ -76,7 +76,7 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
   return (
     <div class="order" ref={root}>
       <p class="hidden" role="status">
-        {told}
+        {announcement}
       </p>
       {topics.map(({ tag, articles: inTopic }, index) => {
         const name = tag || helpWords.noSection;
@@ -92,9 +92,9 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
               data-entry={`#${tag}`}
               onKeyDown={onArrow((by) => moveSection(tag, index + by))}
             >
-              {mayWrite && <Grip {...sections.ofGrip(tag)} />}
+              {canWrite && <Grip {...sections.ofGrip(tag)} />}
               <h2>{name}</h2>
-              {mayWrite && (
+              {canWrite && (
                 <Menu
                   label={arrangeWords.menuOf(name)}
                   items={[
@@ -121,10 +121,10 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
                   {...articles.ofRow(id)}
                   onKeyDown={onArrow((by) => step(id, by))}
                 >
-                  {mayWrite && <Grip {...articles.ofGrip(id)} />}
+                  {canWrite && <Grip {...articles.ofGrip(id)} />}
                   <Link href={`/help/${id}`}>{title}</Link>
                   {status === "draft" && <span class="tag">{helpWords.status.draft}</span>}
-                  {mayWrite && (
+                  {canWrite && (
                     <Menu
                       label={arrangeWords.menuOf(title)}
                       items={[

@@ -128,9 +128,9 @@ export interface Numbered {
  */
 export function writesFor(wanted: readonly Topic[]): Numbered[] {
   const articles = wanted.flatMap((each) => each.articles);
-  const shown = topicsOf(articles).flatMap((each) => each.articles);
+  const displayOrder = topicsOf(articles).flatMap((each) => each.articles);
   const isSettled = (article: Ordered, index: number) =>
-    article.position === null && shown[index]?.id === article.id;
+    article.position === null && displayOrder[index]?.id === article.id;
   const count = articles.findLastIndex((article, index) => !isSettled(article, index)) + 1;
   const writes: Numbered[] = [];
   articles.slice(0, count).forEach(({ id, position }, index) => {

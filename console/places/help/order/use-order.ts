@@ -15,7 +15,7 @@ export interface OrderedArticle extends Ordered {
 type Topics = readonly Topic<OrderedArticle>[];
 
 // As many as the API takes in one call.
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** All articles in the order of the help center, and the way to another order. It shows at once, and goes back if it is refused. */
 export function useOrder() {
@@ -49,7 +49,7 @@ export function useOrder() {
       }
       for (const { ids, positionFrom } of writesFor(after)) {
         let from = positionFrom;
-        await inBatches(ids, mostAtOnce, (some) => {
+        await inBatches(ids, maxAtOnce, (some) => {
           const body = { ids: some, positionFrom: from };
           from += some.length;
           return answerOf(api.PATCH("/api/v1/knowledge/bulk", { params: { query }, body }));

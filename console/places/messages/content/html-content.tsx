@@ -64,15 +64,15 @@ export function HtmlContent({ message, change }: SectionProps) {
  * it is edited.
  */
 function useParts(html: string): (Parts & { keep(parts: Parts): string }) | string {
-  const known = useRef<{ html: string; parts: Parts | string }>();
-  if (known.current?.html !== html) known.current = { html, parts: readParts(html) };
-  const { parts } = known.current;
+  const cached = useRef<{ html: string; parts: Parts | string }>();
+  if (cached.current?.html !== html) cached.current = { html, parts: readParts(html) };
+  const { parts } = cached.current;
   if (typeof parts === "string") return parts;
   return {
     ...parts,
     keep(next) {
-      known.current = { html: writeParts(next), parts: next };
-      return known.current.html;
+      cached.current = { html: writeParts(next), parts: next };
+      return cached.current.html;
     },
   };
 }

@@ -21,7 +21,7 @@ export class Unreadable extends Error {}
 
 const { reasons } = contentWords;
 const voids = /^(img|br|input)$/;
-const mostDeep = 20;
+const maxDeep = 20;
 
 const startTag = /<([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*"|='[^']*')?)*)( ?\/)?>/y;
 const endTag = /<\/([a-z][a-z0-9]*)>/y;
@@ -45,7 +45,7 @@ export function readMarkup(html: string): MarkupNode[] {
     return match;
   };
   const nodes = (parent: string | undefined, depth: number): MarkupNode[] => {
-    if (depth > mostDeep) throw new Unreadable(reasons.tooDeep);
+    if (depth > maxDeep) throw new Unreadable(reasons.tooDeep);
     const found: MarkupNode[] = [];
     while (position < html.length) {
       const [words] = take(text) ?? [];
@@ -144,13 +144,13 @@ const written: Record<string, string> = {
 };
 
 /** How HTML writes a text. */
-export function encode(said: string): string {
-  return said.replace(/[&<>\u00a0]/g, (each) => written[each] ?? each);
+export function encode(text: string): string {
+  return text.replace(/[&<>\u00a0]/g, (each) => written[each] ?? each);
 }
 
 /** How HTML writes a value between `"`. */
-export function encodeValue(said: string): string {
-  return said.replace(/[&<>"\u00a0]/g, (each) => written[each] ?? each);
+export function encodeValue(text: string): string {
+  return text.replace(/[&<>"\u00a0]/g, (each) => written[each] ?? each);
 }
 
 /** What an attribute says; undefined where there is none. */
@@ -165,8 +165,11 @@ export function withAttribute(element: Markup, name: string, value: string | boo
   const at = element.attributes.findIndex(([each]) => each === name);
   const others = element.attributes.filter((_, index) => index !== at);
   const place = at < 0 ? others.length : at;
-  const kept = value === false ? [] : [attribute];
-  return { ...element, attributes: [...others.slice(0, place), ...kept, ...others.slice(place)] };
+  const inserted = value === false ? [] : [attribute];
+  return {
+    ...element,
+    attributes: [...others.slice(0, place), ...inserted, ...others.slice(place)],
+  };
 }
 
 /** A new element. */

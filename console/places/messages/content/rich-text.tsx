@@ -25,7 +25,7 @@ type Command = "bold" | "italic" | "createLink" | "unlink";
  * Of what is pasted, bold, italic and links are kept.
  */
 export function RichText({ label, value, onChange }: RichTextProps) {
-  const mayWrite = useMay("author");
+  const canWrite = useMay("author");
   const field = useRef<HTMLDivElement>(null);
   const written = useRef<string>();
   // Where the caret was when the field lost the focus to a button.
@@ -50,7 +50,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
     document.addEventListener("selectionchange", look);
     return () => document.removeEventListener("selectionchange", look);
   }, []);
-  const tell = () => {
+  const emitChange = () => {
     if (!field.current) return;
     const nodes = withoutLastBreak(read(field.current));
     written.current = writeMarkup(nodes);
@@ -84,9 +84,9 @@ export function RichText({ label, value, onChange }: RichTextProps) {
         tabIndex={0}
         aria-multiline="true"
         aria-label={label}
-        aria-disabled={!mayWrite}
-        contentEditable={mayWrite}
-        onInput={tell}
+        aria-disabled={!canWrite}
+        contentEditable={canWrite}
+        onInput={emitChange}
         onBeforeInput={(event: InputEvent) => {
           if (event.inputType !== "insertParagraph") return;
           event.preventDefault();
@@ -96,11 +96,11 @@ export function RichText({ label, value, onChange }: RichTextProps) {
           event.preventDefault();
           const html = event.clipboardData?.getData("text/html") ?? "";
           const text = event.clipboardData?.getData("text/plain") ?? "";
-          void paste(html, text, event.currentTarget, tell).catch(announceFault);
+          void paste(html, text, event.currentTarget, emitChange).catch(announceFault);
         }}
         onDrop={(event) => event.preventDefault()}
       />
-      {mayWrite && (
+      {canWrite && (
         <span class="marks">
           {buttons.map(([command, name]) => (
             <button
@@ -116,14 +116,14 @@ export function RichText({ label, value, onChange }: RichTextProps) {
           ))}
         </span>
       )}
-      {mayWrite && link && (
+      {canWrite && link && (
         <label class="field">
           <span>{contentWords.address}</span>
           <input
             value={hrefOf(link)}
             onInput={({ currentTarget }) => {
               setHref(link, currentTarget.value);
-              tell();
+              emitChange();
             }}
           />
         </label>
@@ -133,7 +133,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
 }
 
 /** Puts what was pasted at the caret, each paragraph on a line of its own. */
-async function paste(html: string, plain: string, field: HTMLElement, tell: () => void) {
+async function paste(html: string, plain: string, field: HTMLElement, emitChange: () => void) {
   // Large, and few paste.
   const lines = html
     ? (await import("../../../editor/paste/paste")).linesFromHtml(html)
@@ -155,7 +155,7 @@ async function paste(html: string, plain: string, field: HTMLElement, tell: () =
   range.collapse(true);
   getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);
-  tell();
+  emitChange();
 }
 
 /** A copy of the selection, if it is in the element. */

@@ -113,7 +113,7 @@ export type Answer = Rule["when"][number];
 /** Where a rule leads that ends the survey. */
 export const surveyEnd = "END";
 /** How many rules the API takes. */
-const mostRules = 20;
+const maxRules = 20;
 
 /** The answers that a rule of this question can name: grades, or the ids of choices; none for a text. */
 export function answersOf({ type, max = 5, choices = [] }: Question): Answer[] {
@@ -135,7 +135,7 @@ export function newRule(
   const named = next.flatMap(({ when }) => when);
   const free = answersOf(question).filter((each) => !named.includes(each));
   const any = next.findIndex((each) => each.when.length === 0);
-  const hasRoom = next.length < mostRules && (free.length > 0 || any < 0);
+  const hasRoom = next.length < maxRules && (free.length > 0 || any < 0);
   const [following, another] = later;
   if (!following || !hasRoom) return undefined;
   const index = any < 0 ? next.length : any;
@@ -159,7 +159,7 @@ function firstGroup({ type }: Question, free: readonly Answer[]): Answer[] {
 }
 
 /** Whether a rule may lead there: to the end, or to a question that comes later. */
-export function mayGoTo(goTo: string, later: readonly Question[]): boolean {
+export function canGoTo(goTo: string, later: readonly Question[]): boolean {
   return goTo === surveyEnd || later.some(({ id }) => id === goTo);
 }
 

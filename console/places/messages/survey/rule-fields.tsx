@@ -7,7 +7,7 @@ import { surveyWords } from "../../../words/survey";
 import {
   type Answer,
   answersOf,
-  mayGoTo,
+  canGoTo,
   neverApplies,
   newRule,
   type Question,
@@ -51,7 +51,7 @@ function RuleFields({ question, index, later, change }: RuleFieldsProps) {
     );
   const named = when.length > 0 ? inWords(when) : surveyWords.any;
   const fault =
-    (!mayGoTo(goTo, later) && surveyWords.notLater) ||
+    (!canGoTo(goTo, later) && surveyWords.notLater) ||
     (impossible.length > 0 && surveyWords.impossible(inWords(impossible))) ||
     (neverApplies(rules, index) && surveyWords.neverApplies) ||
     undefined;
@@ -167,7 +167,7 @@ interface GoToProps {
 function GoTo({ value, later, onChange }: GoToProps) {
   return (
     <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {!mayGoTo(value, later) && <option value={value}>{value}</option>}
+      {!canGoTo(value, later) && <option value={value}>{value}</option>}
       {later.map(({ id, text }) => (
         <option key={id} value={id}>
           {text}

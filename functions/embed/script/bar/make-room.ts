@@ -23,14 +23,14 @@ export function makeRoom(panel: HTMLElement): void {
   // One that has left the page has no size any more.
   const observer = new ResizeObserver(() => {
     bars = panel.parentElement ?? bars;
-    settle();
+    updateRoom();
     if (panel.inert && !panel.isConnected) observer.disconnect();
   });
   observer.observe(panel);
-  print.onchange = settle;
+  print.onchange = updateRoom;
 }
 
-function settle(): void {
+function updateRoom(): void {
   if (!bars) return;
   // Messages are not printed.
   const heightPx = bars.isConnected && !print.matches ? bars.offsetHeight : 0;

@@ -97,7 +97,7 @@ export default function assist(talk: Assisted): () => void {
   }
 
   function createAsk(): HTMLElement {
-    const say = (content: string, resolved?: boolean) => {
+    const reply = (content: string, resolved?: boolean) => {
       moveFocus();
       exchange.sendText(content, resolved);
     };
@@ -106,9 +106,9 @@ export default function assist(talk: Assisted): () => void {
       { className: "ask", hidden: true },
       makeElement("button", {
         textContent: words.yes,
-        onclick: () => say(words.yes, true),
+        onclick: () => reply(words.yes, true),
       }),
-      makeElement("button", { textContent: words.no, onclick: () => say(words.no) }),
+      makeElement("button", { textContent: words.no, onclick: () => reply(words.no) }),
     );
   }
 
@@ -142,17 +142,17 @@ export default function assist(talk: Assisted): () => void {
 function askAddress({ makeElement, memory, nameElement, settings }: Talk): HTMLInputElement[] {
   const { words } = settings;
   const { recall, remember } = memory;
-  return (["name", "email"] as const).map((asked) => {
+  return (["name", "email"] as const).map((fieldName) => {
     const input = makeElement("input", {
       // A text, where there is no such type.
-      type: asked,
-      autocomplete: asked,
-      placeholder: words[asked],
+      type: fieldName,
+      autocomplete: fieldName,
+      placeholder: words[fieldName],
       maxLength: 200,
-      value: recall(`chat-${asked}`) ?? "",
-      onchange: () => remember(`chat-${asked}`, input.validity.valid ? input.value.trim() : ""),
+      value: recall(`chat-${fieldName}`) ?? "",
+      onchange: () => remember(`chat-${fieldName}`, input.validity.valid ? input.value.trim() : ""),
     });
-    nameElement(input, words[asked]);
+    nameElement(input, words[fieldName]);
     return input;
   });
 }

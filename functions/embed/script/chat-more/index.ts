@@ -40,13 +40,13 @@ async function meet({ chatUrl, siteQuery, scriptOptions }: ChatKit, own: Memory)
     ...(token && bearer(token)),
   }).catch(() => {});
   if (!answer?.ok) return;
-  const known = (await answer.json()).token ?? "";
+  const newToken = (await answer.json()).token ?? "";
   // Another person used this browser before: what they wrote and left is not this one's.
-  if (token && conversationOf(token) !== conversationOf(known))
+  if (token && conversationOf(token) !== conversationOf(newToken))
     for (const name of own.allNames()) own.remember(name, "");
-  own.remember("chat-token", known);
+  own.remember("chat-token", newToken);
   // It says that the visitor has written. What waits without a conversation keeps its own.
-  if (known && !own.recall("chat-start"))
+  if (newToken && !own.recall("chat-start"))
     own.remember("chat-start", crypto.getRandomValues(new Uint32Array(5)).join("-"));
 }
 
@@ -104,17 +104,17 @@ function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memories): Tur
     lock,
   });
   const turnOwn = openTalk({ ...chat, memory: own, note: note(words.besideLink, toLink) });
-  return (isOpen) => shown()(isOpen);
+  return (isOpen) => currentTurn()(isOpen);
 
   /** Turns the one that the panel shows: what the visitor chose stays so in this tab. */
-  function shown(): Turn {
+  function currentTurn(): Turn {
     return tab.recall("chat-aside") ? turnOwn : turnLinked;
   }
 
   function change(): void {
-    shown()(false);
+    currentTurn()(false);
     tab.remember("chat-aside", tab.recall("chat-aside") ? "" : "1");
-    shown()(true);
+    currentTurn()(true);
     // Where nothing can be written yet, the panel has nowhere to put the focus.
     if (!tab.recall("chat-aside") && !lock.hidden) lock.querySelector("button")?.focus();
   }

@@ -32,7 +32,8 @@ export function createLog({ makeElement, nameElement, settings }: Chat) {
       if (there !== drawn) logElement.insertBefore(drawn, there ?? null);
     });
     // What is left over is of a conversation that is not the browser's any more.
-    for (const left of [...logElement.children].slice(all.length + first)) left.replaceWith();
+    for (const leftover of [...logElement.children].slice(all.length + first))
+      leftover.replaceWith();
     const last = all.findLast(({ author }) => author === "visitor");
     stateElement.textContent = typing
       ? words.typing
@@ -44,8 +45,8 @@ export function createLog({ makeElement, nameElement, settings }: Chat) {
 
   function bubble({ author, content, createdAt, citations = [], picture }: Shown): HTMLElement {
     // Another chunk makes pictures of such links.
-    const shown = picture ? [{ title: words.picture, url: picture.url }] : citations;
-    const links = shown.flatMap(({ title, url }) =>
+    const references = picture ? [{ title: words.picture, url: picture.url }] : citations;
+    const links = references.flatMap(({ title, url }) =>
       url ? [makeElement("a", { href: url, target: "_blank" }, title)] : [],
     );
     const by = author === "bot" ? `${words.bot} · ` : "";

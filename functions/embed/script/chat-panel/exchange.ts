@@ -74,13 +74,13 @@ export function createExchange(
 ): Exchange {
   const { recall, remember } = memory;
   const readToken = () => recall("chat-token");
-  // The conversation that `known` is of.
+  // The conversation that `storedMessages` is of.
   let current = conversationOf(readToken());
   // By `seq`, which has no holes.
-  let known: Shown[] = [];
+  let storedMessages: Shown[] = [];
   const refused: Shown[] = [];
   // Storage has no room for pictures, which wait here.
-  const held: Record<string, Shown> = {};
+  const pendingPictures: Record<string, Shown> = {};
   let running: Promise<void> | undefined;
   let typed: ReturnType<typeof setTimeout> | undefined;
   let isAskedAgain = false;
@@ -88,7 +88,7 @@ export function createExchange(
     status: "open",
     readSeq: 0,
     lastSeq: 0,
-    allMessages: () => [...Object.values(known), ...refused, ...waiting()],
+    allMessages: () => [...Object.values(storedMessages), ...refused, ...waiting()],
     sendText(content, resolved, picture) {
       keepUp();
       const clientMessageId = newId();
@@ -154,7 +154,7 @@ export function createExchange(
     const before = current;
     current = conversationOf(readToken());
     if (before === current) return;
-    known = [];
+    storedMessages = [];
     exchange.lastSeq = 0;
     if (before) refused.length = 0;
   }
@@ -166,7 +166,7 @@ export function createExchange(
 
   function store(message: Shown): void {
     const id = message.clientMessageId as string;
-    if (message.picture) held[id] = message;
+    if (message.picture) pendingPictures[id] = message;
     else remember(waitingName + id, JSON.stringify(message));
   }
 
@@ -174,7 +174,7 @@ export function createExchange(
     keepUp();
     return memory
       .recallAll<Shown>(waitingName)
-      .concat(Object.values(held))
+      .concat(Object.values(pendingPictures))
       .filter(({ to, start }) => (to ? to === current : start === recall("chat-start")))
       .sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1));
   }
@@ -199,12 +199,12 @@ export function createExchange(
       startId: recall("chat-start"),
     });
     if (answer.ok) {
-      const { token: given, message: stored } = await answer.json();
+      const { token: newToken, message: stored } = await answer.json();
       // Not over what another tab has stored meanwhile.
-      if (readToken() === token) remember("chat-token", given);
+      if (readToken() === token) remember("chat-token", newToken);
       keepUp();
       // If others came before it, they are read with it.
-      if (conversationOf(given) === current && stored.seq === exchange.lastSeq + 1) note(stored);
+      if (conversationOf(newToken) === current && stored.seq === exchange.lastSeq + 1) note(stored);
       drop(clientMessageId);
       return;
     }
@@ -221,7 +221,7 @@ export function createExchange(
 
   function drop(clientMessageId: string | null): void {
     remember(waitingName + clientMessageId, "");
-    delete held[clientMessageId as string];
+    delete pendingPictures[clientMessageId as string];
   }
 
   async function read(): Promise<void> {
@@ -241,7 +241,7 @@ export function createExchange(
 
   function note(message: Shown): void {
     exchange.lastSeq = message.seq as number;
-    known[exchange.lastSeq] = message;
+    storedMessages[exchange.lastSeq] = message;
     drop(message.clientMessageId);
   }
 

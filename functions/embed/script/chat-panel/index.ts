@@ -59,7 +59,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     "dialog",
     {
       // If another conversation's panel has taken its place, the chat is still open.
-      onclose: () => chatRoot.querySelector("dialog[open]") || shown(false),
+      onclose: () => chatRoot.querySelector("dialog[open]") || onToggled(false),
       onkeydown: closeAtEscape,
     },
     header,
@@ -151,10 +151,10 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
       panel.show();
       composer.textField.focus();
     }
-    shown(true);
+    onToggled(true);
   }
 
-  function shown(isOpen: boolean): void {
+  function onToggled(isOpen: boolean): void {
     launcher.setAttribute("aria-expanded", `${isOpen}`);
     // An open panel stands before messages, its button behind them.
     chatPlace.style.zIndex = isOpen ? "0" : "-1";
@@ -205,7 +205,7 @@ function createComposer(
     placeholder: words.write,
     value: recall("chat-draft") ?? "",
     oninput() {
-      keep();
+      saveDraft();
       onTyping();
     },
     onkeydown: (event) => {
@@ -223,14 +223,14 @@ function createComposer(
       const content = textField.value.trim();
       if (!content) return;
       textField.value = "";
-      keep();
+      saveDraft();
       sendText(content);
     },
   });
   const form = makeElement("form", {}, textField, button);
   return { form, textField, fitText };
 
-  function keep(): void {
+  function saveDraft(): void {
     remember("chat-draft", textField.value);
     fitText();
   }

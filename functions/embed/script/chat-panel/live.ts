@@ -44,7 +44,7 @@ export function createLive(
     noteTyping() {
       if (!isLive() || Date.now() - typedAt < typingMs) return;
       typedAt = Date.now();
-      say("typing");
+      sendAction("typing");
     },
   };
 
@@ -52,7 +52,7 @@ export function createLive(
     return token !== recall("chat-token");
   }
 
-  function say(action: string): void {
+  function sendAction(action: string): void {
     socket?.send(`{"action":"${action}"}`);
   }
 
@@ -65,7 +65,7 @@ export function createLive(
     socket = own;
     // What nobody speaks on for ten minutes is closed, and everything after two hours.
     const timers = [
-      setInterval(say, 300_000, "ping"),
+      setInterval(sendAction, 300_000, "ping"),
       setTimeout(() => own.close(), 6_000_000 + 900_000 * Math.random()),
     ];
     own.onopen = () => {

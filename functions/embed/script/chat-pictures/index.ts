@@ -83,8 +83,8 @@ export default function assist(talk: Assisted): () => void {
       canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       // Drawn anew, it does not tell where it was taken. A browser that writes no WebP writes PNG.
       for (const type of ["webp", "jpeg"]) {
-        const blob = await new Promise<Blob | null>((settle) => {
-          canvas.toBlob(settle, `image/${type}`, 0.85);
+        const blob = await new Promise<Blob | null>((resolve) => {
+          canvas.toBlob(resolve, `image/${type}`, 0.85);
         });
         if (blob && blob.size <= mostBytes) return hand(blob, canvas.width, canvas.height);
       }

@@ -14,7 +14,7 @@ const name = "unit";
 type Experiment = NonNullable<Message["experiment"]>;
 
 // What this page load has reported.
-const told = new Set<string>();
+const reportedRuns = new Set<string>();
 
 /** The arms of experiments, and what they count, under names that the build shortens. */
 export default (kit: Kit) => {
@@ -26,9 +26,9 @@ export default (kit: Kit) => {
     more: string,
   ) => {
     // An outcome counts after an exposure alone, so the one before does not stand for it.
-    const what = type === "exposure" ? run : run + told.has(run);
-    if (told.has(what)) return;
-    told.add(what);
+    const what = type === "exposure" ? run : run + reportedRuns.has(run);
+    if (reportedRuns.has(what)) return;
+    reportedRuns.add(what);
     const whose = visitor ? `,"visitor":"${visitor}"` : "";
     kit.report(type, messageId, `,"experimentId":"${id}","run":"${run}"${whose}${more}`);
   };

@@ -54,9 +54,10 @@ const fill: Fill = (root, { id }, kit) => {
   /** Fills in what the page has said of its visitor and nobody has filled in yet. */
   function prefill(form: HTMLFormElement): void {
     for (const field of form.querySelectorAll<HTMLInputElement>("input[name]")) {
-      const said = Object.hasOwn(visitorFields, field.name) && visitorFields[field.name];
+      const visitorValue = Object.hasOwn(visitorFields, field.name) && visitorFields[field.name];
       // Traits are for audiences.
-      if (said && typeof said !== "object" && !field.value) field.value = said;
+      if (visitorValue && typeof visitorValue !== "object" && !field.value)
+        field.value = visitorValue;
     }
   }
 

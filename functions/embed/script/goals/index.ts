@@ -126,12 +126,12 @@ function createBeginnings({ lifetime, recall, remember, scriptOptions }: Kit) {
   const nameOf = (id: string) => `goal:${id}`;
 
   /** Stores what waited for the visitor's consent. */
-  function settle(): void {
+  function storePending(): void {
     if (!mayStore()) return;
     for (const [id, timeMs] of here) remember(storage, nameOf(id), `${timeMs || ""}`);
     here.clear();
   }
-  addEventListener("pagehide", settle, { signal: lifetime });
+  addEventListener("pagehide", storePending, { signal: lifetime });
 
   return {
     beginningOf(id: string): number {
@@ -140,7 +140,7 @@ function createBeginnings({ lifetime, recall, remember, scriptOptions }: Kit) {
     /** Without a time it is forgotten. */
     noteBeginning(id: string, timeMs = 0): void {
       here.set(id, timeMs);
-      settle();
+      storePending();
     },
   };
 }

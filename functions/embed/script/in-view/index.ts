@@ -22,26 +22,26 @@ interface Given {
   theme: string | null;
 }
 
-const given: Given = JSON.parse(document.getElementById("given")?.textContent ?? "{}");
+const viewData: Given = JSON.parse(document.getElementById("given")?.textContent ?? "{}");
 
 Object.assign(globalThis, {
   messageChunks: { bar, content, extras, focus, forms, overlay, rare, story, survey },
 });
 
 keepFocusOut();
-document.documentElement.style.colorScheme = given.theme ?? "light dark";
+document.documentElement.style.colorScheme = viewData.theme ?? "light dark";
 const place = document.createElement("main");
 place.id = plainTargetId;
 document.body.append(place);
 drawBackdrop("shop", place);
 
 // The script asks for nothing else here.
-window.fetch = async () => new Response(given.list, { headers: given.headers });
+window.fetch = async () => new Response(viewData.list, { headers: viewData.headers });
 
 // Where the script looks for its tag. One without an address would not do.
 const tag = {
   src: "https://view.invalid/embed.js",
-  dataset: { domain: "view", ...(given.theme && { theme: given.theme }) },
+  dataset: { domain: "view", ...(viewData.theme && { theme: viewData.theme }) },
   nonce: "",
 };
 Object.defineProperty(HTMLDocument.prototype, "currentScript", { value: tag });

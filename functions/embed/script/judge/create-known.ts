@@ -12,13 +12,17 @@ const trait = "trait.";
 export function createKnown(kit: Kit): (field: string, messageId: string) => Known {
   const visitNow = createVisit(kit);
   return (field, messageId) => {
-    const said: Kit["scriptOptions"]["visitorFields"] = { ...kit.scriptOptions.visitorFields };
+    const visitorFields: Kit["scriptOptions"]["visitorFields"] = {
+      ...kit.scriptOptions.visitorFields,
+    };
     if (field.startsWith(trait)) {
-      tellTraits(said.traits, kit);
-      return traitIn(said.traits, field.slice(trait.length));
+      tellTraits(visitorFields.traits, kit);
+      return traitIn(visitorFields.traits, field.slice(trait.length));
     }
     if (field === "isIdentified")
-      return Object.keys(said).length > 0 ? !!(said.token || userIn(said)) : undefined;
+      return Object.keys(visitorFields).length > 0
+        ? !!(visitorFields.token || userIn(visitorFields))
+        : undefined;
     if (field === "share") return shareOf(bucketOf(kit), messageId);
     if (field === "language")
       return [document.documentElement.lang, ...navigator.languages].filter(Boolean);

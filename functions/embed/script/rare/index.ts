@@ -6,8 +6,8 @@ import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./li
 import { whenDue } from "./when-due";
 
 /** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
-export default function load(given: Kit) {
-  takeKit(given);
+export default function load(newKit: Kit) {
+  takeKit(newKit);
   return {
     countShow,
     countTurn,

@@ -1,7 +1,7 @@
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import { isShownTooOften } from "../../../../shared/rules/frequency";
 import { isOverlay } from "../../../../shared/rules/templates";
-import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
+import { maxFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { forLong } from "../storage";
 import { isOpen } from "./is-open";
@@ -53,7 +53,7 @@ export function secondsToWait(message: Message, surroundings: Surroundings): num
     return Math.max(overlayRestSeconds - secondsSince(overlayLeftMs), secondsLeft);
   // As the style sheet has it.
   const isPhone = matchMedia("(max-width: 640px)").matches;
-  return floating < mostFloating(isPhone) ? secondsLeft : never;
+  return floating < maxFloating(isPhone) ? secondsLeft : never;
 }
 
 /** How long the domain's own limits over all messages keep this one waiting. */

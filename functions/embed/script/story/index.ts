@@ -15,7 +15,7 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
   const link = element("a");
   const pause = button("", () => {
     isPaused = !isPaused;
-    settle();
+    updatePlayback();
   });
   const back = button(ownLabels.back ?? "Back", () => go(-1));
   const next = button(ownLabels.next ?? "Next", () => go(1));
@@ -32,14 +32,14 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
     controls,
     (isHolding) => {
       isHeld = isHolding;
-      settle();
+      updatePlayback();
     },
     (isToTheRight) => turn(!isToTheRight),
   );
   panel.addEventListener("keydown", ({ key }) => {
     if (/^Arrow(Lef|Righ)t$/.test(key)) turn(key === "ArrowRight");
   });
-  document.addEventListener("visibilitychange", settle, gone);
+  document.addEventListener("visibilitychange", updatePlayback, gone);
   // A panel that has left the page has no size any more.
   new ResizeObserver(() => panel.inert && gone.abort()).observe(panel);
   root.prepend(stage);
@@ -64,7 +64,7 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
       ...slides.map((_, each) => element("b", { className: each === index ? "on" : "" })),
     );
     bars.style.animationDuration = `${slide.duration}s`;
-    settle();
+    updatePlayback();
     const isBroken = await mine.decode().catch(() => true);
     // The visitor may have moved on, or left, in the meantime.
     if (image !== mine || panel.inert) return;
@@ -80,13 +80,13 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
     if (link.protocol === "https:") stage.append(link);
     else link.replaceWith();
     link.textContent = link.hostname;
-    settle();
+    updatePlayback();
     const following = slides[index + 1];
     if (following) load(following);
   }
 
   /** Lets the clock run, once the image is there, or stops it. */
-  function settle(): void {
+  function updatePlayback(): void {
     pause.className = isPaused ? "play" : "";
     pause.ariaLabel = isPaused ? (ownLabels.play ?? "Play") : (ownLabels.pause ?? "Pause");
     stage.className = isPaused || isHeld || document.hidden || !image.parentNode ? "still" : "";

@@ -10,7 +10,7 @@ const maxLength = 5000;
 export function createField(question: ShownQuestion, answer: Answer | undefined) {
   const { type, text, required, choices, lowLabel = "", highLabel = "" } = question;
   const scale = scaleOf(question);
-  const given = [answer ?? []].flat().map(String);
+  const selectedValues = [answer ?? []].flat().map(String);
   const options = scale ? numbers(scale) : choices;
   const drawing = question.display === "NUMBERS" ? undefined : question.display;
   const isList = type === "MULTIPLE_CHOICE";
@@ -28,7 +28,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
   // Prototype's own `map` gives no third argument.
   const { length } = values;
   const controls = values.map((value, index) => {
-    const checked = given.includes(value);
+    const checked = selectedValues.includes(value);
     const control = element("input", {
       type: isList ? "checkbox" : "radio",
       name: "answer",
@@ -43,7 +43,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     fieldset.append(element("label", {}, control, element("span", {}, look)));
     return control;
   });
-  const area = element("textarea", { maxLength, value: given.join(), autofocus: true });
+  const area = element("textarea", { maxLength, value: selectedValues.join(), autofocus: true });
   area.setAttribute("aria-label", text);
   if (!options) fieldset.append(area);
   if (scale) {

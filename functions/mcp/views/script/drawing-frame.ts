@@ -40,8 +40,11 @@ function messageDocument(
   { list, headers }: Extract<Drawing, { draws: "message" }>,
   theme: string | undefined,
 ): string {
-  const given = JSON.stringify({ list, headers, theme: theme ?? null }).replaceAll("<", "\\u003c");
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Message</title><body><script type="application/json" id="given">${given}</script><script>${frameScript}</script></body></html>`;
+  const payload = JSON.stringify({ list, headers, theme: theme ?? null }).replaceAll(
+    "<",
+    "\\u003c",
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Message</title><body><script type="application/json" id="given">${payload}</script><script>${frameScript}</script></body></html>`;
 }
 
 /** Nothing on a page leads anywhere: a sandbox opens no windows. */

@@ -47,17 +47,17 @@ interface Message {
 }
 
 /** Begins the conversation with the host. */
-export async function meetHost(heard: Heard): Promise<Host> {
+export async function meetHost(handlers: Heard): Promise<Host> {
   const waiting = new Map<unknown, (answer: Message) => void>();
-  let asked = 0;
+  let lastId = 0;
   const send = (message: Message) => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
   const ask = (method: string, params: Record<string, unknown>) =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, ({ result, error }) =>
+      lastId += 1;
+      waiting.set(lastId, ({ result, error }) =>
         result ? resolve(result) : reject(new Error(error?.message ?? "The host refused.")),
       );
-      send({ id: asked, method, params });
+      send({ id: lastId, method, params });
     });
   let look: HostLook = {};
   addEventListener("message", ({ source, data }: MessageEvent<Message | undefined>) => {
@@ -70,11 +70,11 @@ export async function meetHost(heard: Heard): Promise<Host> {
     } else if (id !== undefined) {
       const isKnown = method === "ping" || method === "ui/resource-teardown";
       send(isKnown ? { id, result: {} } : { id, error: methodNotFound });
-    } else if (method === "ui/notifications/tool-result") heard.result(params);
-    else if (method === "ui/notifications/tool-cancelled") heard.cancelled();
+    } else if (method === "ui/notifications/tool-result") handlers.result(params);
+    else if (method === "ui/notifications/tool-cancelled") handlers.cancelled();
     else if (method === "ui/notifications/host-context-changed") {
       look = { ...look, ...params };
-      heard.look(look);
+      handlers.look(look);
     }
   });
   const { hostContext = {}, hostCapabilities = {} } = await ask("ui/initialize", {
@@ -83,7 +83,7 @@ export async function meetHost(heard: Heard): Promise<Host> {
     appCapabilities: { availableDisplayModes: ["inline"] },
   });
   look = hostContext as HostLook;
-  heard.look(look);
+  handlers.look(look);
   send({ method: "ui/notifications/initialized", params: {} });
   new ResizeObserver(() => {
     const { scrollWidth: width, offsetHeight: height } = document.documentElement;

@@ -3,7 +3,7 @@ import { type Host, type HostLook, meetHost, type ToolResult } from "./host";
 
 /** Draws a result of a tool that has not failed. */
 type DrawView<Data> = (
-  shown: { answer: Record<string, unknown>; data: Data },
+  result: { answer: Record<string, unknown>; data: Data },
   host: Host,
 ) => readonly (Node | string)[];
 

@@ -15,7 +15,7 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
   const conditions = audience.any.flatMap(({ all }) => all);
   const unknown = conditions.filter(({ field }) => knownOf(field) === undefined);
   const missing = new Set(unknown.map(missingFact));
-  const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
+  const hint = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
   return {
     passes,
     facts: {
@@ -24,7 +24,7 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
         return { field: each.field, holds: meets(each, known), known: known ?? null };
       }),
     },
-    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. The message waits for traits, views and seconds.${tell}`,
+    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. The message waits for traits, views and seconds.${hint}`,
   };
 };
 
@@ -33,11 +33,11 @@ function missingFact({ field, value }: Condition): string {
   return field === "share" ? `bucket, or "share=${value}" for somebody within it` : field;
 }
 
-function conditionInWords(condition: Condition, known: Known): string {
+function conditionInWords(condition: Condition, actual: Known): string {
   const { field, op, value } = condition;
   const wanted = value === undefined ? "" : ` ${JSON.stringify(value)}`;
-  const is = known === undefined ? "unknown" : JSON.stringify(known);
-  return `${field} ${op}${wanted}: ${meets(condition, known) ? "yes" : "no"} (it is ${is})`;
+  const is = actual === undefined ? "unknown" : JSON.stringify(actual);
+  return `${field} ${op}${wanted}: ${meets(condition, actual) ? "yes" : "no"} (it is ${is})`;
 }
 
 /**

@@ -45,6 +45,6 @@ export function judge(
 }
 
 /** Whether every gate lets the message through. */
-export function isShown(...asked: Parameters<typeof judge>): boolean {
-  return judge(...asked).every(({ passes }) => passes);
+export function isShown(...args: Parameters<typeof judge>): boolean {
+  return judge(...args).every(({ passes }) => passes);
 }

@@ -181,15 +181,15 @@ function named(rule: UrlRule, urlRules: readonly UrlRule[]): string {
 function oneOf(
   field: keyof MessageSettings,
   allowed: readonly string[],
-  asked: "country" | "device",
+  fact: "country" | "device",
   actual: Visit["country"],
   isUnknown = false,
 ): Finding {
   if (allowed.length === 0) return { passes: true, reason: `${field} is empty: no limit.` };
-  const shown = actual === undefined ? "not given" : isUnknown ? "unknown" : actual;
+  const actualText = actual === undefined ? "not given" : isUnknown ? "unknown" : actual;
   return {
     passes: actual === undefined || allowed.includes(actual),
-    reason: `${field} is ${allowed.join(", ")}; the visitor's ${asked} is ${shown}.`,
-    assumed: actual === undefined && asked,
+    reason: `${field} is ${allowed.join(", ")}; the visitor's ${fact} is ${actualText}.`,
+    assumed: actual === undefined && fact,
   };
 }

@@ -39,21 +39,26 @@ export function remarks(
 /** In which language a translated message shows, and why. */
 function languageRemark(settings: MessageSettings, visit: Visit): string[] {
   const { language, translations } = settings;
-  const known = Object.keys(translations);
-  if (known.length === 0) return [];
-  const asked = askedLanguage(visit);
-  const shown = shownLanguage(settings, visit);
+  const languages = Object.keys(translations);
+  if (languages.length === 0) return [];
+  const requestedLanguage = askedLanguage(visit);
+  const displayLanguage = shownLanguage(settings, visit);
   const own = language ? `its own, ${language}` : "its own language";
-  const has = `It has ${own}, and ${known.join(", ")}.`;
-  if (asked === undefined) {
+  const has = `It has ${own}, and ${languages.join(", ")}.`;
+  if (requestedLanguage === undefined) {
     return [
       `It would show in ${own}: no language of the page is given ("language=de" in visitor). ${has}`,
     ];
   }
-  const translation = shown === null || shown === language ? undefined : translations[shown];
+  const translation =
+    displayLanguage === null || displayLanguage === language
+      ? undefined
+      : translations[displayLanguage];
   const isOutdated = translation && stateOf(translation, hashOf(textsOf(settings))) === "outdated";
   const old = isOutdated ? " That translation is outdated: its own texts have changed since." : "";
-  return [`It would show in ${translation ? shown : own} on a page in ${asked}. ${has}${old}`];
+  return [
+    `It would show in ${translation ? displayLanguage : own} on a page in ${requestedLanguage}. ${has}${old}`,
+  ];
 }
 
 type Kind = Goal["kind"];

@@ -23,7 +23,7 @@ export const pageState: Gate = (settings, { pageHas }) => {
       facts: { pageHas: stops.map((state) => ({ state, waits: true })) },
     };
   }
-  const told = pageHas.map((name) => {
+  const explanations = pageHas.map((name) => {
     const { named, until } = pageStates[name];
     return waitsFor(name)
       ? `With ${named} (${name}) a ${template} waits ${until}.`
@@ -31,7 +31,7 @@ export const pageState: Gate = (settings, { pageHas }) => {
   });
   return {
     passes: !pageHas.some(waitsFor),
-    reason: told.join(" ") || `Nothing on the page keeps a ${template} waiting.`,
+    reason: explanations.join(" ") || `Nothing on the page keeps a ${template} waiting.`,
     facts: { pageHas: pageHas.map((state) => ({ state, waits: waitsFor(state) })) },
   };
 };

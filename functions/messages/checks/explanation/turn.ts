@@ -1,7 +1,7 @@
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
-import { byPriority, isAskedFor, mostFloating } from "../../../../shared/rules/turns";
+import { byPriority, isAskedFor, maxFloating } from "../../../../shared/rules/turns";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";
@@ -92,7 +92,7 @@ function takenOf(
   const { settings } = own.message;
   const nameOf = ({ message }: Listed) => message.settings.name;
   const alike = certain.filter((other) => isAlike(other, own));
-  const places = isOverlay(settings) ? 1 : mostFloating(device === "MOBILE");
+  const places = isOverlay(settings) ? 1 : maxFloating(device === "MOBILE");
   if (alike.length >= places) return { by: alike.slice(0, places).map(nameOf), isPageFull: false };
   const isExempt = exemptFromPriority !== null && settings.priority >= exemptFromPriority;
   return maxPerPage !== null && !isExempt && certain.length >= maxPerPage

@@ -138,8 +138,8 @@ function repeatedField(facts: readonly string[]): string | undefined {
 
 /** The language of a message's texts on the page of a visit; null if that is its own, which is not said. */
 export function shownLanguage(settings: MessageSettings, visit: Visit): string | null {
-  const asked = askedLanguage(visit);
-  const nearest = asked && nearestLanguage(asked, languagesOf(settings));
+  const requestedLanguage = askedLanguage(visit);
+  const nearest = requestedLanguage && nearestLanguage(requestedLanguage, languagesOf(settings));
   return nearest || settings.language;
 }
 

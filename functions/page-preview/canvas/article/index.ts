@@ -1,7 +1,7 @@
 import { articleDocument } from "../../../pages/help/article-document";
 import { renderMarkdown } from "../../../pages/help/markdown";
 import type { Drawing } from "../drawing";
-import { shown } from "../shown";
+import { drawDocument } from "../shown";
 import { siteOf, textOr } from "../site";
 
 /** Draws an article with the renderer of the help center. */
@@ -20,7 +20,7 @@ window.drawArticle = (drawing: Drawing, baseUrl: string) => {
     titles: {},
     updatedAt: textOr(updatedAt, new Date().toISOString()),
   };
-  return shown(
+  return drawDocument(
     articleDocument(site, {
       ref: "",
       article,

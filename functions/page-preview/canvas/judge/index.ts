@@ -13,14 +13,14 @@ window.judgeDraft = judgeDraft;
 export function judgeDraft({ judge, visit, frequencyCaps }: Judging): Judged[] {
   const settings = settingsOf(judge);
   const at = visit.at === undefined ? new Date() : new Date(visit.at);
-  const asked = { ...visit, url: new URL(visit.url).href, at } as Visit;
+  const parsedVisit = { ...visit, url: new URL(visit.url).href, at } as Visit;
   const surroundings = {
     frequencyCaps,
     // The browser cannot stop a pattern. Only whoever typed it waits.
     patternTime: { run: (work) => work() },
   } as Pick<Surroundings, "frequencyCaps" | "patternTime"> as Surroundings;
   return Object.entries(settingsGates).map(([gate, look]) => {
-    const { passes, reason, assumed, facts } = look(settings, asked, surroundings);
+    const { passes, reason, assumed, facts } = look(settings, parsedVisit, surroundings);
     return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
   });
 }

@@ -52,25 +52,25 @@ interface Current {
   canSignIn: boolean;
 }
 
-const told = new URLSearchParams(location.search);
-const uid = told.get("request") ?? "";
+const searchParams = new URLSearchParams(location.search);
+const uid = searchParams.get("request") ?? "";
 const path = `/api/oauth/requests/${encodeURIComponent(uid)}`;
 
 start().then(show);
 
 async function start(fault = ""): Promise<View> {
-  const problem = told.get("problem");
+  const problem = searchParams.get("problem");
   if (problem !== null) return await refused(problem);
-  const [asked, current] = await Promise.all([
+  const [requestOutcome, current] = await Promise.all([
     call<Asked>("GET", path),
     call<Current>("GET", "/api/sessions/current"),
   ]);
-  const failed = [asked, current].find((each) => "fault" in each);
+  const failed = [requestOutcome, current].find((each) => "fault" in each);
   if (failed) {
     const again = failed.status === 404 ? [] : [{ label: "Try again", run: () => start() }];
     return { title: "Nothing was connected", fault: failed.fault, actions: again };
   }
-  const { answer } = asked as { answer: Asked };
+  const { answer } = requestOutcome as { answer: Asked };
   return question(answer, (current as { answer: Current }).answer, fault);
 }
 
@@ -113,8 +113,8 @@ function factsOf({ name, host }: Asked["app"]): View["facts"] & object {
   ];
 }
 
-function question(asked: Asked, { accounts, canSignIn }: Current, fault: string): View {
-  const { app, account, member, roles, suggestedRole, domains } = asked;
+function question(request: Asked, { accounts, canSignIn }: Current, fault: string): View {
+  const { app, account, member, roles, suggestedRole, domains } = request;
   const facts = factsOf(app);
   if (!account || !member) {
     return {

@@ -38,16 +38,16 @@ const leftAt = "left-at";
 
 // The part after the # never left the browser. It is removed from the address before anything else can read it.
 const token = location.hash.slice(1) || (sessionStorage.getItem(waiting) ?? "");
-const told = new URLSearchParams(location.search);
+const searchParams = new URLSearchParams(location.search);
 history.replaceState(null, "", location.pathname);
-const back = told.get("back") ?? "";
+const back = searchParams.get("back") ?? "";
 if (isInConsole(back)) sessionStorage.setItem(leftAt, back);
 sessionStorage.removeItem(waiting);
 
 start().then(show);
 
 async function start(): Promise<View> {
-  const problem = told.get("problem");
+  const problem = searchParams.get("problem");
   if (problem === "not_found") return await unknownAddress();
   if (problem !== null) {
     return {
@@ -57,7 +57,7 @@ async function start(): Promise<View> {
     };
   }
   if (token !== "") return await offered();
-  if (told.has("closed")) {
+  if (searchParams.has("closed")) {
     return {
       title: "The account is closed",
       text: "Everything in it is deleted, and its messages vanish from your websites within minutes.",
@@ -65,10 +65,10 @@ async function start(): Promise<View> {
     };
   }
   // A new account still needs its first website.
-  if (told.has("website")) return firstWebsite();
+  if (searchParams.has("website")) return firstWebsite();
   const view = await current();
   // A person who returns from the provider wants to enter.
-  return told.has("signed-in") && isIn ? await openConsole() : view;
+  return searchParams.has("signed-in") && isIn ? await openConsole() : view;
 }
 
 const unfinished = "The sign-in was not finished, took too long, or was begun in another window.";
@@ -90,17 +90,17 @@ async function unknownAddress(): Promise<View> {
 
 /** Names the account first, so nobody signs in to a stranger's account by clicking a link. */
 async function offered(): Promise<View> {
-  const [outcome, known] = await Promise.all([
+  const [outcome, currentOutcome] = await Promise.all([
     call<Offer>("POST", "/api/sessions/offer", { token }),
     call<Current>("GET", "/api/sessions/current"),
   ]);
-  const failed = [outcome, known].find((each) => "fault" in each);
+  const failed = [outcome, currentOutcome].find((each) => "fault" in each);
   if (failed) {
     const again = failed.status === 401 ? [] : [{ label: "Try again", run: offered }];
     return { title: "This link does not work", fault: failed.fault, actions: again };
   }
   const { kind, account, role, email } = (outcome as { answer: Offer }).answer;
-  const { person, canSignIn } = (known as { answer: Current }).answer;
+  const { person, canSignIn } = (currentOutcome as { answer: Current }).answer;
   const facts: [string, string][] = [
     ["Account", account.name],
     ["Role", role],
@@ -196,7 +196,7 @@ async function current(): Promise<View> {
     };
   }
   if (person) return maySignUp ? newAccount(person) : withoutAccount(person.email);
-  const ended = told.has("ended")
+  const ended = searchParams.has("ended")
     ? "Your session has ended, or the account was closed. What you typed is kept in this browser, and you come back to where you were. "
     : "";
   return canSignIn

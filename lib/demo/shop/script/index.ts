@@ -14,9 +14,9 @@ followNews();
 
 /** Counts what was put into the basket, and tells the script, for messages that wait for that. */
 function countBasket(): void {
-  const shown = document.querySelector("[data-basket]");
+  const counter = document.querySelector("[data-basket]");
   const draw = () => {
-    if (shown) shown.textContent = sessionStorage.getItem(key) ?? "0";
+    if (counter) counter.textContent = sessionStorage.getItem(key) ?? "0";
   };
   draw();
   document.querySelector("[data-add]")?.addEventListener("click", () => {

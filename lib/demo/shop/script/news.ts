@@ -18,16 +18,16 @@ const pauseMs = 700;
  * its pages so; on other pages a message appears with the next page view. A hidden tab waits until it is seen.
  */
 export async function followNews(): Promise<void> {
-  let known = await listed();
+  let previous = await listed();
   let at: number | undefined;
   for (;;) {
-    const news = await told();
+    const news = await fetchNews();
     if (news?.made && at !== news.at) tellCalls(news.made);
     if (news && at !== undefined && at !== news.at) {
       const now = await listed();
       forgetList();
-      redraw(known, now);
-      known = now;
+      redraw(previous, now);
+      previous = now;
     }
     at = news?.at ?? at;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -36,18 +36,18 @@ export async function followNews(): Promise<void> {
 }
 
 /** The news; undefined while the service is stopped, or starts again. */
-async function told(): Promise<Told | undefined> {
+async function fetchNews(): Promise<Told | undefined> {
   return await fetch("/demo/news").then(
     (answer) => answer.json(),
     () => undefined,
   );
 }
 
-function redraw(known: Map<string, string>, now: Map<string, string>): void {
+function redraw(previous: Map<string, string>, now: Map<string, string>): void {
   withWidget((widget) => {
-    for (const id of known.keys()) if (!now.has(id)) widget.hide(id);
+    for (const id of previous.keys()) if (!now.has(id)) widget.hide(id);
     for (const [id, message] of now) {
-      if (known.get(id) === message) continue;
+      if (previous.get(id) === message) continue;
       const parsed: EmbedConfiguration = JSON.parse(message);
       // Which arm of an experiment the visitor sees is decided with the next page.
       if (parsed.experiment) continue;

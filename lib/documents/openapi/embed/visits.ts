@@ -15,7 +15,7 @@ import {
   text,
 } from "./description";
 
-const taken = z.extend(accepted, { dropped: droppedField });
+const acceptedEvents = z.extend(accepted, { dropped: droppedField });
 
 /** What pages send about a visit: events, forms and answers. */
 export const visitRoutes = {
@@ -41,7 +41,7 @@ export const visitRoutes = {
     body: eventBatch,
     requestExample: embedExamples.events,
     answers: "`accepted` of the events count, by this sending or an earlier one.",
-    output: z.extend(taken, {
+    output: z.extend(acceptedEvents, {
       accepted: z.int().check(z.gte(0), z.lte(50), z.describe("How many of the events count.")),
     }),
     responseExample: { ok: true, accepted: 2, dropped: { repeated: 1 } },
@@ -57,7 +57,7 @@ export const visitRoutes = {
     body: formIntake,
     requestExample: embedExamples.form,
     answers: "It is stored.",
-    output: taken,
+    output: acceptedEvents,
     responseExample: { ok: true },
     errors: { 400: [...missingPage, "form is required."], 404: [refusals.unknownSite] },
     refusals: [429],
@@ -71,7 +71,7 @@ export const visitRoutes = {
     body: surveyIntake,
     requestExample: embedExamples.survey,
     answers: "It is stored.",
-    output: taken,
+    output: acceptedEvents,
     responseExample: { ok: true },
     errors: {
       400: [refusals.noMessageId, "seq is required."],

@@ -17,7 +17,7 @@ export function json(schema: object, example: unknown) {
 }
 
 /** The response to an operation that was done. */
-export function success(operation: Operation, components: Components, told: object = {}) {
+export function success(operation: Operation, components: Components, extraFields: object = {}) {
   const columns = listedColumns(operation);
   const example = resultExample(operation);
   return {
@@ -36,7 +36,7 @@ export function success(operation: Operation, components: Components, told: obje
         "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), columns) },
       }),
     },
-    ...told,
+    ...extraFields,
   };
 }
 
@@ -49,13 +49,13 @@ function describeSuccess({ effect }: Operation, isList: boolean): string {
 /** A reference to the answer's schema: a record, a list of rows, or the operation's own result. */
 function outputSchema(operation: Operation, components: Components): Reference {
   const { name, output } = operation;
-  const known = nameOf(output);
+  const schemaName = nameOf(output);
   if (takesDryRun(operation)) {
-    const written = known ? `Written${known}` : `${pascalCase(name)}Result`;
+    const written = schemaName ? `Written${schemaName}` : `${pascalCase(name)}Result`;
     return components.add("schemas", written, withWriteMarks(output, components));
   }
   const described = components.describe(output, "output");
-  if (known) return described as Reference;
+  if (schemaName) return described as Reference;
   const row = rowOf(output);
   const record = row && recordOfRow(row);
   if (!row || !record) return components.add("schemas", `${pascalCase(name)}Result`, described);

@@ -85,17 +85,17 @@ function intrinsicFaults(
   around: Surroundings,
   path: string,
 ): string[] {
-  const given = typeOfIntrinsic(name, argument, around);
-  if (typeof given === "object") return [`${path}: ${given.fault}`];
+  const actual = typeOfIntrinsic(name, argument, around);
+  if (typeof actual === "object") return [`${path}: ${actual.fault}`];
   const inside = faultsInside(argument, around, path);
-  if (inside.length > 0 || given === "unknown" || given === "nothing") return inside;
+  if (inside.length > 0 || actual === "unknown" || actual === "nothing") return inside;
   if (type.type === "union") return unionFaults(value, type.types, around, path);
   if (type.type === "json") return [];
   const wantsList = type.type === "array";
   const wantsObject = type.type === "map" || type.type === "ref" || type.type === "tag";
-  if (wantsObject) return [`${path}: must be an object, is a ${given}`];
-  if (wantsList !== (given === "list"))
-    return [`${path}: must be a ${wantsList ? "list" : "text"}, is a ${given}`];
+  if (wantsObject) return [`${path}: must be an object, is a ${actual}`];
+  if (wantsList !== (actual === "list"))
+    return [`${path}: must be a ${wantsList ? "list" : "text"}, is a ${actual}`];
   return [];
 }
 

@@ -73,10 +73,10 @@ function typeOfSubstitution(argument: unknown, around: Surroundings): Given {
   const [text, own = {}] = [argument].flat() as [string, Record<string, unknown>?];
   for (const [, name = ""] of text.matchAll(/\$\{([^!}]+)\}/g)) {
     if (name in own) continue;
-    const given = name.includes(".")
+    const actual = name.includes(".")
       ? typeOfAttribute(name, around)
       : typeOfRef(name, around.template);
-    if (typeof given === "object") return given;
+    if (typeof actual === "object") return actual;
   }
   return "text";
 }
@@ -90,8 +90,8 @@ export function isCustom(type: string): boolean {
 export function faultsInside(value: unknown, around: Surroundings, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const intrinsic = intrinsicIn(value);
-  const given = intrinsic && typeOfIntrinsic(intrinsic.name, intrinsic.argument, around);
-  const own = typeof given === "object" ? [`${path}: ${given.fault}`] : [];
+  const actual = intrinsic && typeOfIntrinsic(intrinsic.name, intrinsic.argument, around);
+  const own = typeof actual === "object" ? [`${path}: ${actual.fault}`] : [];
   return [
     ...own,
     ...Object.entries(value).flatMap(([key, each]) => faultsInside(each, around, `${path}.${key}`)),

@@ -74,7 +74,7 @@ export async function readRowsBySpan(
   site: SiteId,
   kind: "message" | "landingPage",
   days: Dates,
-  known: Promise<readonly Span[]>,
+  pendingSpans: Promise<readonly Span[]>,
 ): Promise<Map<string, Tally[]>> {
   const key = kind === "message" ? keys.messageDay : keys.pageDay;
   const rows = new Map<string, Tally[]>();
@@ -83,7 +83,7 @@ export async function readRowsBySpan(
     (day) => key(site, day, ""),
     partsOf(days, daysPerQuery.messages),
     async (item) => {
-      const spans = await known;
+      const spans = await pendingSpans;
       const [, timeId = ""] = String(item.sk).split("#");
       const tallies = rows.get(timeId) ?? spans.map(() => ({}));
       rows.set(timeId, tallies);
@@ -176,10 +176,10 @@ async function takeParts(
   await Promise.all(reads);
 }
 
-function partsOf({ from, to }: Dates, mostDays: number): Dates[] {
+function partsOf({ from, to }: Dates, maxDays: number): Dates[] {
   const parts: Dates[] = [];
-  for (let start = from; start <= to; start = addDays(start, mostDays)) {
-    const end = addDays(start, mostDays - 1);
+  for (let start = from; start <= to; start = addDays(start, maxDays)) {
+    const end = addDays(start, maxDays - 1);
     parts.push({ from: start, to: end < to ? end : to });
   }
   return parts;

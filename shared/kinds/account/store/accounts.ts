@@ -1,7 +1,7 @@
 import { accountIdOf } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
 import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -88,7 +88,7 @@ export async function setPlan(
   now: Date,
 ): Promise<boolean> {
   const recordId = accountIdOf(accountKey) ?? "";
-  const write = onRefusal("gone", () => false as const, {
+  const write = onConditionFailed("gone", () => false as const, {
     Update: {
       Key: keys.account(accountKey),
       UpdateExpression: "SET #plan = :plan, trialEndsAt = :trialEndsAt",
@@ -116,7 +116,7 @@ export async function updateAccount<Answer>(
   const fields = Object.keys(named);
   const primary = domains.find((domain) => domain.id === named.primaryDomainId);
   const isStillThere = " AND #domains.#ordinal.id = :primaryDomainId";
-  const write = onRefusal("gone", domainIsGone, {
+  const write = onConditionFailed("gone", domainIsGone, {
     Update: {
       Key: keys.account(key),
       UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(", ")}`,

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../runtime/errors";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys, type Site } from "../../../table/keys";
@@ -44,7 +44,7 @@ export function countUp(
   ordinal?: string,
   amount = 1,
 ): TransactionWrite {
-  return onRefusal(
+  return onConditionFailed(
     "full",
     () => planLimit(account, kind),
     countWithinCap(account, kind, ordinal, amount),
@@ -64,11 +64,11 @@ export function countUpWithinRoom(
   amount: number,
 ): TransactionWrite<Room> {
   const { Update } = countWithinCap(account, kind, ordinal, amount);
-  return onRefusal(
+  return onConditionFailed(
     "full",
     (usage) => {
-      const left = plans[account.plan][kind] - Number(usage?.[kind]);
-      return left > 0 ? new Room(left) : planLimit(account, kind);
+      const remaining = plans[account.plan][kind] - Number(usage?.[kind]);
+      return remaining > 0 ? new Room(remaining) : planLimit(account, kind);
     },
     { Update: { ...Update, ReturnValuesOnConditionCheckFailure: "ALL_OLD" } },
   );
@@ -93,7 +93,7 @@ function countWithinCap(
 
 /** A check that the plan allows `amount` more of a kind. */
 export function roomFor(account: Account, kind: CappedKind, amount: number): TransactionWrite {
-  return onRefusal("full", () => planLimit(account, kind), {
+  return onConditionFailed("full", () => planLimit(account, kind), {
     ConditionCheck: {
       Key: keys.usage(account.key),
       ConditionExpression: "#total <= :room",
@@ -165,11 +165,13 @@ export function giveBackShares(
   ordinal: string,
   shares: Shares,
 ): TransactionWrite {
-  const held = kindsOnDomains.filter((kind) => shares[kind] !== undefined);
-  const totals = held.map((kind) => `, #${kind} = #${kind} - :${kind}`).join("");
-  const removed = held.map((kind) => `#${kind}Share`).join(", ");
+  const countedKinds = kindsOnDomains.filter((kind) => shares[kind] !== undefined);
+  const totals = countedKinds.map((kind) => `, #${kind} = #${kind} - :${kind}`).join("");
+  const removed = countedKinds.map((kind) => `#${kind}Share`).join(", ");
   const unchanged = kindsOnDomains.map((kind) =>
-    held.includes(kind) ? `#${kind}Share = :${kind}` : `attribute_not_exists(#${kind}Share)`,
+    countedKinds.includes(kind)
+      ? `#${kind}Share = :${kind}`
+      : `attribute_not_exists(#${kind}Share)`,
   );
   return {
     Update: {
@@ -178,12 +180,12 @@ export function giveBackShares(
       ConditionExpression: unchanged.join(" AND "),
       ExpressionAttributeNames: Object.fromEntries([
         ["#domains", "domains"],
-        ...held.map((kind) => [`#${kind}`, kind]),
+        ...countedKinds.map((kind) => [`#${kind}`, kind]),
         ...kindsOnDomains.map((kind) => [`#${kind}Share`, shareName(kind, ordinal)]),
       ]),
       ExpressionAttributeValues: Object.fromEntries([
         [":one", 1],
-        ...held.map((kind) => [`:${kind}`, shares[kind]]),
+        ...countedKinds.map((kind) => [`:${kind}`, shares[kind]]),
       ]),
     },
   };
@@ -206,5 +208,5 @@ function shareName(kind: CappedKind, ordinal: string): string {
 /** Lowers a site's count by `amount`; refused if the domain and its records were deleted meanwhile. */
 export function countLess(site: Site, kind: CappedKind, amount = 1): TransactionWrite<false> {
   const counted = countDown(site.accountKey, kind, site.ordinal, amount);
-  return onRefusal("gone", () => false as const, counted);
+  return onConditionFailed("gone", () => false as const, counted);
 }

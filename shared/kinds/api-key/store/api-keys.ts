@@ -1,7 +1,7 @@
 import type { Actor } from "../../../model/actor";
 import { ApiError } from "../../../runtime/errors";
 import { queryAll } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -87,7 +87,7 @@ function countInHour(account: Account, now: Date): TransactionWrite {
   const limits = { count: plans[account.plan].apiKeys };
   const endsAt = new Date((hour + 1) * hourMs);
   const write = countInWindow({ key, limits, endsAt }, hourMs / 1000);
-  return onRefusal("paced", () => hourlyLimit(account, now), write);
+  return onConditionFailed("paced", () => hourlyLimit(account, now), write);
 }
 
 function hourlyLimit({ plan }: Account, now: Date): ApiError {
@@ -107,7 +107,7 @@ export async function listApiKeys(table: Table, accountKey: string): Promise<Sto
 // Enough to look up a revoked key. Without a limit, the rows of revoked keys would grow for years.
 const revokedKeysKept = 100;
 // A transaction takes 100 writes.
-const mostRemovedAtOnce = 90;
+const maxRemovedAtOnce = 90;
 
 /**
  * Revokes a key and frees its place under the cap. Its next request is refused. Only the latest hundred revoked keys stay.
@@ -134,7 +134,7 @@ export async function revokeApiKey(
 
 function markRevoked({ place }: ApiKeyRow, by: Actor, now: Date): TransactionWrite<true> {
   // Another request has just revoked it.
-  return onRefusal("repeated", () => true as const, {
+  return onConditionFailed("repeated", () => true as const, {
     Update: {
       Key: place,
       UpdateExpression: "SET revokedAt = :now, updatedBy = :by",
@@ -150,7 +150,7 @@ function longRevoked(rows: readonly ApiKeyRow[]): ApiKeyRow[] {
     .flatMap((row) => (row.key.revokedAt === null ? [] : [{ row, at: row.key.revokedAt }]))
     .sort((left, right) => (left.at < right.at ? -1 : 1));
   const surplus = Math.max(0, revoked.length + 1 - revokedKeysKept);
-  return revoked.slice(0, Math.min(surplus, mostRemovedAtOnce)).map(({ row }) => row);
+  return revoked.slice(0, Math.min(surplus, maxRemovedAtOnce)).map(({ row }) => row);
 }
 
 async function readKeys(table: Table, accountKey: string): Promise<ApiKeyRow[]> {

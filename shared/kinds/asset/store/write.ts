@@ -158,8 +158,8 @@ export async function deleteAsset(
 ): Promise<boolean> {
   const isDone = await changeRecord(table, assetLayout, site, timeId, async (row) => {
     const { usedBy, check } = await readUses(table, site, timeId);
-    const shown = usedBy.filter((id) => isThere(account, id));
-    if (shown.length > 0) throw inUse(row.asset, shown);
+    const usages = usedBy.filter((id) => isThere(account, id));
+    if (usages.length > 0) throw inUse(row.asset, usages);
     return await transact<true, false>(
       table,
       [
@@ -185,11 +185,11 @@ function isThere({ domains }: Account, id: string): boolean {
   return domains.some((domain) => (isUuid(id) ? domain.id === id : id.endsWith(domain.ordinal)));
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function inUse({ id }: Pick<Asset, "id">, usedBy: readonly string[]): ApiError {
-  const named = usedBy.slice(0, mostNamed).map(inWords).join(", ");
-  const more = usedBy.length > mostNamed ? ` and ${usedBy.length - mostNamed} more` : "";
+  const named = usedBy.slice(0, maxNamed).map(inWords).join(", ");
+  const more = usedBy.length > maxNamed ? ` and ${usedBy.length - maxNamed} more` : "";
   return new ApiError(
     "in_use",
     `${id} is shown by ${named}${more}. Take it out there first; a landing page shows it until it is published again.`,
@@ -198,7 +198,7 @@ function inUse({ id }: Pick<Asset, "id">, usedBy: readonly string[]): ApiError {
       {
         path: [],
         rule: "in_use",
-        params: { by: usedBy.slice(0, mostNamed) },
+        params: { by: usedBy.slice(0, maxNamed) },
         detail: "is shown by other records",
       },
     ],

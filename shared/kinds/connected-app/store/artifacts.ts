@@ -3,7 +3,7 @@ import { tokenHash } from "../../../model/checked-token";
 import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { putOver, updateItem } from "../../../table/dynamo/write-item";
@@ -67,7 +67,7 @@ export function saveOnceWrite(
   seconds: number,
   now: Date,
 ): TransactionWrite<false> {
-  return onRefusal("repeated", () => false as const, {
+  return onConditionFailed("repeated", () => false as const, {
     Put: {
       Item: newItem(model, id, payload, seconds, now),
       ConditionExpression: "attribute_not_exists(pk)",
@@ -86,7 +86,7 @@ export async function consumeArtifact(
   now: Date,
 ): Promise<boolean> {
   // The transaction's token settles a lost answer: a repeat of this very write is no second use.
-  const write = onRefusal("repeated", () => false as const, {
+  const write = onConditionFailed("repeated", () => false as const, {
     Update: {
       Key: placeOf(model, id),
       UpdateExpression: "SET consumedAt = :now",

@@ -1,7 +1,7 @@
 import { tokenHash } from "../../../model/checked-token";
 import type { Role } from "../../../model/role";
 import { getItem, queryAll } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -87,7 +87,7 @@ function appEnd(
   now: Date,
 ): TransactionWrite<false>[] {
   return [
-    onRefusal("gone", () => false as const, {
+    onConditionFailed("gone", () => false as const, {
       Delete: { Key: row.place, ConditionExpression: "attribute_exists(pk)" },
     }),
     appMarker(table, accountKey, "connected_app.deleted", row, now),
@@ -112,7 +112,7 @@ export async function storeAppToken(
     issuedAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   });
-  const renewal = onRefusal("gone", () => false as const, {
+  const renewal = onConditionFailed("gone", () => false as const, {
     Update: {
       Key: row.place,
       UpdateExpression: "SET expiresAt = :until",

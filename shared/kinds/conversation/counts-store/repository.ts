@@ -4,7 +4,7 @@ import { bound, type Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
 import { readsMany, withRights } from "../../../table/rights";
-import { type Counts, mostCounted } from "../counts";
+import { type Counts, maxCounted } from "../counts";
 import { conversationFrom, type StoredConversation } from "../rows/conversation-row";
 import { timeIdIn } from "../store/read";
 
@@ -22,11 +22,11 @@ async function countSite(
   const upTo = (items: number) => ({ items, bytes: Number.POSITIVE_INFINITY });
   const [waiting, listed, leads] = await Promise.all([
     // More than the maximum, since some may be snoozed.
-    readRange(table, keys.waitingConversation(site, ""), undefined, upTo(2 * mostCounted), {
+    readRange(table, keys.waitingConversation(site, ""), undefined, upTo(2 * maxCounted), {
       oldestFirst: true,
     }),
     readRange(table, keys.conversationListing(site, ""), undefined, upTo(conversationsRead)),
-    readRange(table, keys.submissionPlace(site, "new", ""), undefined, upTo(mostCounted)),
+    readRange(table, keys.submissionPlace(site, "new", ""), undefined, upTo(maxCounted)),
   ]);
   const active = new Map(
     [...listed].map(([position, item]) => [timeIdIn(position), conversationFrom(item)]),
@@ -39,13 +39,13 @@ async function countSite(
   const others = await readHeads(
     table,
     site,
-    waitingIds.filter((timeId) => !active.has(timeId)).slice(0, mostCounted),
+    waitingIds.filter((timeId) => !active.has(timeId)).slice(0, maxCounted),
   );
   const isWaiting = (timeId: string) => {
     const conversation = active.get(timeId) ?? others.get(timeId);
     return conversation !== undefined && !isSnoozed(conversation);
   };
-  const upToMost = (count: number) => Math.min(mostCounted, count);
+  const upToMost = (count: number) => Math.min(maxCounted, count);
   return {
     waiting: upToMost(waitingIds.filter(isWaiting).length),
     mine: upToMost(open.filter(({ assignee }) => assignee?.id === callerId).length),
@@ -94,10 +94,10 @@ async function countReviews(
         bytes += JSON.stringify(item).length;
         if (item.state === "pending" && domainIds.has(String(item.domainId))) count += 1;
       }
-      return count >= mostCounted || bytes >= reviewBytesRead;
+      return count >= maxCounted || bytes >= reviewBytesRead;
     },
   );
-  return Math.min(mostCounted, count);
+  return Math.min(maxCounted, count);
 }
 
 const { accounts, conversationList, conversations, submissionPlaces, waitingConversations } =

@@ -79,7 +79,7 @@ export async function announce(
   const expired = new Promise<void>((resolve) => {
     limit.addEventListener("abort", () => resolve(), { once: true });
   });
-  const told = listeners.then(async ({ visitors, desk }) => {
+  const notified = listeners.then(async ({ visitors, desk }) => {
     const toVisitors = visitorNews(news);
     const toDesk = deskNews(news.after);
     await Promise.all([
@@ -92,7 +92,7 @@ export async function announce(
       ),
     ]);
   });
-  await Promise.race([told.catch(() => {}), expired]);
+  await Promise.race([notified.catch(() => {}), expired]);
 }
 
 /**
@@ -103,10 +103,10 @@ export function visitorNews({ before, after, message }: News) {
   const state = visibleState(after);
   const isSeen = !before || JSON.stringify(visibleState(before)) !== JSON.stringify(state);
   if (!isSeen) return undefined;
-  const shown = message && asShown(message);
+  const visibleMessage = message && asShown(message);
   // A push must contain full addresses; a bare path is only for HTTP answers.
-  const isWhole = shown && !shown.picture?.url.startsWith("/");
-  return { ...state, ...(isWhole && { message: presentToVisitor(shown) }) };
+  const isWhole = visibleMessage && !visibleMessage.picture?.url.startsWith("/");
+  return { ...state, ...(isWhole && { message: presentToVisitor(visibleMessage) }) };
 }
 
 function visibleState({ shownSeq, readSeq, conversation }: ConversationRow) {

@@ -3,7 +3,7 @@ import type { Audience } from "../../../runtime/push/push";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { queryPage } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { updateItem } from "../../../table/dynamo/write-item";
@@ -13,7 +13,7 @@ import { keys, type SiteId } from "../../../table/keys";
 const leftSeconds = 86_400;
 
 // One page of a Query holds far more rows than there may be listeners.
-const mostListeners = 300;
+const maxListeners = 300;
 
 /** An open connection, and the row of its seat. */
 export interface Listener {
@@ -80,13 +80,13 @@ export async function readVisitor(
 ): Promise<{ listeners: VisitorListener[]; leftAt: string[] }> {
   const rows = await seatRows(table, keys.visitorSeat(site, timeId, 0), now);
   const listeners: VisitorListener[] = [];
-  const left: string[] = [];
+  const departures: string[] = [];
   for (const row of rows) {
     const { leftAt } = knownFields(seatSchema, row);
-    if (leftAt !== undefined) left.push(leftAt);
+    if (leftAt !== undefined) departures.push(leftAt);
     else listeners.push({ ...listenerFrom(row), ...knownFields(visitorSchema, row) });
   }
-  return { listeners, leftAt: left };
+  return { listeners, leftAt: departures };
 }
 
 /** The desk's connections, which get news of all conversations of the account. */
@@ -127,7 +127,7 @@ export async function seatRows(
     ExpressionAttributeNames: { "#ttl": "ttl" },
     ExpressionAttributeValues: { ":pk": pk, ":now": ttlAfter(now, 0) },
     ConsistentRead: consistent,
-    Limit: mostListeners,
+    Limit: maxListeners,
   });
   return items;
 }
@@ -213,7 +213,7 @@ async function freeSeat(table: Table, { seat, connectionId }: Listener): Promise
       ExpressionAttributeValues: { ":connectionId": connectionId },
     },
   };
-  await transact(table, [onRefusal("gone", () => undefined, write)]);
+  await transact(table, [onConditionFailed("gone", () => undefined, write)]);
 }
 
 /** Forgets which seat a connection has. Returns what was known. */

@@ -10,7 +10,7 @@ import { deskListenerFrom, deskRows } from "./connections";
 // An agent that asks for waiting conversations counts as present for a minute. This is renewed a little sooner.
 const presentSeconds = 60;
 const notedEveryMs = 20_000;
-const mostAccounts = 10_000;
+const maxAccounts = 10_000;
 
 const pollSchema = z.object({ ttl: z.number() });
 
@@ -39,7 +39,7 @@ export async function deskPresence(table: Table, accountKey: string, now: Date):
 }
 
 // When this instance last recorded an account's agents.
-const noted = new BoundedMap<string, number>(mostAccounts);
+const noted = new BoundedMap<string, number>(maxAccounts);
 
 /** Records that an agent looks for visitors to answer: at most every 20 seconds from each instance. */
 export async function noteAgent(table: Table, accountKey: string, now: Date): Promise<void> {

@@ -178,7 +178,7 @@ export function isHolder(
  * Whether a token of the conversation also writes in it. A mailed link's token only reads, because links are forwarded. It is
  * the only kind of token that ends.
  */
-export function mayWrite(
+export function canWrite(
   token: string,
   { tokenHash: first, grants }: Pick<ConversationRow, "tokenHash" | "grants">,
 ): boolean {

@@ -38,13 +38,14 @@ export async function takeSeat(
 ): Promise<boolean> {
   const current = async () =>
     all[0] ? await seatRows(table, all[0], now, { consistent: true }) : [];
-  let known = rows;
+  let latestRows = rows;
   for (let isFirst = true; ; isFirst = false) {
-    const seat = freeSeat(all, known) ?? (isFirst ? freeSeat(all, await current()) : undefined);
+    const seat =
+      freeSeat(all, latestRows) ?? (isFirst ? freeSeat(all, await current()) : undefined);
     if (!seat) break;
     if (await sit(table, audience, seat, { ...fields, connectionId }, now)) return true;
     // Another connection was faster: then there is one free seat less.
-    known = await current();
+    latestRows = await current();
   }
   await removePlace(table, connectionId);
   return false;
@@ -67,7 +68,7 @@ async function sit(
     seatSk: seat.sk,
   };
   // Both to their end: a late write must not follow that of another seat.
-  const [taken, noted] = await Promise.allSettled([
+  const [seated, noted] = await Promise.allSettled([
     table.client.send("PutItem", {
       TableName: table.name,
       Item: { ...seat, ...fields, ttl },
@@ -80,22 +81,24 @@ async function sit(
     table.client.send("PutItem", { TableName: table.name, Item: { ...place, ttl } }),
   ]);
   if (noted.status === "rejected") throw noted.reason;
-  if (taken.status === "fulfilled") return true;
-  if (isDynamoError(taken.reason, "ConditionalCheckFailedException")) return false;
-  throw taken.reason;
+  if (seated.status === "fulfilled") return true;
+  if (isDynamoError(seated.reason, "ConditionalCheckFailedException")) return false;
+  throw seated.reason;
 }
 
 /** A seat that a connection has left, or else one that none has had: so few rows are left behind. */
 function freeSeat(all: readonly Key[], rows: readonly Item[]): Key | undefined {
-  const left = rows.filter(({ leftAt }) => leftAt !== undefined).map(({ sk }) => sk);
-  const known = rows.map(({ sk }) => sk);
-  const free = all.filter(({ sk }) => (left.length > 0 ? left.includes(sk) : !known.includes(sk)));
+  const vacated = rows.filter(({ leftAt }) => leftAt !== undefined).map(({ sk }) => sk);
+  const existing = rows.map(({ sk }) => sk);
+  const free = all.filter(({ sk }) =>
+    vacated.length > 0 ? vacated.includes(sk) : !existing.includes(sk),
+  );
   return free[free.length > 1 ? randomInt(free.length) : 0];
 }
 
 // A visitor has a few tabs, an account a few dozen people and agents.
-const mostTabs = 20;
-const mostOfDesk = 200;
+const maxTabs = 20;
+const maxOfDesk = 200;
 
 /**
  * Stores a visitor's connection; false if the token is not of a conversation on the page's site.
@@ -118,10 +121,10 @@ export async function connectVisitor(
   ]);
   if (!site || !isHolder(token, site, row, now)) return false;
   refuseBlocked(row);
-  const all = seats(mostTabs, (seat) => keys.visitorSeat(site, timeId, seat));
+  const all = seats(maxTabs, (seat) => keys.visitorSeat(site, timeId, seat));
   const seated = { tokenHash: tokenHash(token) };
   if (!(await takeSeat(table, { audience: "visitors", all, rows }, connectionId, seated, now)))
-    throw tooMany(mostTabs);
+    throw tooMany(maxTabs);
   return true;
 }
 
@@ -136,10 +139,10 @@ export async function connectDesk(
   credential: DeskCredential,
   now: Date,
 ): Promise<void> {
-  const all = seats(mostOfDesk, (seat) => keys.deskSeat(accountKey, seat));
+  const all = seats(maxOfDesk, (seat) => keys.deskSeat(accountKey, seat));
   const rows = await deskRows(table, accountKey, now);
   if (!(await takeSeat(table, { audience: "desk", all, rows }, connectionId, credential, now)))
-    throw tooMany(mostOfDesk);
+    throw tooMany(maxOfDesk);
 }
 
 function seats(most: number, toKey: (seat: number) => Key): Key[] {

@@ -18,13 +18,13 @@ export async function holdingRights(
   listeners: readonly DeskListener[],
   now: Date,
 ): Promise<DeskListener[]> {
-  const held: DeskListener[] = [];
+  const authorized: DeskListener[] = [];
   for (let start = 0; start < listeners.length; start += listenersAtOnce) {
     const some = listeners.slice(start, start + listenersAtOnce);
     const wanted = unique(some.flatMap((listener) => keysOf(accountKey, listener)));
     const items = await getItems(table, wanted, { consistent: true });
     const rows = new Map(wanted.map(({ sk }, index) => [sk, items[index]]));
-    held.push(
+    authorized.push(
       ...some.filter((listener) =>
         mayListen(
           keysOf(accountKey, listener).map(({ sk }) => rows.get(sk)),
@@ -33,7 +33,7 @@ export async function holdingRights(
       ),
     );
   }
-  return held;
+  return authorized;
 }
 
 /** The rows behind a connection's right: the key's, or the session's and its member's. */

@@ -86,14 +86,16 @@ async function repeatToDesk(
 ): Promise<void> {
   const listeners = await deskListeners(table, accountKey, now);
   if (listeners.length === 0) return;
-  const held = await holdingRights(table, accountKey, listeners, now);
+  const authorized = await holdingRights(table, accountKey, listeners, now);
   const rows = conversations.flatMap((some): Item[] => {
     const row = some.at(-1)?.new;
     return row ? [row] : [];
   });
   await Promise.all([
-    ...listeners.filter((each) => !held.includes(each)).map((each) => shut(table, "desk", each)),
-    ...held.flatMap((each) =>
+    ...listeners
+      .filter((each) => !authorized.includes(each))
+      .map((each) => shut(table, "desk", each)),
+    ...authorized.flatMap((each) =>
       rows.map((row) => sendOrForget(table, "desk", each, deskNews(headFrom("", row)), now)),
     ),
   ]);

@@ -40,12 +40,12 @@ export async function signalFromDesk(
   const { accountKey, timeId } = place;
   const desk = await deskListeners(table, accountKey, now);
   const own = desk.filter((each) => each.connectionId === connectionId);
-  const [held, row, visitors] = await Promise.all([
+  const [authorized, row, visitors] = await Promise.all([
     holdingRights(table, accountKey, own, now),
     readConversation(table, place, timeId),
     visitorListeners(table, place, timeId, now),
   ]);
-  if (held.length === 0) return false;
+  if (authorized.length === 0) return false;
   await sendAll(table, "visitors", row ? entitled(visitors, row, now) : [], { typing: true });
   return true;
 }

@@ -40,7 +40,7 @@ export interface FirstAnswering {
   pagesUrl: string;
 }
 
-const mostArticles = 3;
+const maxArticles = 3;
 const longestQuestion = 200;
 // The stream may be hours late. After such a wait, the visitor should get a person's answer.
 const latestMs = 300_000;
@@ -88,7 +88,7 @@ async function answer(
   const ref = siteRef(site);
   const question = first.content.slice(0, longestQuestion);
   const { found, language } = await search(ref, question, visitor.language ?? undefined);
-  const best = found.slice(0, mostArticles);
+  const best = found.slice(0, maxArticles);
   if (best.length === 0) return;
   const citations = best.map(
     ({ article }): Citation => ({

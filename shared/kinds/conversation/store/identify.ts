@@ -5,7 +5,7 @@ import { tokenHash } from "../../../model/checked-token";
 import type { Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { retry } from "../../../table/dynamo/retry";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
@@ -25,8 +25,8 @@ import { conversationToken, locateConversation, newNonce } from "../conversation
 import { type Identity, identityIn } from "../identity";
 import {
   type ConversationRow,
+  canWrite,
   isHolder,
-  mayWrite,
   type StoredConversation,
 } from "../rows/conversation-row";
 import { readConversation } from "./read";
@@ -34,7 +34,7 @@ import { changeConversation } from "./update";
 import { refuseBlocked } from "./visitor";
 
 // A person has a few devices, and a few mails with links. The oldest token is dropped first.
-const mostGrants = 10;
+const maxGrants = 10;
 
 /** The head with one token, and no other that opens the conversation. */
 function openedAnew(row: ConversationRow): { row: ConversationRow; token: string } {
@@ -49,7 +49,7 @@ export function granted(
 ): { row: ConversationRow; token: string } {
   const token = conversationToken(row.conversation.id, newNonce());
   const grant = { hash: tokenHash(token), expiresAt: expiresAt?.toISOString() ?? null };
-  return { row: { ...row, grants: [...row.grants, grant].slice(-mostGrants) }, token };
+  return { row: { ...row, grants: [...row.grants, grant].slice(-maxGrants) }, token };
 }
 
 /** A visitor whom the website vouches for. */
@@ -108,13 +108,14 @@ async function identify(
     await transact(table, [windowWrite(window, now)], undefined);
     return undefined;
   }
-  const [known, own] = await Promise.all([
+  const [identified, own] = await Promise.all([
     findConversation(table, site, identity.userId),
     readOwn(table, site, token, now),
   ]);
   const isOwn =
-    own !== undefined && (known ? known === own.timeId : !own.conversation.visitor.verified);
-  const timeId = isOwn ? own.timeId : known;
+    own !== undefined &&
+    (identified ? identified === own.timeId : !own.conversation.visitor.verified);
+  const timeId = isOwn ? own.timeId : identified;
   if (timeId === undefined) return { identity, token: null };
   const done = await changeConversation(table, site, timeId, now, (before) => {
     refuseBlocked(before);
@@ -136,7 +137,7 @@ async function identify(
    */
   function openedFor(row: ConversationRow) {
     if (!isOwn) return granted(row, null);
-    return known === undefined ? openedAnew(row) : { row, token };
+    return identified === undefined ? openedAnew(row) : { row, token };
   }
 }
 
@@ -164,7 +165,7 @@ export function vouchedFor(
  * transaction throws `HasConversation`.
  */
 export function identityWrite(site: SiteId, timeId: string, userId: string): TransactionWrite {
-  return onRefusal(
+  return onConditionFailed(
     "taken",
     () => new HasConversation("The visitor has another conversation."),
     putOver(
@@ -188,7 +189,7 @@ export function ifNaming(timeId: string, key: Key) {
 
 /** Removes the row that leads a verified visitor to a conversation, if it still does. */
 export async function forgetPlace(table: Table, key: Key, timeId: string): Promise<void> {
-  const write = onRefusal("gone", () => undefined, { Delete: ifNaming(timeId, key) });
+  const write = onConditionFailed("gone", () => undefined, { Delete: ifNaming(timeId, key) });
   await transact(table, [write], undefined);
 }
 
@@ -216,5 +217,5 @@ async function readOwn(
   const location = locateConversation(token);
   const row = location && (await readConversation(table, location, location.timeId));
   // A mailed link's conversation may be somebody else's.
-  return isHolder(token, site, row, now) && mayWrite(token, row) ? row : undefined;
+  return isHolder(token, site, row, now) && canWrite(token, row) ? row : undefined;
 }

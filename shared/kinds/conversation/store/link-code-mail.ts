@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import type { Change } from "../../../table/dynamo/write-item";
@@ -22,7 +22,7 @@ import type { Mailing } from "./mail-visitor";
 import { readConversation } from "./read";
 
 // More than a day's requests, so that each is served although others come between.
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 // No mail names the website: until its owner has proven it, nobody else may speak in its name.
 const words: Record<ChatLanguage, { subject: string; text(code: string): string }> = {
@@ -56,10 +56,10 @@ export async function mailCodes(
   now: Date,
 ): Promise<void> {
   const { sk } = keys.linkCodes({ accountKey: "", ordinal: "" }, "");
-  const asked = changes.flatMap(({ keys: key, new: item }) =>
+  const requestedKeys = changes.flatMap(({ keys: key, new: item }) =>
     key.sk === sk && item && pendingIn(linkCodesFrom(item), now) ? [key] : [],
   );
-  for (const key of new Map(asked.map((each) => [each.pk, each])).values())
+  for (const key of new Map(requestedKeys.map((each) => [each.pk, each])).values())
     await mailCode(table, key, mailing, now);
 }
 
@@ -79,7 +79,7 @@ async function mailCode(
   const site = siteIn(key);
   const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
   const domain = await readDomain(table, accountIn(key), site.ordinal);
-  for (let attempt = 1; domain && attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; domain && attempt <= maxAttempts; attempt += 1) {
     const [row, codes] = await Promise.all([
       readConversation(table, site, timeId),
       readCodes(table, site, timeId),
@@ -94,7 +94,11 @@ async function mailCode(
       each === request ? { ...each, codeHash: hash } : each,
     );
     // Stored first, because a repeat of the change must send nothing twice. A request or a block may have come between.
-    const write = onRefusal("changed", () => false as const, codesWrite(site, timeId, made, now));
+    const write = onConditionFailed(
+      "changed",
+      () => false as const,
+      codesWrite(site, timeId, made, now),
+    );
     if (!(await transact<true, false>(table, [write], true))) continue;
     const recipient = await admitMail(table, site.accountKey, visitor.email, now, "code");
     if (recipient === undefined) return;

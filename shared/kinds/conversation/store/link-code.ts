@@ -6,7 +6,7 @@ import { ApiError } from "../../../runtime/errors";
 import { type Item, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
@@ -148,7 +148,7 @@ export async function requestLinkCode(
       const writes = [
         codesWrite(site, timeId, { ...row, day, requests: [...today, request] }, now),
         // Not beside a conversation that is just being erased.
-        onRefusal("gone", () => false as const, {
+        onConditionFailed("gone", () => false as const, {
           ConditionCheck: {
             Key: keys.conversation(site, timeId),
             ConditionExpression: "attribute_exists(pk)",

@@ -7,9 +7,9 @@ import { conversationFrom, headFrom } from "../rows/conversation-row";
 /** Domains that are older may have mailed visitors before that needed a proof. */
 const mailNeedsProofSince = "2026-11-29T00:00:00.000Z";
 /** How many mails a day such a domain may send while it is not proven. */
-export const mostInGrace = 20;
+export const maxInGrace = 20;
 /** On which days of the grace the owners are told, beside the first. */
-export const toldOnDays = [30, 53] as const;
+export const noticeDays = [30, 53] as const;
 
 const dayMs = 86_400_000;
 const mailedWithinDays = 90;
@@ -37,7 +37,7 @@ export async function mailsInGrace(
 ): Promise<boolean> {
   if (!isUndecided(proof, domain)) return isInGrace(proof, domain, now);
   const isGiven = await hasMailed(table, site, now);
-  await decideGrace(table, site, { isGiven, lookAfterDays: toldOnDays[0] }, now);
+  await decideGrace(table, site, { isGiven, lookAfterDays: noticeDays[0] }, now);
   return isGiven;
 }
 

@@ -24,7 +24,7 @@ const limits: Record<Kind, { toOne: number; begins: string }> = {
   code: { toOne: 3, begins: "code " },
 };
 // A day, of each account. Visitors' mails count for the account's owner.
-const mostOfAccount = 1000;
+const maxOfAccount = 1000;
 const daySeconds = 86_400;
 // An address that cannot be mailed today may be mailed tomorrow, when its owner or the service's operator has seen to it.
 const unmailableMs = daySeconds * 1000;
@@ -56,9 +56,9 @@ export async function admitVisitorMail(
   ofOwner: OwnerLimit,
   now: Date,
 ): Promise<AdmittedMail | UnmailedReason> {
-  const known = await findRecipient(table, accountKey, address, "visitor", now);
-  if (typeof known === "string") return known;
-  if (!known.isConfirmed) {
+  const found = await findRecipient(table, accountKey, address, "visitor", now);
+  if (typeof found === "string") return found;
+  if (!found.isConfirmed) {
     // By owner and mailbox: neither another account nor another spelling gives a second mail.
     const hash = hashOf(`${ofOwner.owner} ${mailboxOf(address)}`);
     const once = keys.mailedByAll(hash, "once", "unconfirmed");
@@ -66,7 +66,7 @@ export async function admitVisitorMail(
   }
   if (!(await countForRecipient(table, accountKey, address, "visitor", now)))
     return "recipient_limit";
-  return (await countForOwner(table, ofOwner, now)) ? known : "daily_limit";
+  return (await countForOwner(table, ofOwner, now)) ? found : "daily_limit";
 }
 
 /** Counts a mail to a member, or with a code; undefined if they have unsubscribed or cannot be mailed, or at today's limits. */
@@ -77,13 +77,13 @@ export async function admitMail(
   now: Date,
   kind: "member" | "code" = "member",
 ): Promise<string | undefined> {
-  const known = await findRecipient(table, accountKey, address, kind, now);
-  if (typeof known === "string") return undefined;
+  const found = await findRecipient(table, accountKey, address, kind, now);
+  if (typeof found === "string") return undefined;
   const all = keys.mailed(accountKey, now.toISOString().slice(0, 10), `${kind}s`);
   const isAdmitted =
-    (await countUpTo(table, all, mostOfAccount, 2 * daySeconds, now)) &&
+    (await countUpTo(table, all, maxOfAccount, 2 * daySeconds, now)) &&
     (await countForRecipient(table, accountKey, address, kind, now));
-  return isAdmitted ? known.recipient : undefined;
+  return isAdmitted ? found.recipient : undefined;
 }
 
 async function findRecipient(

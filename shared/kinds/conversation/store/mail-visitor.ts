@@ -1,7 +1,7 @@
 import { groupBy } from "../../../model/group-by";
 import type { Reach } from "../../../runtime/local-run";
 import type { SendMail } from "../../../runtime/mail/mail";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import type { Change } from "../../../table/dynamo/write-item";
@@ -18,7 +18,7 @@ import { type ConversationRow, headFrom, listingPosition } from "../rows/convers
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./identify";
-import { mailsInGrace, mostInGrace } from "./mail-grace";
+import { mailsInGrace, maxInGrace } from "./mail-grace";
 import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
 import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
@@ -26,8 +26,8 @@ import { readShown } from "./visitor";
 
 // People read a mail within weeks, or never.
 const linkMs = 30 * 86_400_000;
-const mostReplies = 5;
-const mostAttempts = 5;
+const maxReplies = 5;
+const maxAttempts = 5;
 
 /** The dependencies for sending mail. */
 export interface Mailing {
@@ -104,7 +104,7 @@ async function mailVisitor(
   const mayMail = proven || (await mailsInGrace(table, site, domain, proof, now));
   const to = newest.conversation.visitor.email ?? "";
   const limit = await ownerLimit(table, account, now);
-  const most = proven ? limit.most : Math.min(limit.most, mostInGrace);
+  const most = proven ? limit.most : Math.min(limit.most, maxInGrace);
   const admitted: AdmittedMail | UnmailedReason = mayMail
     ? await admitVisitorMail(table, site.accountKey, to, { ...limit, most }, now)
     : "domain_not_proven";
@@ -114,7 +114,7 @@ async function mailVisitor(
   const links = `${chat.language}/${recipient}`;
   const unsubscribeUrl = `${pagesUrl}/unsubscribe/${links}`;
   let row: ConversationRow | undefined = newest;
-  for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts && row && isDue(row); attempt += 1) {
     const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
     // Only the address that was checked may be mailed.
     if (row.conversation.visitor.email !== to) return;
@@ -125,11 +125,13 @@ async function mailVisitor(
       unmailedReason: null,
     };
     if (await note(table, site, row, row.conversation.version, noted)) {
-      const shown = await readShown(table, site, timeId, askedSeq(row));
-      const replies = [...shown.values()].map((item) => quoted(asShown(storedMessageFrom(item))));
+      const shownMessages = await readShown(table, site, timeId, askedSeq(row));
+      const replies = [...shownMessages.values()].map((item) =>
+        quoted(asShown(storedMessageFrom(item))),
+      );
       const mail = replyMail(
         { language: chat.language, site: proven ? brand.name || hostname : undefined, hostname },
-        replies.slice(-mostReplies),
+        replies.slice(-maxReplies),
         {
           link: conversationLink(hostname, row.conversation.pageUrl, token, reach),
           unsubscribeUrl,
@@ -166,7 +168,7 @@ async function noteUnmailed(
   unmailedReason: UnmailedReason,
 ): Promise<void> {
   let row: ConversationRow | undefined = newest;
-  for (let attempt = 1; attempt <= mostAttempts && row; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts && row; attempt += 1) {
     const { grants, mailedSeq, conversation } = row;
     if (conversation.unmailedReason === unmailedReason || !isDue(row)) return;
     const noted = { grants, mailedSeq, unmailedReason };
@@ -194,7 +196,7 @@ async function note(
   return await transact<true, false>(
     table,
     [
-      onRefusal("changed", isChanged, {
+      onConditionFailed("changed", isChanged, {
         Update: {
           Key: keys.conversation(site, row.timeId),
           UpdateExpression:
@@ -209,7 +211,7 @@ async function note(
           },
         },
       }),
-      onRefusal("changed", isChanged, {
+      onConditionFailed("changed", isChanged, {
         Update: {
           Key: keys.conversationListing(site, listingPosition(row)),
           UpdateExpression: "SET version = :next, unmailedReason = :reason",

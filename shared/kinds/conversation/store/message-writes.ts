@@ -1,4 +1,4 @@
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
@@ -41,7 +41,7 @@ export function additionWrites(
   const { timeId } = before;
   const [from, to] = [listingPosition(before), listingPosition(after)];
   return [
-    onRefusal(
+    onConditionFailed(
       "changed",
       (head): Beginning => ({ row: head && headFrom(timeId, head), sentSeq: undefined }),
       {
@@ -54,7 +54,7 @@ export function additionWrites(
     ),
     messageWrite(site, timeId, message),
     ...sentMessageWrites(site, timeId, message).map((write) =>
-      onRefusal(
+      onConditionFailed(
         "repeated",
         (sent): Beginning => ({ row: before, sentSeq: sent && sentSeqFrom(sent) }),
         write,

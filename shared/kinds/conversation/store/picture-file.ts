@@ -5,7 +5,7 @@ import { extensions } from "../../../runtime/bucket/picture-types";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { getItems } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys, type SiteId } from "../../../table/keys";
@@ -117,7 +117,7 @@ function pictureWindows(
   const { network, visitors, desk } = pictureLimits;
   const day = Math.floor(now.getTime() / dayMs) + 1;
   const count = (sender: string, most: number, whose: string) =>
-    onRefusal(
+    onConditionFailed(
       "full",
       () => tooMany(whose, most),
       countInWindow(

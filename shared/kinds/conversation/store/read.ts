@@ -85,7 +85,7 @@ export async function listWaiting<At extends Site>(
 }
 
 // The most that one batch reads, and how many heads of the first batch may be skipped.
-const mostHeads = 100;
+const maxHeads = 100;
 const spareHeads = 5;
 
 async function waitingOf<At extends Site>(
@@ -97,7 +97,7 @@ async function waitingOf<At extends Site>(
   let past = before;
   for (;;) {
     // If few match, the next rounds read more.
-    const items = past === before ? Math.min(mostHeads, limit + spareHeads) : mostHeads;
+    const items = past === before ? Math.min(maxHeads, limit + spareHeads) : maxHeads;
     const most = { items, bytes };
     const range = await readRange(table, keys.waitingConversation(site, ""), past, most, {
       oldestFirst: true,
@@ -136,10 +136,13 @@ function merged<At>(
     .flatMap(({ rows }) => rows)
     .sort((left, right) => inOrder(left.position, right.position));
   const [end] = pages.flatMap(({ next }) => next ?? []).sort(inOrder);
-  const known = all.filter(
+  const covered = all.filter(
     ({ position }) => end === undefined || position === end || inOrder(position, end) < 0,
   );
-  const rows = known.slice(0, limit);
+  const rows = covered.slice(0, limit);
   const hasMore = end !== undefined || all.length > limit;
-  return { rows, next: hasMore ? (known.length > limit ? rows.at(-1)?.position : end) : undefined };
+  return {
+    rows,
+    next: hasMore ? (covered.length > limit ? rows.at(-1)?.position : end) : undefined,
+  };
 }

@@ -105,9 +105,9 @@ export async function sendChatMessage(
   ]);
   const draft: ChatDraft = { ...sent, author };
   const { updatedBy } = authorship(table);
-  const held = (row: ConversationRow) =>
+  const withClaim = (row: ConversationRow) =>
     leaseId === undefined ? claimedInPassing(row, updatedBy, now) : renewed(row, leaseId, now);
-  const gate = author === "bot" ? { admit: held } : {};
+  const gate = author === "bot" ? { admit: withClaim } : {};
   const view: View<ChatMessage> = {
     of: (message) => chatMessageFrom(site, timeId, message, null),
     stored: (seq) => readSent(table, site, timeId, seq, draft),
@@ -138,7 +138,7 @@ interface Gate {
 }
 
 // Each failed attempt means that another sender's message was stored, so everyone's turn comes.
-const mostAttempts = 200;
+const maxAttempts = 200;
 
 /** How a sender sees a message. */
 export interface View<Seen> {
@@ -165,7 +165,7 @@ export async function appendMessage<Seen extends object>(
   const listeners =
     row && sentSeq === undefined ? listenersOf(table, site, row.timeId, now) : undefined;
   const send = async (file?: PictureFile): Promise<Seen | undefined> => {
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (!row) return undefined;
       if (sentSeq !== undefined) return await view.stored(sentSeq);
       const admitted = admit(row);

@@ -40,10 +40,10 @@ export async function readChatSettings(
     import("../words"),
   ]);
   const isOn = head?.chatEnabled === true;
-  const shown = isOn ? head : {};
-  const { chat, brand, timezone, helpCenter } = settingsOn(shown);
-  const { labels } = visibleSettings(shown, wanted);
-  const texts = textsIn(shown, wanted);
+  const source = isOn ? head : {};
+  const { chat, brand, timezone, helpCenter } = settingsOn(source);
+  const { labels } = visibleSettings(source, wanted);
+  const texts = textsIn(source, wanted);
   const mailsAnswers = isOn && head !== undefined && (await mayMail(table, page, head, now));
   const [primary = ""] = texts?.language.split("-") ?? [];
   // The service has its own texts in some languages alone.

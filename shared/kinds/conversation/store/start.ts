@@ -8,7 +8,7 @@ import { ApiError } from "../../../runtime/errors";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { keys, type Site } from "../../../table/keys";
@@ -185,7 +185,7 @@ async function start(
   };
   const writes = [
     windowWrite(window, now),
-    onRefusal("repeated", (faster) => claimFrom(faster ?? {}), claimWrite),
+    onConditionFailed("repeated", (faster) => claimFrom(faster ?? {}), claimWrite),
     ...newRecordWrites(headItem(site, row), listingItem(site, row)),
     messageWrite(site, timeId, message),
     ...sentMessageWrites(site, timeId, message),

@@ -16,7 +16,7 @@ import { findSite } from "../../domain/store/site-head";
 import type { Conversation } from "../conversation";
 import { locateConversation } from "../conversation-token";
 import type { Identity } from "../identity";
-import { type ConversationRow, isHolder, mayWrite } from "../rows/conversation-row";
+import { type ConversationRow, canWrite, isHolder } from "../rows/conversation-row";
 import { asShown, type ShownMessage, seqPosition, storedMessageFrom } from "../rows/message-row";
 import type { ChatDraft } from "./advance";
 import { pageLimitBytes } from "./messages";
@@ -73,7 +73,7 @@ export async function sendAsVisitor(
     readWindow(table, window),
   ]);
   if (!site || !isHolder(token, site, beginning.row, now)) return undefined;
-  if (!mayWrite(token, beginning.row)) throw onlyReads();
+  if (!canWrite(token, beginning.row)) throw onlyReads();
   const isRepeat = beginning.sentSeq !== undefined;
   if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
   const view: View<ShownMessage> = {
@@ -178,14 +178,14 @@ export function admit(
   if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);
   const { visitor } = row.conversation;
   // Nobody renames a visitor whom the website vouches for.
-  const told = visitor.verified
+  const contact = visitor.verified
     ? {}
     : { name: name ?? visitor.name, email: email ?? visitor.email };
   return {
     ...row,
     conversation: {
       ...row.conversation,
-      visitor: { ...visitor, ...told, language: language ?? visitor.language },
+      visitor: { ...visitor, ...contact, language: language ?? visitor.language },
       pageUrl: pageUrl ?? row.conversation.pageUrl,
     },
     window: { minute, count },
@@ -224,7 +224,7 @@ export async function rateAsVisitor(
   return await guarded({ site, kind: "submissions", address, count: 1 }, now, async () => {
     const done = await changeConversation(table, site, location.timeId, now, (row) => {
       if (!isHolder(token, site, row, now)) return { row, toAnswer: () => false };
-      if (!mayWrite(token, row)) throw onlyReads();
+      if (!canWrite(token, row)) throw onlyReads();
       const { conversation, ...state } = admit(row, {}, now);
       const rating = { score, comment, ratedAt: now.toISOString() };
       return { row: { ...state, conversation: { ...conversation, rating } }, toAnswer: () => true };

@@ -12,13 +12,13 @@ export async function checkAgain(
   now: Date,
   prober?: Prober,
 ): Promise<DomainProof> {
-  const known = await readProof(table, site);
-  const { method, place, token, checkedAt = "" } = known;
+  const existing = await readProof(table, site);
+  const { method, place, token, checkedAt = "" } = existing;
   // Whoever is woken twice looks once.
   const isFresh = now.getTime() - Date.parse(checkedAt) < hourMs;
-  if (!isProven(known) || isFresh || !method || !place || !token) return known;
+  if (!isProven(existing) || isFresh || !method || !place || !token) return existing;
   const found = await findAgain({ method, place }, token, prober);
   return "method" in found
     ? await saveProof(table, site, { ...found, token }, now)
-    : await failProof(table, site, known, now);
+    : await failProof(table, site, existing, now);
 }

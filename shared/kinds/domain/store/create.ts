@@ -1,6 +1,6 @@
 import { toBase62 } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -56,7 +56,7 @@ export async function createDomain<Answer = NewDomain>(
 const taken = Symbol("taken");
 
 // An ordinal has two characters and is never used again.
-const mostOrdinals = 62 ** 2;
+const maxOrdinals = 62 ** 2;
 
 function writes(
   table: Table,
@@ -64,22 +64,22 @@ function writes(
   domain: StoredDomain,
   now: Date,
 ): TransactionWrite<typeof taken>[] {
-  if (account.nextOrdinal >= mostOrdinals) {
+  if (account.nextOrdinal >= maxOrdinals) {
     throw new ApiError(
       "plan_limit",
-      `An account can register ${mostOrdinals} domains in its lifetime, and this one has.`,
+      `An account can register ${maxOrdinals} domains in its lifetime, and this one has.`,
     );
   }
   const ordinal = toBase62(BigInt(account.nextOrdinal), 2);
   const item = domainItem(account.key, ordinal, { domain });
   const head = newSiteHead(account.key, ordinal, domain, item);
   return [
-    onRefusal("taken", (): typeof taken => taken, directoryWrite(account, domain, ordinal)),
+    onConditionFailed("taken", (): typeof taken => taken, directoryWrite(account, domain, ordinal)),
     countUp(account, "domains"),
-    onRefusal("taken", (): typeof taken => taken, {
+    onConditionFailed("taken", (): typeof taken => taken, {
       Put: { Item: item, ConditionExpression: isNew },
     }),
-    onRefusal("duplicate", () => isTaken(domain), {
+    onConditionFailed("duplicate", () => isTaken(domain), {
       Put: { Item: head, ConditionExpression: isNew },
     }),
     domainMarker(table, account.key, "domain.created", { id: domain.id, version: 1 }, now),

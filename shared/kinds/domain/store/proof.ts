@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { updateItem } from "../../../table/dynamo/write-item";
@@ -114,7 +114,7 @@ export async function decideGrace(
   const due = { Update: { Key: keys.domainProofDue(site), ...dueIn(lookAfterDays, now) } };
   await transact<void, void>(
     table,
-    [onRefusal("taken", () => undefined, decided), ...(isGiven ? [due] : [])],
+    [onConditionFailed("taken", () => undefined, decided), ...(isGiven ? [due] : [])],
     undefined,
   );
 }

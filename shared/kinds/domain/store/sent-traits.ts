@@ -12,8 +12,8 @@ import { dayShares } from "../../../table/limits/visitor-window";
 
 const hourMs = 3_600_000;
 const keptSeconds = 400 * 86_400;
-const mostSites = 10_000;
-const mostNames = 100;
+const maxSites = 10_000;
+const maxNames = 100;
 
 const rowSchema = z.object({ names: z._default(z.array(z.string()), []) });
 
@@ -28,7 +28,7 @@ export async function readSentTraits(table: Table, site: SiteId): Promise<string
  * nobody can fill the list for good, and at most ten new ones a day from one network.
  */
 export function traitSightings(table: Table, guarded: FloodGuard) {
-  const noted = new BoundedMap<string, number>(mostSites);
+  const noted = new BoundedMap<string, number>(maxSites);
   return async (
     site: SiteId,
     names: readonly string[],
@@ -37,15 +37,15 @@ export function traitSightings(table: Table, guarded: FloodGuard) {
   ): Promise<void> => {
     const key = keys.sentTraits(site);
     if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
-    const known = await readSentTraits(table, site);
+    const knownNames = await readSentTraits(table, site);
     // While there is room, the order does not matter.
-    if (known.length < mostNames && names.every((name) => known.includes(name))) return;
-    const unknown = [...new Set(names)].filter((name) => !known.includes(name));
+    if (knownNames.length < maxNames && names.every((name) => knownNames.includes(name))) return;
+    const unknown = [...new Set(names)].filter((name) => !knownNames.includes(name));
     const added = unknown.slice(0, dayShares.traits.most);
     const call = { site, kind: "traits", address, count: added.length } as const;
     if (added.length > 0 && !(await unlessFlooded(guarded(call, now, async () => true)))) return;
-    const again = names.filter((name) => known.includes(name));
-    const all = [...new Set([...added, ...again, ...known])].slice(0, mostNames);
+    const again = names.filter((name) => knownNames.includes(name));
+    const all = [...new Set([...added, ...again, ...knownNames])].slice(0, maxNames);
     noted.set(key.pk, now.getTime());
     const written = updateItem(table, key, {
       UpdateExpression: "SET #names = :names, notedAt = :now, #ttl = :ttl",

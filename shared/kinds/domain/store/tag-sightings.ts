@@ -10,7 +10,7 @@ import { keys, type SiteId } from "../../../table/keys";
 
 const hourMs = 3_600_000;
 const keptSeconds = 400 * 86_400;
-const mostSites = 10_000;
+const maxSites = 10_000;
 
 const sightingSchema = z.object({ seenAt: z.string() });
 
@@ -21,7 +21,7 @@ export async function readTagSeenAt(table: Table, site: SiteId): Promise<string 
 }
 
 // Sites whose tag this instance has known to be seen.
-const seen = new BoundedMap<string, true>(mostSites);
+const seen = new BoundedMap<string, true>(maxSites);
 
 /** Whether a page of the site has ever asked for its messages. Once an instance has read a yes, it does not read again. */
 export async function isTagSeen(table: Table, site: SiteId): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function isTagSeen(table: Table, site: SiteId): Promise<boolean> {
 
 /** Records that a page of the site has asked for its messages: at most once an hour from each instance. */
 export function tagSightings(table: Table) {
-  const noted = new BoundedMap<string, number>(mostSites);
+  const noted = new BoundedMap<string, number>(maxSites);
   return async (site: SiteId, now: Date): Promise<void> => {
     const key = keys.tagSighting(site);
     if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;

@@ -50,10 +50,10 @@ export async function noteRuns(table: Table, changed: readonly Key[], now: Date)
   for (const [ordinal, places] of placesBySite(changed)) {
     const [, accountKey = "", hostname = ""] = changed[0]?.pk.split("#") ?? [];
     const site = { accountKey, ordinal, hostname };
-    for (const [timeId, shown] of await readShownExperiments(table, site)) {
-      const own = [`X#${timeId}`, ...shown.arms.flatMap((arm) => arm.timeId ?? [])];
-      if (shown.shownArm === null && own.some((place) => places.has(place)))
-        await noteRun(table, site, timeId, shown, now);
+    for (const [timeId, experiment] of await readShownExperiments(table, site)) {
+      const own = [`X#${timeId}`, ...experiment.arms.flatMap((arm) => arm.timeId ?? [])];
+      if (experiment.shownArm === null && own.some((place) => places.has(place)))
+        await noteRun(table, site, timeId, experiment, now);
     }
   }
 }
@@ -62,12 +62,12 @@ async function noteRun(
   table: Table,
   site: Site,
   timeId: string,
-  shown: ShownExperiment,
+  experiment: ShownExperiment,
   at: Date,
 ): Promise<void> {
-  const run = await runNow(table, site, shown);
+  const run = await runNow(table, site, experiment);
   if (run === undefined) return;
-  const { startedAt } = shown;
+  const { startedAt } = experiment;
   const ttl = ttlAfter(at, keptSeconds);
   await writeOver(table, { ...keys.experimentRun(site, timeId), run, startedAt, ttl });
 }
@@ -76,12 +76,12 @@ async function noteRun(
 async function runNow(
   table: Table,
   site: Site,
-  shown: Omit<ShownExperiment, "shownArm">,
+  experiment: Omit<ShownExperiment, "shownArm">,
 ): Promise<string | undefined> {
-  const timeIds = shown.arms.flatMap((arm) => arm.timeId ?? []);
+  const timeIds = experiment.arms.flatMap((arm) => arm.timeId ?? []);
   const wanted = timeIds.map((each) => keys.embedConfiguration(site, each));
   const items = await getItems(table, wanted, { consistent: true });
-  return runOf(shown, (each) => items[timeIds.indexOf(each)]);
+  return runOf(experiment, (each) => items[timeIds.indexOf(each)]);
 }
 
 /** The changed rows of each site, by ordinal: a host and its `www.` twin share a partition. Heads are left out. */

@@ -1,5 +1,5 @@
 import { ApiError } from "../../../runtime/errors";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { putOver } from "../../../table/dynamo/write-item";
@@ -19,7 +19,7 @@ import {
 import { shownOf } from "./shown";
 
 /** How many experiments a domain keeps. */
-const mostExperiments = 100;
+const maxExperiments = 100;
 
 /** What happened to an experiment, as the feed calls it. */
 export type ExperimentChange =
@@ -94,7 +94,7 @@ export async function holdAtArm(
 ): Promise<void> {
   const Item = shownExperimentItem(site, timeId, { ...shownOf(experiment), shownArm: arm });
   const { id, version } = experiment;
-  const isStillSo = onRefusal(
+  const isStillSo = onConditionFailed(
     "changed",
     () => new ApiError("in_use", `${id} has just been changed by somebody else. Read it again.`),
     { ConditionCheck: { Key: keys.experiment(site, timeId), ...isStill(version) } },
@@ -148,13 +148,13 @@ function changed(
 }
 
 function oneMore(site: Site): TransactionWrite {
-  return onRefusal(
+  return onConditionFailed(
     "gone",
     (item) =>
       item && siteHeadFrom(item).ordinal === site.ordinal
         ? new ApiError(
             "plan_limit",
-            `A domain keeps ${mostExperiments} experiments. Delete one of ${site.hostname} first.`,
+            `A domain keeps ${maxExperiments} experiments. Delete one of ${site.hostname} first.`,
           )
         : siteIsGone(site),
     {
@@ -166,7 +166,7 @@ function oneMore(site: Site): TransactionWrite {
         ExpressionAttributeValues: {
           ":none": 0,
           ":one": 1,
-          ":most": mostExperiments,
+          ":most": maxExperiments,
           ":ordinal": site.ordinal,
         },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -176,7 +176,7 @@ function oneMore(site: Site): TransactionWrite {
 }
 
 function oneLess(site: Site): TransactionWrite {
-  return onRefusal("gone", () => siteIsGone(site), {
+  return onConditionFailed("gone", () => siteIsGone(site), {
     Update: {
       Key: keys.siteHead(site.accountKey, site.hostname),
       UpdateExpression: "SET experimentCount = experimentCount - :one",

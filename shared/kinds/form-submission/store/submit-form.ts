@@ -1,7 +1,7 @@
 import { messageCountWrite, seenWrite } from "../../../table/counters/counting";
 import { pageConversionWrite } from "../../../table/counters/page-counting";
 import { getItem } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { BoundArguments, Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { keys, type SiteId } from "../../../table/keys";
@@ -65,11 +65,11 @@ async function submitForm(
     ...indexWrites(formSubmissionLayout, site, draft.timeId, undefined, row),
     ...(eventId === undefined
       ? []
-      : [onRefusal("repeated", () => "repeated" as const, seenWrite(site, eventId, now))]),
+      : [onConditionFailed("repeated", () => "repeated" as const, seenWrite(site, eventId, now))]),
     ...(messageTimeId === undefined
       ? []
       : [
-          onRefusal(
+          onConditionFailed(
             "gone",
             () => "uncounted" as const,
             messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
@@ -77,7 +77,13 @@ async function submitForm(
         ]),
     ...(pageTimeId === undefined
       ? []
-      : [onRefusal("gone", () => "uncounted" as const, pageConversionWrite(site, pageTimeId))]),
+      : [
+          onConditionFailed(
+            "gone",
+            () => "uncounted" as const,
+            pageConversionWrite(site, pageTimeId),
+          ),
+        ]),
   ];
   const outcome = await transact<"stored", "repeated" | "uncounted">(table, writes, "stored");
   if (outcome !== "uncounted") return outcome;

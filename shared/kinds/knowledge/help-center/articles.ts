@@ -71,8 +71,8 @@ const listedSchema = z.object({
 
 export function articleFrom(timeId: string, row: Item): Article & { version: number } {
   const { version, article } = knownFields(articleSchema, row);
-  const known = knownFields(contentSchema, JSON.parse(inflateRawSync(article).toString()));
-  return { timeId, version, ...known };
+  const content = knownFields(contentSchema, JSON.parse(inflateRawSync(article).toString()));
+  return { timeId, version, ...content };
 }
 
 export function listedArticleFrom(row: Item): ListedArticle {
@@ -97,7 +97,7 @@ export async function listArticles(
 }
 
 // A list of 5,000 articles takes about 2 MB.
-const mostKept = 16;
+const maxKept = 16;
 
 const changesSchema = z.object({ changes: z._default(z.number(), 0) });
 
@@ -118,16 +118,16 @@ export type ArticleLists = (
  * any page of a help center, and a list of 5,000 articles costs up to 1,600 read units.
  */
 export function articleLists(table: Table): ArticleLists {
-  const kept = new BoundedMap<string, { changes: number; articles: readonly ListedArticle[] }>(
-    mostKept,
+  const cache = new BoundedMap<string, { changes: number; articles: readonly ListedArticle[] }>(
+    maxKept,
   );
   return async (ref, changes, language = "") => {
     const name = `${ref}@${language}`;
-    const known = kept.get(name);
-    if (known?.changes === changes) return known.articles;
+    const cached = cache.get(name);
+    if (cached?.changes === changes) return cached.articles;
     // A change is counted after its rows, so a strong read has all that `changes` counts.
     const articles = await listArticles(table, ref, language);
-    kept.set(name, { changes, articles });
+    cache.set(name, { changes, articles });
     return articles;
   };
 }

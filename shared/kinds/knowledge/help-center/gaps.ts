@@ -4,7 +4,7 @@ import { recordId } from "../../../model/ids";
 import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { readRange } from "../../../table/dynamo/range";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { bound, type Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { updateItem } from "../../../table/dynamo/write-item";
@@ -19,7 +19,7 @@ import { knowledge as kind } from "../kind";
 const keptSeconds = 90 * 86_400;
 
 // Of one site in a day. People see the most frequent ones, and a robot's random words are soon as many.
-const mostTextsInADay = 100;
+const maxTextsInADay = 100;
 
 // As many as a person would look at.
 const mostNearest = 3;
@@ -68,7 +68,7 @@ export async function noteGap(
   const day = Math.floor(now.getTime() / dayMs) + 1;
   const window = {
     key: keys.siteWindow(site, "gaps", "all", day),
-    limits: { texts: mostTextsInADay },
+    limits: { texts: maxTextsInADay },
     endsAt: new Date(day * dayMs),
   };
   const first = {
@@ -84,7 +84,7 @@ export async function noteGap(
       },
     },
   };
-  const isRoom = onRefusal("full", () => undefined, countInWindow(window, graceSeconds));
+  const isRoom = onConditionFailed("full", () => undefined, countInWindow(window, graceSeconds));
   const call = { site, kind: "gaps", address, count: 1 } as const;
   await unlessFlooded(guarded(call, now, () => transact(table, [isRoom, first], undefined)));
 }

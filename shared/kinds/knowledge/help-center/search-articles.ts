@@ -24,7 +24,7 @@ export interface ArticleResults {
 }
 
 // Nobody looks further; people who have not found it rephrase the question.
-const mostResults = 10;
+const maxResults = 10;
 
 // The edge waits five seconds for an answer.
 const pace = { itemsPerStep: 20, patienceMs: 3000 };
@@ -33,27 +33,27 @@ const pace = { itemsPerStep: 20, patienceMs: 3000 };
 export function articleSearch(table: Table) {
   const ready = new ReadyIndexes();
 
-  /** `known` is the site, if it has been read; `language` another language than its own. */
+  /** `knownSite` is the site, if it has been read; `language` another language than its own. */
   return async (
     ref: string,
     question: string,
-    known?: PublishedSite,
+    knownSite?: PublishedSite,
     language = "",
   ): Promise<ArticleResults> => {
     const open = () => new ReadyIndex(table, articleSource(table, ref, language), pace);
-    const reading = Promise.resolve(known ?? readPublishedSite(table, ref));
+    const reading = Promise.resolve(knownSite ?? readPublishedSite(table, ref));
     const speaking = reading.then((site) => language || (site?.helpCenter.language ?? "en"));
     const searched = ready.get(`${ref}@${language}`, open);
     const [site, index] = await Promise.all([reading, searched.current(speaking)]);
     ready.forgetLongUnused();
     if (!site?.helpCenter.enabled) return { site, found: [] };
     const speech = { ...site.helpCenter, ...(language && { language }) };
-    const hits = index.search(question, {}, speech).slice(0, mostResults);
+    const hits = index.search(question, {}, speech).slice(0, maxResults);
     if (hits.length === 0) return { site, found: [] };
     const toKey = (timeId: string) => keys.helpArticle(ref, timeId, language);
     const timeIds = hits.map(({ timeId }) => timeId);
     const rows = await readEach(table, toKey, timeIds);
-    const asked = askedWords(question, speech);
+    const queryWords = askedWords(question, speech);
     const wordsOf = wordsIn(speech.language);
     const found: ArticleResults["found"] = [];
     for (const { timeId, isNear } of hits) {
@@ -61,7 +61,7 @@ export function articleSearch(table: Table) {
       if (!each) continue;
       const article = articleFrom(timeId, each);
       const sections = await keptSections(article, article);
-      found.push({ article, isNear, excerpt: excerptOf(sections, asked, wordsOf) });
+      found.push({ article, isNear, excerpt: excerptOf(sections, queryWords, wordsOf) });
     }
     return { site, found };
   };

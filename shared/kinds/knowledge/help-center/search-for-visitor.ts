@@ -18,8 +18,8 @@ export type VisitorSearch = (ref: string, question: string, wanted?: string) => 
  */
 export function visitorSearch(table: Table): VisitorSearch {
   const search = articleSearch(table);
-  const answersIn = async (...asked: Parameters<typeof search>) => {
-    const { found } = await search(...asked);
+  const answersIn = async (...args: Parameters<typeof search>) => {
+    const { found } = await search(...args);
     return found.filter(({ isNear }) => isNear);
   };
   return async (ref, question, wanted) => {

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { slugOf } from "../../landing-page/slug";
 import { knowledgeFields, maxPosition } from "../fields";
 
-const mostTags = 20;
+const maxTags = 20;
 // Far more than a list of tags has. What nests deeper takes a parser of YAML exponential time.
-const mostBrackets = 50;
+const maxBrackets = 50;
 
 // What makers of sites call the place of a page, and what keeps one from readers, each with its values.
 const places = ["position", "order", "weight", "sidebar_position", "nav_order", "sort_order"];
@@ -35,7 +35,7 @@ export function frontMatterFields(yaml: string): FrontMatterFields {
   const valid = z.safeParse(knowledgeFields.title, title);
   const words = typeof slug === "string" ? slug.split("/").filter(Boolean).at(-1) : undefined;
   const listed = [tags].flat().flatMap((tag) => (typeof tag === "string" ? tag.split(",") : []));
-  const own = [...new Set(listed.map((tag) => tag.trim()))].slice(0, mostTags);
+  const own = [...new Set(listed.map((tag) => tag.trim()))].slice(0, maxTags);
   const { success } = z.safeParse(knowledgeFields.tags, own);
   const place = places.find((name) => isPlace(values[name]));
   const hider = Object.keys(hiding).find((name) => hiding[name]?.test(String(values[name])));
@@ -88,5 +88,5 @@ function ownFields(yaml: string): string {
     return isOwn;
   });
   const text = own.join("\n");
-  return (text.match(/[[{]/g) ?? []).length > mostBrackets ? "" : text;
+  return (text.match(/[[{]/g) ?? []).length > maxBrackets ? "" : text;
 }

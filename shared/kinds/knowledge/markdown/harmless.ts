@@ -184,13 +184,14 @@ function outerOf(child: string, parent: string): boolean {
 }
 
 // Each level asks about the levels within it.
-const known = new WeakMap<Element, boolean>();
+const harmlessCache = new WeakMap<Element, boolean>();
 
 /** Whether a clean node is a block, or holds one. */
 function isBlock(node: Node): boolean {
   if (node.type !== "element") return false;
-  const found = known.get(node) ?? (blockElements.has(node.tagName) || node.children.some(isBlock));
-  known.set(node, found);
+  const found =
+    harmlessCache.get(node) ?? (blockElements.has(node.tagName) || node.children.some(isBlock));
+  harmlessCache.set(node, found);
   return found;
 }
 

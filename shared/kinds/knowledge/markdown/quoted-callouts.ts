@@ -35,7 +35,7 @@ const indented = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)(?:[ \t]+"([^"]*)")?[ 
 // `{% hint style="info" %}`
 const hint = /^([ \t]*)\{%-?[ \t]*hint[ \t]+style="([a-z]+)"[ \t]*-?%\}[ \t]*$/i;
 const hintEnd = /^[ \t]*\{%-?[ \t]*endhint[ \t]*-?%\}[ \t]*$/i;
-const mostOpen = 20;
+const maxOpen = 20;
 const bodyIndent = 4;
 
 interface OpenCallout {
@@ -68,7 +68,7 @@ export function quotedCallouts(markdown: string): string {
     if (hintEnd.test(line)) return closed(open, line, ({ by }) => by === "hint");
     const [, end] = closing.exec(line) ?? [];
     if (end) return closed(open, line, ({ by, colons }) => by === "colons" && colons <= end.length);
-    const begun = open.length < mostOpen ? begins(line) : undefined;
+    const begun = open.length < maxOpen ? begins(line) : undefined;
     if (!begun) return quote(open, line);
     const head = quote(open, begun.head, begun.callout.indent, true);
     open.push(begun.callout);

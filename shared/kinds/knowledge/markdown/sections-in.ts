@@ -18,8 +18,8 @@ class SectionReader {
   sections(): Section[] {
     return this.found
       .map(({ lines, ...section }) => {
-        const shown = lines.map((line) => line.replace(/[ \t\n\r]+/g, " ").trim());
-        return { ...section, text: shown.filter((line) => line !== "").join("\n") };
+        const normalized = lines.map((line) => line.replace(/[ \t\n\r]+/g, " ").trim());
+        return { ...section, text: normalized.filter((line) => line !== "").join("\n") };
       })
       .filter(({ heading, text }) => heading !== "" || text !== "");
   }

@@ -37,21 +37,21 @@ export function withAnchors(tree: Root): ArticleHeading[] {
 
 /** Other tools name headings a little differently, so a link may mean an anchor that is written like its own. */
 function leadLinks(elements: readonly Element[]): void {
-  const known = new Map<string, string>();
+  const idsByLetters = new Map<string, string>();
   const exact = new Set<string>();
   for (const { properties } of elements) {
     if (typeof properties.id === "string") {
       exact.add(properties.id);
       const alike = lettersOf(properties.id);
-      if (!known.has(alike)) known.set(alike, properties.id);
+      if (!idsByLetters.has(alike)) idsByLetters.set(alike, properties.id);
     }
   }
   for (const { tagName, properties } of elements) {
     if (tagName !== "a" || !`${properties.href}`.startsWith("#")) continue;
     const wanted = `${properties.href}`.slice(1);
     const name = decoded(wanted);
-    const meant = exact.has(name) ? name : known.get(lettersOf(name));
-    if (meant !== undefined) properties.href = `#${encodeURIComponent(meant)}`;
+    const target = exact.has(name) ? name : idsByLetters.get(lettersOf(name));
+    if (target !== undefined) properties.href = `#${encodeURIComponent(target)}`;
   }
 }
 

@@ -11,7 +11,7 @@ import { type HtmlToken, htmlAttributes, htmlTokens } from "./html-tokens";
 import { countWords, type Loss } from "./loss";
 
 // Deeper than anybody writes. What is opened beyond it stays where it is.
-const mostOpen = 40;
+const maxOpen = 40;
 
 type Node = RootContent | ElementContent;
 
@@ -93,7 +93,7 @@ class OpenElements {
       children: [],
       position: { start: { line, column: 1 }, end: { line, column: 1 } },
     };
-    const isFull = this.stack.length + this.outerDepth >= mostOpen;
+    const isFull = this.stack.length + this.outerDepth >= maxOpen;
     if (isFull && !voidElements.has(tagName)) return;
     this.put(element);
     if (!voidElements.has(tagName) && !token.isClosed) this.stack.push(element);

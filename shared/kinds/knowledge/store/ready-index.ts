@@ -190,7 +190,7 @@ async function inBatches<Read>(
 class NotReadyYet extends Error {}
 
 // All indexes that an instance keeps, of a Lambda's 512 MB; the largest site's alone takes 130 MB.
-const mostReadyBytes = 150_000_000;
+const maxReadyBytes = 150_000_000;
 
 /** The indexes that an instance keeps in memory until others need the room. */
 export class ReadyIndexes {
@@ -209,7 +209,7 @@ export class ReadyIndexes {
   forgetLongUnused(): void {
     let sum = [...this.ready.values()].reduce((total, { bytes }) => total + bytes, 0);
     for (const [name, { bytes }] of this.ready) {
-      if (sum <= mostReadyBytes || this.ready.size === 1) return;
+      if (sum <= maxReadyBytes || this.ready.size === 1) return;
       this.ready.delete(name);
       sum -= bytes;
     }

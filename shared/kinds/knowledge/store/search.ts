@@ -81,7 +81,7 @@ export function knowledgeSearch(table: Table) {
       readRecords(table, knowledgeLayout, site, timeIds, { withContent: true }),
       readEach(table, (timeId) => keys.knowledgeEntry(site, timeId), timeIds),
     ]);
-    const asked = askedWords(question, helpCenter);
+    const queryWords = askedWords(question, helpCenter);
     const wordsOf = wordsIn(helpCenter.language);
     const found: FoundKnowledge[] = [];
     for (const [place, { timeId, score, confidence }] of page.entries()) {
@@ -89,7 +89,7 @@ export function knowledgeSearch(table: Table) {
       if (!row) continue;
       const entry = entries.get(timeId);
       const sections = await keptSections(entry && entryFrom(entry), row.item.settings);
-      const excerpt = excerptOf(sections, asked, wordsOf);
+      const excerpt = excerptOf(sections, queryWords, wordsOf);
       found.push({ position: `${start + place}.${timeId}`, row, score, confidence, excerpt });
     }
     const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
@@ -150,10 +150,10 @@ interface StoredEntry {
 /** An item as search sees it. */
 export function entryFrom(row: Item): StoredEntry {
   const { version, entry: packed } = knownFields(rowSchema, row);
-  const { headings, text, sections, ...known } = knownFields(
+  const { headings, text, sections, ...fields } = knownFields(
     entrySchema,
     JSON.parse(inflateRawSync(packed).toString()),
   );
   const passages = passagesOf(sections ?? [{ heading: headings, text }]);
-  return { version, entry: { ...known, passages }, sections };
+  return { version, entry: { ...fields, passages }, sections };
 }

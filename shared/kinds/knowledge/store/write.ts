@@ -50,7 +50,7 @@ interface NewKnowledge {
 }
 
 // A transaction has at most 100 writes. Three of 25 items each, and five beside them, leave room for these.
-const mostOtherWrites = 20;
+const maxOtherWrites = 20;
 
 /**
  * Stores as many new items as the plan has room for, from the first, in one transaction. Their time ids end alike.
@@ -67,7 +67,7 @@ export async function createKnowledgeItems<Answer>(
   const { entryItem } = await import("./entry-item");
   const rows = items.map(({ timeId, item }) => newRow(table, timeId, item));
   const created = creationWrites(knowledgeLayout, site, rows);
-  if (created.length > 2 * rows.length + mostOtherWrites) {
+  if (created.length > 2 * rows.length + maxOtherWrites) {
     throw new ApiError(
       "invalid_body",
       "These items show too many assets for one call. Create fewer of them at once.",

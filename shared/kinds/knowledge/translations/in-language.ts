@@ -32,7 +32,7 @@ export function textsOf({ title, content, questions, tags }: KnowledgeSettings) 
 }
 
 // An item's content and its translations lie in one row of the table.
-const mostBytes = 230_000;
+const maxBytes = 230_000;
 
 /**
  * Refuses an item that its translations make too large.
@@ -41,10 +41,10 @@ const mostBytes = 230_000;
 export function refuseSize({ content, translations }: KnowledgeSettings): void {
   if (Object.keys(translations).length === 0) return;
   const bytes = Buffer.byteLength(JSON.stringify({ content, translations }));
-  if (bytes <= mostBytes) return;
+  if (bytes <= maxBytes) return;
   throw new ApiError(
     "invalid_body",
-    `An item's content and its translations may take ${mostBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null).`,
+    `An item's content and its translations may take ${maxBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null).`,
   );
 }
 

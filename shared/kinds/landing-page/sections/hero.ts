@@ -35,10 +35,10 @@ export function renderHero({
   button,
 }: z.output<typeof heroSection>): Html {
   const isRound = imageShape === "round";
-  const shown = image && picture(image, { isFirst: true, isPortrait: isRound });
-  return html`<header class="hero${shown && (isRound ? " profile" : " pictured")}">${isRound && shown}<div>
+  const renderedImage = image && picture(image, { isFirst: true, isPortrait: isRound });
+  return html`<header class="hero${renderedImage && (isRound ? " profile" : " pictured")}">${isRound && renderedImage}<div>
 <h1>${heading}</h1>
 ${subheading && html`<p class="lead">${subheading}</p>`}
 ${button && buttonLink(button)}
-</div>${!isRound && shown}</header>`;
+</div>${!isRound && renderedImage}</header>`;
 }

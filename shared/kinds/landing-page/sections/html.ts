@@ -24,9 +24,9 @@ export function withoutStyleAttributes(
     const declarations = decodeAttribute(style.value);
     const name = rules.get(declarations) ?? `${prefix}-${rules.size}`;
     rules.set(declarations, name);
-    const given = attributes.find((attribute) => attribute.name === "class");
-    const classes = `class="${given ? `${given.value.replaceAll('"', "&quot;")} ` : ""}${name}"`;
-    const replaced = [style, ...(given ? [given] : [])].sort(
+    const classAttribute = attributes.find((attribute) => attribute.name === "class");
+    const classes = `class="${classAttribute ? `${classAttribute.value.replaceAll('"', "&quot;")} ` : ""}${name}"`;
+    const replaced = [style, ...(classAttribute ? [classAttribute] : [])].sort(
       (one, other) => one.start - other.start,
     );
     for (const [index, { start, end }] of replaced.entries()) {

@@ -81,10 +81,10 @@ export function isSiteHead({ pk, sk }: Key): boolean {
 export async function followSite(table: Table, key: Key, head: Item): Promise<void> {
   const [, accountKey = "", bareHostname = ""] = key.pk.split("#");
   const hostname = key.sk === "#" ? bareHostname : `www.${bareHostname}`;
-  const known = siteHeadFrom(head);
+  const siteHead = siteHeadFrom(head);
   await writeOver(
     table,
-    publishedSiteItem({ accountKey, hostname, ordinal: known.ordinal }, known, head),
+    publishedSiteItem({ accountKey, hostname, ordinal: siteHead.ordinal }, siteHead, head),
   );
 }
 

@@ -111,14 +111,14 @@ function publishedFrom(item: Item): Published | undefined {
   const { page, movedTo } = knownFields(rowSchema, item);
   if (movedTo !== undefined) return { movedTo };
   if (!page) return undefined;
-  const { templateId, ...known } = knownFields(
+  const { templateId, ...fields } = knownFields(
     pageSchema,
     JSON.parse(inflateRawSync(page).toString()),
   );
   if (!isTemplateId(templateId)) return undefined;
-  const content = knownFields(pageTemplates[templateId].content, known.content as Item);
+  const content = knownFields(pageTemplates[templateId].content, fields.content as Item);
   // The content was checked against its template when it was written.
-  return { page: { ...known, templateId, content } as PublishedPage };
+  return { page: { ...fields, templateId, content } as PublishedPage };
 }
 
 /** A page's entry in the site's list; undefined for rows that are not listed. */

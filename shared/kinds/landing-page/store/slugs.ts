@@ -1,5 +1,5 @@
 import { ApiError } from "../../../runtime/errors";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
@@ -14,7 +14,7 @@ export function claim(site: Site, timeId: string, slug: string): TransactionWrit
       ExpressionAttributeValues: { ":timeId": timeId },
     },
   );
-  return onRefusal("duplicate", () => slugIsTaken(site, slug), write);
+  return onConditionFailed("duplicate", () => slugIsTaken(site, slug), write);
 }
 
 /** Releases the slugs that a page no longer has: not its own, and not the one it is published under. */
@@ -23,9 +23,9 @@ export function released(
   before: StoredPage,
   after: StoredPage | undefined,
 ): TransactionWrite[] {
-  const kept = after ? slugsOf(after) : new Set();
+  const retained = after ? slugsOf(after) : new Set();
   return [...slugsOf(before)]
-    .filter((slug) => !kept.has(slug))
+    .filter((slug) => !retained.has(slug))
     .map((slug) => ({ Delete: { Key: keys.slugClaim(site, slug) } }));
 }
 

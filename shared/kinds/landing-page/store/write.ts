@@ -1,5 +1,5 @@
 import { recordId } from "../../../model/ids";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { putOver } from "../../../table/dynamo/write-item";
@@ -61,7 +61,7 @@ export async function createPage<Answer = PageRow>(
     const others = [
       siteCheck(site),
       countUp(account, "landingPages", site.ordinal),
-      slugs.length === 1 ? claimed : onRefusal("taken", (): typeof taken => taken, claimed),
+      slugs.length === 1 ? claimed : onConditionFailed("taken", (): typeof taken => taken, claimed),
     ];
     const answer = await createRecord(table, pageLayout, site, row, others, present);
     if (answer !== taken) return answer;

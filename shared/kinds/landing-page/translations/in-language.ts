@@ -31,7 +31,7 @@ export function textsOf({ title, content, metaTitle, metaDescription }: Worded):
 const fields = ["title", "pageContent", "metaTitle", "metaDescription"];
 
 // A page's content and its translations lie in one row of the table.
-const mostBytes = 230_000;
+const maxBytes = 230_000;
 
 interface NewTexts {
   language: string;
@@ -101,10 +101,10 @@ function refuseTexts(
 
 function refuseSize({ content, translations }: PageSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify({ content, translations }));
-  if (bytes <= mostBytes) return;
+  if (bytes <= maxBytes) return;
   throw new ApiError(
     "invalid_body",
-    `A page's content and its translations may take ${mostBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null).`,
+    `A page's content and its translations may take ${maxBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null).`,
   );
 }
 
@@ -125,12 +125,12 @@ function objectFault(
   mayHaveMore = false,
 ): string | undefined {
   const others = new Map<string, unknown>(Object.entries(translated));
-  const known = Object.entries(own).filter(([, value]) => value !== undefined);
-  const more = [...others.keys()].find((name) => !known.some(([each]) => each === name));
+  const entries = Object.entries(own).filter(([, value]) => value !== undefined);
+  const more = [...others.keys()].find((name) => !entries.some(([each]) => each === name));
   if (more !== undefined && !mayHaveMore) {
     return `${named([...path, more])} must be left out: the page has nothing there`;
   }
-  for (const [name, value] of known) {
+  for (const [name, value] of entries) {
     const here = [...path, name];
     if (!others.has(name)) return `${named(here)} is required, as in the page's own content`;
     const fault = valueFault(value, others.get(name), here);

@@ -1,7 +1,7 @@
 import { tokenHash } from "../../../model/checked-token";
 import type { MemberPlace } from "../../../model/member-tokens";
 import { ApiError } from "../../../runtime/errors";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -93,7 +93,7 @@ export function membershipWrite(
   person: Person,
   { accountKey, timeId }: MemberPlace,
 ): TransactionWrite {
-  return onRefusal("duplicate", alreadyMember, {
+  return onConditionFailed("duplicate", alreadyMember, {
     Put: {
       Item: { ...keys.membership(personHash(person), accountKey), memberTimeId: timeId },
       ConditionExpression: "attribute_not_exists(pk)",

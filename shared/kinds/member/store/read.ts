@@ -1,7 +1,7 @@
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { getItem, queryAll } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -66,7 +66,7 @@ export function countMembers(
       },
     },
   };
-  return [owners < 0 ? onRefusal("full", lastOwner, write) : write];
+  return [owners < 0 ? onConditionFailed("full", lastOwner, write) : write];
 }
 
 function lastOwner(): ApiError {
@@ -78,7 +78,7 @@ function lastOwner(): ApiError {
 
 /** Refused when the member of this row can no longer sign in. */
 export function stillActive(place: Key): TransactionWrite<undefined> {
-  return onRefusal("gone", () => undefined, {
+  return onConditionFailed("gone", () => undefined, {
     ConditionCheck: {
       Key: place,
       ConditionExpression: "#status = :active",

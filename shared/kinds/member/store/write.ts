@@ -64,7 +64,7 @@ function keyOf(accountKey: string, { member: { email } }: MemberRow): Key | unde
 }
 
 // A transaction takes 100 writes. The rest is removed with the next invitation.
-const mostLapsedRemoved = 20;
+const maxLapsedRemoved = 20;
 
 /**
  * Stores an invitation and counts it against the plan's cap. Expired invitations are removed to make room for it.
@@ -83,7 +83,7 @@ export async function inviteMember<Answer = StoredMember>(
     const same = rows.find(({ member }) => member.email === invited.email);
     if (same && !hasLapsed(same.member, now)) throw alreadyThere(same.member);
     const others = rows.filter((each) => each !== same && hasLapsed(each.member, now));
-    const lapsed = [...(same ? [same] : []), ...others].slice(0, mostLapsedRemoved);
+    const lapsed = [...(same ? [same] : []), ...others].slice(0, maxLapsedRemoved);
     const row = newMemberRow(
       account.key,
       {

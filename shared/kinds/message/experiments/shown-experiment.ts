@@ -25,8 +25,8 @@ export type ShownExperiment = z.output<typeof shownSchema>;
 // Made anew of the experiment with each change, as a configuration is of its message.
 const rowSchema = z.object({ experiment: z.string() });
 
-export function shownExperimentItem(site: Site, timeId: string, shown: ShownExperiment): Item {
-  return { ...keys.shownExperiment(site, timeId), experiment: JSON.stringify(shown) };
+export function shownExperimentItem(site: Site, timeId: string, experiment: ShownExperiment): Item {
+  return { ...keys.shownExperiment(site, timeId), experiment: JSON.stringify(experiment) };
 }
 
 export function shownExperimentFrom(item: Item): ShownExperiment {

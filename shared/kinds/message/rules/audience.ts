@@ -18,9 +18,9 @@ export function refuseAudience({ audience }: MessagePatch): void {
 
 function conditionFault({ field, op, value }: Condition): string | undefined {
   const operators = operatorsOf(field);
-  const known = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
+  const fieldList = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
   if (!operators)
-    return `has the unknown field ${JSON.stringify(field)}; the fields are ${known}${meant(field)}`;
+    return `has the unknown field ${JSON.stringify(field)}; the fields are ${fieldList}${hintFor(field)}`;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
   if (op === "EXISTS")
@@ -41,7 +41,7 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
 }
 
 /** The field that an unknown one misspells, as the end of a sentence. */
-function meant(field: string): string {
+function hintFor(field: string): string {
   const name = nearestName(field, Object.keys(audienceFields));
   return name === undefined ? "" : `; perhaps ${name}`;
 }

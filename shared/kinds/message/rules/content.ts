@@ -28,7 +28,7 @@ export function neededContent(template: MessageSettings["template"]) {
 }
 
 /** The survey that an update names, with the ids of the stored one; refused if its rules do not fit it. */
-export function settleSurvey(
+export function resolveSurvey(
   { surveyData }: MessagePatch,
   current: MessageSettings | undefined,
   past: SurveyPast | undefined,
@@ -41,7 +41,7 @@ export function settleSurvey(
 }
 
 /** The complete content of the template. Content of other templates is dropped. */
-export function settleContent(next: MessageSettings, patch: MessagePatch): void {
+export function resolveContent(next: MessageSettings, patch: MessagePatch): void {
   const own = contentOf[next.template];
   for (const field of refuseForeignContent(next.template, patch)) delete next[field];
   const [needed] = own;

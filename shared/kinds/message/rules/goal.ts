@@ -7,7 +7,7 @@ import { refuse } from "./refuse";
 type Template = MessageSettings["template"];
 
 /** A goal has what its kind takes, and visitors of the template can reach it. One that is stored goes with the template. */
-export function settleGoal(
+export function resolveGoal(
   next: Pick<MessageSettings, "goal" | "template">,
   patch: MessagePatch,
 ): void {

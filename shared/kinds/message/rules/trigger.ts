@@ -5,7 +5,7 @@ const secondsUpTo = (least: number): Rule => ({
   allowed: `a whole number of seconds, ${least} to 86400, as a string such as "5"`,
   accepts: (value: string) =>
     /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= 86_400,
-  meant: (value) => {
+  suggestion: (value) => {
     const [, amount, unit = ""] =
       /^(\d{1,5}(?:\.\d{1,3})?) *(ms|s|sec(?:onds?)?|m|min(?:utes?)?)?$/i.exec(value) ?? [];
     const perUnit = /^ms$/i.test(unit) ? 0.001 : /^m/i.test(unit) ? 60 : 1;
@@ -20,7 +20,7 @@ interface Rule {
   allowed: string;
   accepts(value: string): boolean;
   /** The value that another one means, if that is clear. */
-  meant?(value: string): string | undefined;
+  suggestion?(value: string): string | undefined;
 }
 
 const triggerValues: Record<Trigger, Rule | null> = {
@@ -29,12 +29,12 @@ const triggerValues: Record<Trigger, Rule | null> = {
   SCROLL: {
     allowed: 'a whole percentage, 1 to 100, as a string such as "50"',
     accepts: (value) => /^([1-9]\d?|100)$/.test(value),
-    meant: (value) => {
+    suggestion: (value) => {
       const [, amount, percent] = /^(\d{0,3}(?:\.\d{1,3})?) *(%|percent)?$/.exec(value) ?? [];
       const share = Number(amount || Number.NaN);
       const isPart = percent === undefined && share < 1;
-      const meant = Math.round(isPart ? share * 100 : share);
-      return meant >= 1 && meant <= 100 ? `${meant}` : undefined;
+      const suggestion = Math.round(isPart ? share * 100 : share);
+      return suggestion >= 1 && suggestion <= 100 ? `${suggestion}` : undefined;
     },
   },
   EXIT_INTENT: null,
@@ -44,7 +44,7 @@ const triggerValues: Record<Trigger, Rule | null> = {
 };
 
 /** A trigger has the value that it requires, or none. */
-export function settleTrigger(
+export function resolveTrigger(
   next: Pick<MessageSettings, "trigger" | "triggerValue">,
   patch: MessagePatch,
   current: MessageSettings | undefined,
@@ -64,8 +64,8 @@ export function settleTrigger(
       );
     }
   } else if (value === null || !rule.accepts(value)) {
-    const { allowed, meant = () => undefined } = rule;
-    const other = value === null ? undefined : meant(value.trim());
+    const { allowed, suggestion = () => undefined } = rule;
+    const other = value === null ? undefined : suggestion(value.trim());
     const hint = other !== undefined && rule.accepts(other) ? ` Did you mean "${other}"?` : "";
     refuse("triggerValue", `must be ${allowed}, with trigger "${next.trigger}"`, value, hint);
   }

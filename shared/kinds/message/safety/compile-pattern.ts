@@ -11,7 +11,7 @@ export type Step = { next: number[] } & (
   | { type: "split" | "match" | Assertion["type"] }
 );
 
-const mostSteps = 2_000;
+const maxSteps = 2_000;
 
 /**
  * The steps by which JavaScript matches a pattern, and the first of them. Counted repeats are written out.
@@ -21,7 +21,7 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
   const steps: Step[] = [];
   let loops = 0;
   const add = (step: Step): number => {
-    if (steps.length >= mostSteps) throw new Beyond();
+    if (steps.length >= maxSteps) throw new Beyond();
     return steps.push(step) - 1;
   };
   const first = compile(pattern, add({ type: "match", next: [] }));
@@ -49,7 +49,7 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
 
   function repeated(node: Pattern & { type: "repeat" }, next: number): number {
     const { part, min, max, isLazy } = node;
-    if (min > mostSteps || (max > mostSteps && max < Number.POSITIVE_INFINITY)) throw new Beyond();
+    if (min > maxSteps || (max > maxSteps && max < Number.POSITIVE_INFINITY)) throw new Beyond();
     const choose = (body: number) => (isLazy ? [next, body] : [body, next]);
     let rest = next;
     if (max === Number.POSITIVE_INFINITY) {

@@ -3,11 +3,11 @@ import { parsePattern, type Ranges, wordLetters } from "./parse-pattern";
 
 // A backtracking matcher may have this many open ways of reading the same text, and may take this many steps between two
 // letters.
-const mostWays = 64;
-const mostSteps = 500;
+const maxWays = 64;
+const maxSteps = 500;
 // How far the check follows them.
-const mostStates = 2_000;
-const mostStepsInAll = 100_000;
+const maxStates = 2_000;
+const maxStepsInAll = 100_000;
 
 /**
  * Whether JavaScript's matcher takes linear time on every text, including texts that do not match. The check simulates
@@ -50,11 +50,11 @@ function isBounded({ steps, first }: { steps: readonly Step[]; first: number }):
     for (const letter of [undefined, ...alphabet]) {
       const { ways, isOpen, count } = advance(steps, first, state, letter);
       stepsInAll += count;
-      if (count > mostSteps || ways.length > mostWays || stepsInAll > mostStepsInAll) return false;
+      if (count > maxSteps || ways.length > maxWays || stepsInAll > maxStepsInAll) return false;
       if (letter === undefined) continue;
       const name = `${ways} ${isOpen} ${letter.isWord}`;
       if (seen.has(name)) continue;
-      if (seen.size >= mostStates) return false;
+      if (seen.size >= maxStates) return false;
       seen.add(name);
       open.push({ ways, isOpen, isStart: false, isAfterWord: letter.isWord });
     }
@@ -78,7 +78,7 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
   function hasMatched(at: number, begun: readonly number[]): boolean {
     const step = steps[at];
     count += 1;
-    if (!step || count > mostSteps) return true;
+    if (!step || count > maxSteps) return true;
     switch (step.type) {
       case "match":
         return true;

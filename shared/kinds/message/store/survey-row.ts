@@ -50,7 +50,7 @@ export function surveyState(
 export const openPageMs = 30 * 86_400_000;
 
 /** Whether a page may still be open that asks the questions from before the last change. */
-export function mayShowEarlier({ editedAt }: SurveyRow, now: Date): boolean {
+export function canShowEarlier({ editedAt }: SurveyRow, now: Date): boolean {
   return editedAt !== undefined && now.getTime() - Date.parse(editedAt) < openPageMs;
 }
 

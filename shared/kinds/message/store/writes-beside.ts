@@ -1,6 +1,6 @@
 import { ApiError } from "../../../runtime/errors";
 import type { Item } from "../../../table/dynamo/item";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys, type Site } from "../../../table/keys";
 import { siteCheck, siteIsGone } from "../../../table/records/site-check";
@@ -35,7 +35,7 @@ function siteHeadWrite(
     ...(account ? ["messageCount < :most"] : []),
   ];
   // One condition, so one rank: if the domain exists, the head says which limit is reached.
-  return onRefusal("gone", refusal, {
+  return onConditionFailed("gone", refusal, {
     Update: {
       Key: keys.siteHead(site.accountKey, site.hostname),
       UpdateExpression:

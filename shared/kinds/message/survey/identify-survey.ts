@@ -62,15 +62,15 @@ function identifyChoices(
   forgotten: number,
 ): Choice[] {
   const entries = choices.map((each) => (typeof each === "string" ? { text: each } : each));
-  const known = past?.choices ?? [];
+  const pastChoices = past?.choices ?? [];
   // Only with its last words: earlier ones may have become another's.
-  const removed = known.filter(
+  const removed = pastChoices.filter(
     ({ id }, index) =>
-      known.findLastIndex((each) => each.id === id) === index &&
+      pastChoices.findLastIndex((each) => each.id === id) === index &&
       !stored.some((each) => each.id === id),
   );
   // An answer that names a choice by its words must not find another by its id.
-  const words = [...choices.map(choiceText), ...known.map(({ text }) => text)];
+  const words = [...choices.map(choiceText), ...pastChoices.map(({ text }) => text)];
   const ids = assignIds(entries, {
     stored,
     removed,
@@ -130,16 +130,16 @@ function assignIds<Each extends Entry>(
       if (id !== undefined) taken.add(id);
     }
   };
-  const withText = (known: Known<Each>["stored"], text: string) =>
-    known.find((each) => each.text === text && !taken.has(each.id))?.id;
+  const withText = (candidates: Known<Each>["stored"], text: string) =>
+    candidates.find((each) => each.text === text && !taken.has(each.id))?.id;
   assign(({ text }) => withText(stored, text));
   assign(({ text }) => withText(removed.toReversed(), text));
-  const left = stored.filter(({ id }) => !taken.has(id));
-  const [renamed] = left;
+  const unassigned = stored.filter(({ id }) => !taken.has(id));
+  const [renamed] = unassigned;
   const place = ids.indexOf(undefined);
   const entry = entries[place];
   const isOnlyChange =
-    left.length === 1 &&
+    unassigned.length === 1 &&
     ids.lastIndexOf(undefined) === place &&
     entries.length === stored.length &&
     stored[place] === renamed;

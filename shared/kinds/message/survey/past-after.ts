@@ -3,7 +3,7 @@ import { isSameKind, kindOf, type PastQuestion, type SurveyPast } from "./past";
 import type { Choice, Question, Survey } from "./survey";
 
 // Read with every answer: some hundred renamed or removed choices.
-const mostBytes = 30_000;
+const maxBytes = 30_000;
 
 /** What is remembered of a survey after a change: all that `before` had and `after` lacks. Without `after`, all of it. */
 export function pastAfter(
@@ -12,17 +12,17 @@ export function pastAfter(
   after: Survey | undefined,
 ): SurveyPast | undefined {
   if (!before || isDeepStrictEqual(before.questions, after?.questions)) return past;
-  const known = new Map(past?.questions.map((each) => [each.id, each]));
+  const questionsById = new Map(past?.questions.map((each) => [each.id, each]));
   for (const question of before.questions) {
     const now = after?.questions.find(({ id }) => id === question.id);
-    const old = known.get(question.id);
+    const old = questionsById.get(question.id);
     const remembered = rememberQuestion(old, question, now);
     if (!remembered || isDeepStrictEqual(remembered, old)) continue;
     // What changed last is forgotten last.
-    known.delete(question.id);
-    known.set(question.id, remembered);
+    questionsById.delete(question.id);
+    questionsById.set(question.id, remembered);
   }
-  const questions = [...known.values()];
+  const questions = [...questionsById.values()];
   return questions.length === 0 ? past : withinRoom({ ...past, questions });
 }
 
@@ -53,7 +53,7 @@ function rememberChoices(
 
 /** Forgets what changed longest ago, until the rest has room. */
 function withinRoom(past: SurveyPast): SurveyPast {
-  let excess = bytesOf(past) - mostBytes;
+  let excess = bytesOf(past) - maxBytes;
   if (excess <= 0) return past;
   let forgotten = past.forgotten ?? 0;
   const forget = (each: PastQuestion | Choice) => {

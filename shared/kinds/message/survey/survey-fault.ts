@@ -95,9 +95,9 @@ function wordsFault(
   { choices = [] }: Question,
   past: PastQuestion | undefined,
 ): SurveyFault | undefined {
-  const known = [...(past?.choices ?? []), ...choices];
+  const allChoices = [...(past?.choices ?? []), ...choices];
   for (const [index, { id, text }] of choices.entries()) {
-    const others = known.filter((each) => each.id !== id);
+    const others = allChoices.filter((each) => each.id !== id);
     const at = (field: string) => `choices[${index}].${field}`;
     if (others.some((each) => each.id === text)) {
       const fault = `must not be the id of another choice; got ${JSON.stringify(text)}. Use other words`;

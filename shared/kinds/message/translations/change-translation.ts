@@ -101,13 +101,13 @@ function refuseOtherIds(
   const ids = texts.map(({ id }) => id);
   const repeated = repeatedIn(ids);
   if (repeated !== undefined) refuse(field, `must not have an id twice${itHas}${repeated} twice`);
-  const known = own.map(({ id }) => id);
-  const unknown = ids.find((id) => !known.includes(id));
-  const missing = known.filter((id) => !ids.includes(id));
+  const ownIds = own.map(({ id }) => id);
+  const unknown = ids.find((id) => !ownIds.includes(id));
+  const missing = ownIds.filter((id) => !ids.includes(id));
   if (unknown !== undefined || missing.length > 0) {
     refuse(
       field,
-      `must have exactly the ids of the survey, ${known.join(", ")}${unknown === undefined ? `; missing: ${missing.join(", ")}` : `; got ${JSON.stringify(unknown)}`}`,
+      `must have exactly the ids of the survey, ${ownIds.join(", ")}${unknown === undefined ? `; missing: ${missing.join(", ")}` : `; got ${JSON.stringify(unknown)}`}`,
     );
   }
 }

@@ -46,8 +46,8 @@ function translatedQuestion(
   const own = choices?.map((choice) => translated?.find(({ id }) => id === choice.id) ?? choice);
   // A new choice may have the words of a translated one, and by its words a page finds a choice's id.
   const isClear = repeatedIn((own ?? []).map(({ text }) => text)) === undefined;
-  const shown = isClear ? own : choices;
-  return { ...question, ...texts, ...(shown && { choices: shown }) };
+  const visibleChoices = isClear ? own : choices;
+  return { ...question, ...texts, ...(visibleChoices && { choices: visibleChoices }) };
 }
 
 type Content = Pick<MessageSettings, "htmlContent" | "slidesData" | "surveyData">;

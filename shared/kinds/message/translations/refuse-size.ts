@@ -2,7 +2,7 @@ import { refuse } from "../rules/refuse";
 import type { MessageSettings } from "../settings";
 
 // A message's content and its translations lie in one row of the table.
-const mostBytes = 180_000;
+const maxBytes = 180_000;
 
 /**
  * Refuses a message that its translations make too large.
@@ -13,10 +13,10 @@ export function refuseSize(settings: MessageSettings): void {
   if (Object.keys(translations).length === 0) return;
   const content = { htmlContent, cssContent, slidesData, surveyData, translations };
   const bytes = Buffer.byteLength(JSON.stringify(content));
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     refuse(
       "translations",
-      `and the message's own content may take ${mostBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null)`,
+      `and the message's own content may take ${maxBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null)`,
     );
   }
 }

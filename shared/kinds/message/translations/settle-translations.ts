@@ -10,7 +10,7 @@ import type { MessageTexts } from "./texts";
  * Makes the translations of a changed message follow its content.
  * @throws ApiError `invalid_body` where the change does not go with them
  */
-export function settleTranslations(next: MessageSettings, current: MessageSettings): void {
+export function resolveTranslations(next: MessageSettings, current: MessageSettings): void {
   if (Object.keys(next.translations).length === 0) return;
   const { language, cssContent = "" } = next;
   if (language !== null && Object.hasOwn(next.translations, language)) {
@@ -70,14 +70,16 @@ function carriedOne(
   }
   if (!after.surveyData || !surveyData) return undefined;
   const { questions } = after.surveyData;
-  const kept = surveyData.questions.flatMap((texts) => {
+  const retained = surveyData.questions.flatMap((texts) => {
     const question = questions.find(({ id }) => id === texts.id);
     if (!question) return [];
     const { choices, ...others } = texts;
-    const left = choices?.filter(({ id }) => question.choices?.some((each) => each.id === id));
-    return [{ ...others, ...(left?.[0] && { choices: left }) }];
+    const remainingChoices = choices?.filter(({ id }) =>
+      question.choices?.some((each) => each.id === id),
+    );
+    return [{ ...others, ...(remainingChoices?.[0] && { choices: remainingChoices }) }];
   });
-  return { ...rest, surveyData: { ...surveyData, questions: kept } };
+  return { ...rest, surveyData: { ...surveyData, questions: retained } };
 }
 
 type Slides = NonNullable<Content["slidesData"]>;

@@ -1,6 +1,6 @@
 import { tokenHash } from "../../../model/checked-token";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -15,7 +15,7 @@ export async function spendNonce(
   nonce: string,
   now: Date,
 ): Promise<boolean> {
-  const write = onRefusal("repeated", () => false as const, {
+  const write = onConditionFailed("repeated", () => false as const, {
     Put: {
       Item: { ...keys.spentNonce(accountKey, tokenHash(nonce)), ttl: ttlAfter(now, keptSeconds) },
       ConditionExpression: "attribute_not_exists(pk)",

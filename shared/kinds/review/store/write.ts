@@ -1,7 +1,7 @@
 import { newTimeId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -107,7 +107,7 @@ export function decisionWrites(
   return {
     review: { ...review, id, recordId, domainId, ...decided },
     writes: [
-      onRefusal("gone", () => alreadyDecided(id), {
+      onConditionFailed("gone", () => alreadyDecided(id), {
         Update: {
           Key: keys.review(accountKey, recordId),
           UpdateExpression:

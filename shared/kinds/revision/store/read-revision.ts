@@ -63,10 +63,10 @@ export async function listRevisions(
     },
     (items) => items.length >= limit,
   );
-  const kept = rows.map(revisionFrom).filter((revision) => !isExpired(revision, now));
+  const unexpired = rows.map(revisionFrom).filter((revision) => !isExpired(revision, now));
   return [
     ...current.map((record) => ({ made: madeFrom(record), deletion: undefined })),
-    ...kept.map(({ record, deletion }) => ({ made: madeFrom(record), deletion })),
+    ...unexpired.map(({ record, deletion }) => ({ made: madeFrom(record), deletion })),
   ].slice(0, limit);
 }
 

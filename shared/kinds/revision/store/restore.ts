@@ -74,7 +74,7 @@ function revivalWrites(
   const { body, ...rows } = layout.rows(row);
   const changed = fieldChanges(layout, last, row).map(({ field }) => field);
   const record = { ...rows.record, ...key, changed };
-  const kept: TransactionWrite = {
+  const retentionWrite: TransactionWrite = {
     Update: {
       Key: keys.revision(site, key.sk, deleted.version),
       // Earlier versions may have their body here, so it is kept as long as they are.
@@ -92,7 +92,7 @@ function revivalWrites(
     ...indexWrites(layout, site, timeId, undefined, row),
     ...useWrites(site.accountKey, [], [layout.assets?.(row)]),
     ...unmarkWrites(layout, site, timeId, last),
-    kept,
+    retentionWrite,
   ];
   return { row, record, writes };
 }

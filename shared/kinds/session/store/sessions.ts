@@ -4,7 +4,7 @@ import type { MemberPlace } from "../../../model/member-tokens";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { queryAll } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -135,7 +135,7 @@ export function sessionEnd<Outcome>(
   now: Date,
 ) {
   return [
-    onRefusal("gone", gone, {
+    onConditionFailed("gone", gone, {
       Delete: { Key: place, ConditionExpression: "attribute_exists(pk)" },
     }),
     sessionMarker(table, accountKey, "session.deleted", session, now),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Item, ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItems } from "../../../table/dynamo/read";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
@@ -73,13 +73,13 @@ export async function submitSurvey(
       windowOfSite(site, "survey", call.address, limits, now);
     const questionsKey = keys.surveyQuestions(site, messageTimeId);
     // The wider limits name all counters.
-    const [[item, known], counts] = await Promise.all([
+    const [[item, progressItem], counts] = await Promise.all([
       getItems(table, [questionsKey, progressKey], { consistent: true }),
       readWindow(table, windowFor(visitorLimits.closedSurveys)),
     ]);
     if (!item) return false;
     const survey = surveyRowFrom(item);
-    const before = known && progressRow.from(known);
+    const before = progressItem && progressRow.from(progressItem);
     const state = before ? "open" : surveyState(survey, now);
     if (state === "closed") return false;
     const { response, given } = call.respond(survey);
@@ -99,7 +99,7 @@ export async function submitSurvey(
       windowWrite(window, now),
       { Put: { Item: progress, ...isStill(before) } },
       ...(before
-        ? [onRefusal("gone", () => "deleted" as const, changeWrite(site, row))]
+        ? [onConditionFailed("gone", () => "deleted" as const, changeWrite(site, row))]
         : [
             ...newRecordWrites(surveyResponseItem(site, row)),
             ...indexWrites(surveyResponseLayout, site, timeId, undefined, row),

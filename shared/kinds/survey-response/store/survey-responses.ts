@@ -87,7 +87,7 @@ export function surveyResponseItem(site: SiteId, row: ResponseRow): Item {
 const pageRows = 100;
 
 /** How many responses to a survey are counted. */
-export const mostResponses = 2_000;
+export const maxResponses = 2_000;
 
 /** The newest responses to a survey, as they are stored. `isComplete`: there are no more. */
 export async function readResponsesTo(
@@ -107,7 +107,7 @@ export async function readResponsesTo(
     });
     rows.push(...page.rows);
     before = page.next;
-  } while (before !== undefined && rows.length < mostResponses);
+  } while (before !== undefined && rows.length < maxResponses);
   return { rows, isComplete: before === undefined };
 }
 

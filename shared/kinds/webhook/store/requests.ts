@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { onRefusal } from "../../../table/dynamo/refusal";
+import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
@@ -127,7 +127,7 @@ export async function requestReplay<Answer = Delivery>(
   const deliveryTimeId = timeIdIn("delivery", stored.id) ?? "";
   const key = keys.delivery(accountKey, timeId, deliveryTimeId);
   const delivery = { ...stored, status: "pending" as const, nextAttemptAt: at };
-  const line = onRefusal("gone", () => undefined, {
+  const line = onConditionFailed("gone", () => undefined, {
     Update: {
       Key: key,
       UpdateExpression: "SET #status = :status, nextAttemptAt = :at, #ttl = :ttl",

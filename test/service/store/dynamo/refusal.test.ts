@@ -1,5 +1,5 @@
 import { getItem } from "../../../../shared/table/dynamo/read";
-import { ConditionsFailed, onRefusal } from "../../../../shared/table/dynamo/refusal";
+import { ConditionsFailed, onConditionFailed } from "../../../../shared/table/dynamo/refusal";
 import {
   type TransactionWrite,
   transact,
@@ -30,15 +30,18 @@ const free: TransactionWrite = { Put: { Item: { pk: "free", sk: "#" } } };
 
 // In the order in which they decide. A write without a meaning says that something has changed, but not what.
 const byRank: [string, TransactionWrite<string>][] = [
-  ["answered", onRefusal("answered", () => "the kept reply", refused("answered"))],
-  ["repeated", onRefusal("repeated", () => "stored before", refused("repeated"))],
-  ["changed", onRefusal("changed", (row) => `now ${row?.is}`, refused("changed"))],
+  ["answered", onConditionFailed("answered", () => "the kept reply", refused("answered"))],
+  ["repeated", onConditionFailed("repeated", () => "stored before", refused("repeated"))],
+  ["changed", onConditionFailed("changed", (row) => `now ${row?.is}`, refused("changed"))],
   ["silent", refused("silent")],
-  ["gone", onRefusal("gone", (row) => new Error(String(row?.is)), refused("gone"))],
-  ["limited", onRefusal("limited", () => new Error("too many"), refused("limited"))],
-  ["duplicate", onRefusal("duplicate", () => new Error("a second one"), refused("duplicate"))],
-  ["full", onRefusal("full", () => "no room", refused("full"))],
-  ["taken", onRefusal("taken", () => "another may be free", refused("taken"))],
+  ["gone", onConditionFailed("gone", (row) => new Error(String(row?.is)), refused("gone"))],
+  ["limited", onConditionFailed("limited", () => new Error("too many"), refused("limited"))],
+  [
+    "duplicate",
+    onConditionFailed("duplicate", () => new Error("a second one"), refused("duplicate")),
+  ],
+  ["full", onConditionFailed("full", () => "no room", refused("full"))],
+  ["taken", onConditionFailed("taken", () => "another may be free", refused("taken"))],
 ];
 const meanings: Readonly<Record<string, unknown>> = {
   answered: "the kept reply",
@@ -73,9 +76,9 @@ describe.each(["commit", "check"] as const)("in a %s", (mode) => {
 
 test("all refusals are explained at once, most important first, and nothing is written", async () => {
   const writes = [
-    onRefusal("gone", () => "gone" as const, refused("one")),
+    onConditionFailed("gone", () => "gone" as const, refused("one")),
     { Put: { Item: { pk: "unwritten", sk: "#" } } },
-    onRefusal("repeated", () => "repeated" as const, refused("another")),
+    onConditionFailed("repeated", () => "repeated" as const, refused("another")),
   ];
   expect(await transactOrExplain<"gone" | "repeated">(service.table, writes)).toEqual([
     "repeated",

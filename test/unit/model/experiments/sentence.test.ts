@@ -31,7 +31,7 @@ function sentence(
     valueSquares: 0,
   });
   return sentenceOf(
-    verdictOf({ arms: [arm("a", a), arm("b", b)], hasValues: false, kept: {} }),
+    verdictOf({ arms: [arm("a", a), arm("b", b)], hasValues: false, earlierCalls: {} }),
     words,
     { ...progress, units: 2 * units, conversions: a + b, ...of },
   );

@@ -4,8 +4,8 @@ function arm(id: string, units: number, conversions: number, rest: Partial<Arm> 
   return { id, weight: 0.5, units, conversions, valueSum: 0, valueSquares: 0, ...rest };
 }
 
-function verdict(arms: [Arm, ...Arm[]], kept: Record<string, Call> = {}) {
-  return verdictOf({ arms, hasValues: false, kept });
+function verdict(arms: [Arm, ...Arm[]], earlierCalls: Record<string, Call> = {}) {
+  return verdictOf({ arms, hasValues: false, earlierCalls });
 }
 
 test("an arm is called as soon as its interval leaves out no effect", () => {
@@ -112,7 +112,7 @@ test("values are compared by the means of all units", () => {
         arm("b", 4000, 400, { valueSum: valueB, valueSquares: 6e8 }),
       ],
       hasValues: true,
-      kept: {},
+      earlierCalls: {},
     });
   expect(values(600_000)).toMatchObject({ measure: "VALUE", comparisons: [{ state: "MORE" }] });
   expect(values(600_000).comparisons[0]?.lift?.[0]).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test("a call of values never has an interval with no effect in it", () => {
         arm("b", 4000, 400, { valueSum: sum, valueSquares: 6e8 }),
       ],
       hasValues: true,
-      kept: {},
+      earlierCalls: {},
     }).comparisons;
     sides.add(`${compared?.state} ${(compared?.lift?.[0] as number) > 0}`);
   }
@@ -139,7 +139,11 @@ test("a call of values never has an interval with no effect in it", () => {
 
 test("an empty experiment has no verdict", () => {
   for (const hasValues of [false, true]) {
-    const empty = verdictOf({ arms: [arm("a", 0, 0), arm("b", 0, 0)], hasValues, kept: {} });
+    const empty = verdictOf({
+      arms: [arm("a", 0, 0), arm("b", 0, 0)],
+      hasValues,
+      earlierCalls: {},
+    });
     expect(empty).toMatchObject({
       mayStop: false,
       sampleRatio: { state: "FINE" },

@@ -65,7 +65,7 @@ function isEverCalled(days: Iterable<[Arm, Arm]>): boolean {
 }
 
 function isCalled(arms: [Arm, Arm]): boolean {
-  const { comparisons } = verdictOf({ arms, hasValues: hasValues(arms), kept: {} });
+  const { comparisons } = verdictOf({ arms, hasValues: hasValues(arms), earlierCalls: {} });
   return comparisons[0]?.call !== null;
 }
 

@@ -8,7 +8,7 @@ import { linkButton } from "../link-button";
 import { startView } from "../start-view";
 
 // Comparing takes quadratic time in the edits. Texts that differ in more words stand one after the other.
-const mostEdits = 200;
+const maxEdits = 200;
 
 startView<ReviewsData>(({ answer, data: { shown, others, consoleUrl } }, host) => {
   const reviews = (answer.data ?? []) as Partial<Review>[];
@@ -24,8 +24,8 @@ startView<ReviewsData>(({ answer, data: { shown, others, consoleUrl } }, host) =
 
 const actions = { change: "change", publish: "publish", unpublish: "unpublish" } as const;
 
-function card(shown: ShownReview, review: Partial<Review>, host: Host): Node {
-  const { noun, name, isOutdated, before, nonce, consoleUrl } = shown;
+function card(shownReview: ShownReview, review: Partial<Review>, host: Host): Node {
+  const { noun, name, isOutdated, before, nonce, consoleUrl } = shownReview;
   const { changes, note, proposedBy, action = "change" } = review;
   const who = proposedBy?.name ?? "Somebody";
   const what = `${who} wants to ${actions[action]} this ${noun.toLowerCase()}.`;
@@ -43,12 +43,12 @@ function card(shown: ShownReview, review: Partial<Review>, host: Host): Node {
     note ? element("blockquote", { dir: "auto" }, note) : undefined,
     isOutdated &&
       element("p", { class: "note" }, "The record has changed since, so nobody can approve this."),
-    sideBySide(shown, host.look.theme),
+    sideBySide(shownReview, host.look.theme),
     changes ? changedFields(before, changes) : undefined,
     element(
       "footer",
       {},
-      mayPress && decision(shown.id, nonce, host),
+      mayPress && decision(shownReview.id, nonce, host),
       linkButton(host, mayPress ? "See it in the console" : "Decide in the console", consoleUrl, {
         isMain: !mayPress,
       }),
@@ -88,8 +88,8 @@ function decision(id: string, nonce: string, host: Host): Node {
     "aria-label": "Why you send it back, for the author",
     maxlength: "500",
   });
-  const told = element("p", { role: "status" });
-  const buttons = element("div", { class: "decision" }, approve, reject, reason, told);
+  const statusElement = element("p", { role: "status" });
+  const buttons = element("div", { class: "decision" }, approve, reject, reason, statusElement);
   const press = async (tool: string, more: object, done: string) => {
     approve.disabled = reject.disabled = true;
     try {
@@ -98,7 +98,7 @@ function decision(id: string, nonce: string, host: Host): Node {
       buttons.replaceChildren(element("p", { role: "status", class: "done" }, done));
     } catch (error) {
       // The nonce is used up, or nobody knows.
-      told.textContent = `${(error as Error).message} Ask for the reviews again to see how it stands.`;
+      statusElement.textContent = `${(error as Error).message} Ask for the reviews again to see how it stands.`;
     }
   };
   approve.onclick = () => press("approve_review", {}, "Approved. The change is made.");
@@ -133,7 +133,7 @@ function changedFields(before: Fields, changes: Fields): Node {
 
 function difference(before: string, after: string): Node[] {
   const parts =
-    before && after ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) : undefined;
+    before && after ? diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) : undefined;
   if (!parts?.some(({ added, removed }) => !added && !removed)) {
     return [
       element("del", {}, before || "nothing"),
