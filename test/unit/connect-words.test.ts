@@ -1,4 +1,4 @@
-import { problemInWords, roleInWords } from "../../lib/build/console/script/connect";
+import { problemInWords, roleInWords } from "../../lib/build/console/script/connect-words";
 
 test.each(["__proto__", "constructor", "toString"])(
   "%s in an address is a word like any other",

@@ -92,7 +92,7 @@ export const ownRules: readonly CloudRule[] = [
     source: `${docs}/AmazonS3/latest/API/API_DeleteBucket.html`,
     findings: (account) =>
       resourcesIn(account, "AWS::S3::Bucket")
-        .filter(({ resource }) => resource.DeletionPolicy !== "Retain")
+        .filter(({ resource }) => !/^Retain/.test(`${resource.DeletionPolicy}`))
         .filter(
           ({ id, stack }) =>
             !Object.values(stack.template.Resources).some(
