@@ -54,9 +54,9 @@ describe("who did it", () => {
       "create_knowledge_items",
       "update_knowledge_items",
       "claim_conversation",
+      "restore_many",
       "approve_review",
       "reject_review",
-      "restore_many",
       "update_translation",
     ]);
   });
