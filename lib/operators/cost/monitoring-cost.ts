@@ -3,8 +3,8 @@ import { type CostLine, costOf } from "./monthly-cost";
 
 /** What monitoring costs a stage in a month, by level, while somebody uses the stage. */
 export const monitoringCost: Readonly<Record<MonitoringLevel, readonly CostLine[]>> = {
-  basic: lines({ alarmMetrics: 10, ownMetrics: 3, dashboards: 1 }),
-  full: lines({ alarmMetrics: 47, ownMetrics: 23, dashboards: 2 }),
+  basic: lines({ alarmMetrics: 10, ownMetrics: 4, dashboards: 1 }),
+  full: lines({ alarmMetrics: 48, ownMetrics: 24, dashboards: 2 }),
 };
 
 interface Monitored {
