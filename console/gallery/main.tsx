@@ -1,6 +1,5 @@
-// The styles of all places, as the console has them.
+// The styles that all places share.
 import "../styles/shared.css";
-import "../places";
 import "./gallery.css";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";

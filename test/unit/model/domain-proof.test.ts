@@ -1,4 +1,5 @@
-import { findProof, type Prober, proofTargets } from "../../../shared/kinds/domain/proof";
+import { findProof, type Prober } from "../../../shared/kinds/domain/proof";
+import { proofTargets } from "../../../shared/kinds/domain/proof-targets";
 
 const domain = { id: "0193a4c2-0000-7000-8000-000000000000", hostname: "shop.acme.com" };
 const targets = proofTargets("account", domain, "acme.com");

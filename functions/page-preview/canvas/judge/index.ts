@@ -1,32 +1,3 @@
-import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import type { Surroundings } from "../../../messages/checks/explanation/gate";
-import { settingsGates } from "../../../messages/checks/explanation/settings-gates";
-import type { Visit } from "../../../messages/checks/explanation/visit";
-import type { Judged, Judging } from "../judging";
+import { judgeDraft } from "./judge-draft";
 
 window.judgeDraft = judgeDraft;
-
-/**
- * Each gate's result for a message as the console has it, by the rules of `explain_message`. The gate `domain` is left out:
- * it depends on the page alone, and the service knows the account's domains.
- */
-export function judgeDraft({ judge, visit, frequencyCaps }: Judging): Judged[] {
-  const settings = settingsOf(judge);
-  const at = visit.at === undefined ? new Date() : new Date(visit.at);
-  const parsedVisit = { ...visit, url: new URL(visit.url).href, at } as Visit;
-  const surroundings = {
-    frequencyCaps,
-    // The browser cannot stop a pattern. Only whoever typed it waits.
-    patternTime: { run: (work) => work() },
-  } as Pick<Surroundings, "frequencyCaps" | "patternTime"> as Surroundings;
-  return Object.entries(settingsGates).map(([gate, look]) => {
-    const { passes, reason, assumed, facts } = look(settings, parsedVisit, surroundings);
-    return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
-  });
-}
-
-/** A whole message's settings. The state that is read depends on the time, and the gates have their own moment. */
-function settingsOf(record: Record<string, unknown>): MessageSettings {
-  const isOff = record.status === "inactive";
-  return { ...record, ...(!isOff && { status: "active" }) } as MessageSettings;
-}

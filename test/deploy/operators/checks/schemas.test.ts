@@ -30,10 +30,14 @@ test("a property with a wrong name is found, at any depth, except where names ar
   });
   expect(tried).toBeGreaterThan(2000);
   expect([...unseen].sort()).toEqual([
+    "AWS::ApiGatewayV2::Api Tags",
     "AWS::ApiGatewayV2::Integration RequestTemplates",
     "AWS::ApiGatewayV2::IntegrationResponse ResponseTemplates",
     "AWS::ApiGatewayV2::Stage RouteSettings",
+    "AWS::ApiGatewayV2::Stage Tags",
+    "AWS::Budgets::Budget Budget",
     "AWS::CloudFormation::Stack Parameters",
+    "AWS::Cognito::UserPool UserPoolTags",
     "AWS::IAM::Policy PolicyDocument",
     "AWS::IAM::Role AssumeRolePolicyDocument",
     "AWS::IAM::Role Policies",
