@@ -8,6 +8,7 @@ const free = [
   "AWS::ApiGatewayV2::Route",
   "AWS::ApiGatewayV2::RouteResponse",
   "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFormation::WaitConditionHandle",
   "AWS::CloudFront::CachePolicy",
   "AWS::CloudFront::Distribution",
   "AWS::CloudFront::Function",

@@ -19,7 +19,7 @@ test.each(Object.keys(variants))(
       ...Object.values(propertiesOf(data, "AWS::S3::Bucket")),
       // The CDK's own function that empties buckets takes none.
       ...Object.values(propertiesOf(service, "AWS::Lambda::Function")).filter(({ Description }) =>
-        Description?.startsWith("Messaging widget:"),
+        `${Description}`.startsWith("Messaging widget:"),
       ),
       ...Object.values(propertiesOf(service, "AWS::CloudFront::Distribution")),
     ].map(({ Tags }) => Tags);
