@@ -218,6 +218,10 @@ test.each([
   ["/console/app/main.0123456789ab.js", "/console/app/main.0123456789ab.js", "console-index"],
   ["/console/enter", "/console/enter", "console-index"],
   ["/console/enter.js", "/console/enter.js", "console-index"],
+  // The gallery of parts: a file in the local run, in a deployment none.
+  ["/console/gallery", "/console/gallery", "console-index"],
+  ["/console/gallery.js", "/console/gallery.js", "console-index"],
+  ["/console/gallery.css", "/console/gallery.css", "console-index"],
 ] as const)("%s is the bucket's %s", (uri, key, name) => {
   const event = eventOf({});
   const asked = run(name, { ...event, request: { ...event.request, uri } });
