@@ -33,25 +33,7 @@ function canvasFrame(baseUrl: string): HttpResult {
 </head>
 <body></body>
 </html>`;
-  return {
-    statusCode: 200,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": [
-        "sandbox allow-scripts allow-forms",
-        "default-src 'none'",
-        `script-src ${baseUrl}`,
-        "style-src 'unsafe-inline'",
-        // The service's own pictures, in a local run without TLS.
-        `img-src 'self' ${baseUrl} https: data:`,
-        "media-src https:",
-        "base-uri 'none'",
-        "form-action 'none'",
-        `frame-ancestors ${baseUrl}`,
-      ].join("; "),
-    },
-    body: text,
-  };
+  return sandboxed(text, baseUrl, ["form-action 'none'", `frame-ancestors ${baseUrl}`]);
 }
 
 const style = `:root{color-scheme:light dark;background:#f6f7f9;color:#15171c;font:1rem/1.5 system-ui,sans-serif}
@@ -86,6 +68,15 @@ function messagePreview(baseUrl: string): HttpResult {
 </main>
 </body>
 </html>`;
+  return sandboxed(text, baseUrl, [
+    `connect-src ${baseUrl}`,
+    "form-action https:",
+    "frame-ancestors 'none'",
+  ]);
+}
+
+/** A document with an origin of its own, which runs only the service's scripts. `own` is what else its policy says. */
+function sandboxed(text: string, baseUrl: string, own: readonly string[]): HttpResult {
   return {
     statusCode: 200,
     headers: {
@@ -94,14 +85,12 @@ function messagePreview(baseUrl: string): HttpResult {
         "sandbox allow-scripts allow-forms",
         "default-src 'none'",
         `script-src ${baseUrl}`,
-        `connect-src ${baseUrl}`,
         "style-src 'unsafe-inline'",
         // The service's own pictures, in a local run without TLS.
         `img-src 'self' ${baseUrl} https: data:`,
         "media-src https:",
         "base-uri 'none'",
-        "form-action https:",
-        "frame-ancestors 'none'",
+        ...own,
       ].join("; "),
     },
     body: text,

@@ -180,7 +180,7 @@ export function eachPart(
 
 /**
  * What a read answers, as JSON Schema: its fields that always have a value, and their types, without nested ones and those
- * `told` elsewhere.
+ * that are `documented` elsewhere.
  */
 export function outlineAnswer(
   output: z.ZodMiniObject,
@@ -194,7 +194,7 @@ export function outlineAnswer(
   return { type: "object", properties: Object.fromEntries(outlined) };
 }
 
-/** What a write answers: the names of the fields that always have a value, without those `told` elsewhere. */
+/** What a write answers: the names of the fields that always have a value, without those that are `documented` elsewhere. */
 export function outlineResult(
   output: z.ZodMiniObject,
   documented: readonly string[],

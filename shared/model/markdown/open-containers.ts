@@ -28,7 +28,7 @@ export class OpenContainers {
   /** The depth of the paragraph that the next line may continue. */
   private paragraphDepth = 0;
 
-  /** Beyond `mostDepth` it looks no further into a line. */
+  /** Beyond `maxDepth` it looks no further into a line. */
   constructor(private readonly maxDepth: number) {}
 
   place(line: string): PlacedLine {

@@ -22,7 +22,7 @@ const reads: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
 /**
  * A client whose calls are counted. A call belongs to the wave after the latest wave that had answered when the
- * call was sent. Where overlapping calls lead to further ones, `waves` may be one too many.
+ * call was sent. Where overlapping calls lead to further ones, `roundTrips` may be one too many.
  */
 export function metered(client: DynamoClient): { client: DynamoClient; meter: Meter } {
   const total: MeterReading = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0 };
