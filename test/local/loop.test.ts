@@ -106,86 +106,71 @@ test("an open page of the console loads again when the console has changed", asy
 
 test("a breakpoint in a function's source stops it", async () => {
   const source = join(checkout, "functions/messages/get-message.ts");
-  await get("/api/v1/messages/msg_x");
-  const [, address = ""] = /Debugger listening on (ws:\S+)/.exec(run.output()) ?? [];
-  const client = await Debugging.open(address);
-  const script = await client.script(
-    (url) => url.endsWith("/messages/index.mjs") || url.includes("get-message"),
-    source,
-  );
   const line = readFileSync(source, "utf8")
     .split("\n")
     .findIndex((each) => each.includes("const row = await"));
-  const { breakpointId } = await client.send(script.session, "Debugger.setBreakpointByUrl", {
-    url: script.url,
-    ...script.placeOf(source, line),
-  });
+  await get("/api/v1/messages/msg_x");
+  const [, address = ""] = /Debugger listening on (ws:\S+)/.exec(run.output()) ?? [];
+  const client = await Debugging.open(address, { source, line });
+  await eventually(() => expect(client.breakpoints).not.toEqual([]));
   const answer = get(`/api/v1/messages/${run.demo.messageId}`);
-  const paused = await client.paused();
-  expect(paused.hitBreakpoints).toEqual([breakpointId]);
-  await client.send(script.session, "Debugger.resume");
+  const { session, hitBreakpoints } = await client.paused();
+  expect(client.breakpoints).toContain(hitBreakpoints[0]);
+  await client.send(session, "Debugger.resume");
   expect((await answer).status).toBe(200);
   client.close();
 });
 
-interface Script {
-  session: string;
-  url: string;
-  /** Where the code of a source's line stands. */
-  placeOf(source: string, line: number): { lineNumber: number; columnNumber: number };
+interface Place {
+  source: string;
+  /** From 0. */
+  line: number;
+}
+
+/** Where the code of a source's line stands in a script, if the script was made of it. */
+function placeIn(
+  script: { url: string; sourceMapURL: string },
+  { source, line }: Place,
+): { lineNumber: number; columnNumber: number } | undefined {
+  if (!script.url.startsWith("file:")) return;
+  const file = fileURLToPath(script.url);
+  const map = JSON.parse(readFileSync(join(file, "..", script.sourceMapURL), "utf8"));
+  const name = map.sources.find((each: string) => join(file, "..", each) === source);
+  const reader = new SourceMap(map);
+  for (const [lineNumber, text] of readFileSync(file, "utf8").split("\n").entries()) {
+    const columnNumber = text.search(/\S/);
+    const entry = reader.findEntry(lineNumber, columnNumber) as Message;
+    if (name && entry.originalSource === name && entry.originalLine === line)
+      return { lineNumber, columnNumber };
+  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the inspector's protocol
 type Message = any;
 
-/** What an editor does: it attaches to the process, and through it to the threads that run functions. */
+/**
+ * What an editor does: it attaches to the process, and through it to the threads that run functions. It sets its breakpoint in each
+ * script that was made of the source: a thread that an earlier build served may still be there.
+ */
 class Debugging {
+  readonly breakpoints: string[] = [];
   private count = 0;
   private readonly waiting = new Map<number, (result: Message) => void>();
-  private readonly scripts: { session: string; url: string; sourceMapURL: string }[] = [];
   private stop: Message;
 
-  private constructor(private readonly socket: WebSocket) {
+  private constructor(
+    private readonly socket: WebSocket,
+    private readonly place: Place,
+  ) {
     socket.on("message", (data) => this.hear(JSON.parse(`${data}`), undefined));
   }
 
-  static async open(address: string): Promise<Debugging> {
+  static async open(address: string, place: Place): Promise<Debugging> {
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-    const client = new Debugging(socket);
+    const client = new Debugging(socket, place);
     client.own("NodeWorker.enable", { waitForDebuggerOnStart: false });
     return client;
-  }
-
-  async script(isWanted: (url: string) => boolean, source: string): Promise<Script> {
-    let found: Script | undefined;
-    await eventually(() => {
-      for (const { session, url, sourceMapURL } of this.scripts.filter((each) =>
-        isWanted(each.url),
-      )) {
-        const file = fileURLToPath(url);
-        const map = JSON.parse(readFileSync(join(file, "..", sourceMapURL), "utf8"));
-        const at = map.sources.findIndex((each: string) => join(file, "..", each) === source);
-        if (at === -1) continue;
-        const lines = readFileSync(file, "utf8").split("\n");
-        const reader = new SourceMap(map);
-        found = {
-          session,
-          url,
-          placeOf(_, line) {
-            for (const [lineNumber, text] of lines.entries()) {
-              const columnNumber = text.search(/\S/);
-              const entry = reader.findEntry(lineNumber, columnNumber) as Message;
-              if (entry.originalSource === map.sources[at] && entry.originalLine === line)
-                return { lineNumber, columnNumber };
-            }
-            throw new Error(`Line ${line} of ${source} has no code.`);
-          },
-        };
-      }
-      if (!found) throw new Error("The function's script is not there.");
-    });
-    return found as unknown as Script;
   }
 
   async paused(): Promise<Message> {
@@ -214,13 +199,21 @@ class Debugging {
   }
 
   private hear({ id, method, params, result }: Message, session: string | undefined): void {
-    if (session !== undefined && id !== undefined) this.waiting.get(id)?.(result);
     if (method === "NodeWorker.attachedToWorker")
       void this.send(params.sessionId, "Debugger.enable");
     if (method === "NodeWorker.receivedMessageFromWorker")
       this.hear(JSON.parse(params.message), params.sessionId);
-    if (method === "Debugger.scriptParsed" && session !== undefined && params.sourceMapURL)
-      this.scripts.push({ session, url: params.url, sourceMapURL: params.sourceMapURL });
-    if (method === "Debugger.paused") this.stop = params;
+    if (session === undefined) return;
+    if (id !== undefined) this.waiting.get(id)?.(result);
+    if (method === "Debugger.scriptParsed" && params.sourceMapURL)
+      void this.breakIn(session, params);
+    if (method === "Debugger.paused") this.stop = { ...params, session };
+  }
+
+  private async breakIn(session: string, script: Message): Promise<void> {
+    const at = placeIn(script, this.place);
+    if (!at) return;
+    const set = await this.send(session, "Debugger.setBreakpointByUrl", { url: script.url, ...at });
+    this.breakpoints.push(set.breakpointId);
   }
 }
