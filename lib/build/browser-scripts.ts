@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { asciiScript } from "./ascii-script";
+import { projectCache, root } from "./build-cache";
 import { bundleSync } from "./read-files";
 
 /** The entries of the scripts of the service's own pages, by their file at the service's address. */
@@ -15,16 +16,21 @@ export const browserScripts: Readonly<Record<string, string>> = {
 };
 
 /** Bundles a script for a page of the service. */
-export function bundleBrowserScript(file: string): string {
-  const { outputFiles } = bundleSync({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    format: "iife",
-    // The browsers that the embed script supports.
-    target: ["chrome111", "firefox115", "safari16.4"],
-    tsconfigRaw: "{}",
-    logLevel: "warning",
+export function bundleBrowserScript(file: string, cache = projectCache): string {
+  const entry = relative(root, file);
+  return cache.result(`script-${entry.replaceAll("/", "-")}`, [], () => {
+    const { outputFiles, metafile } = bundleSync({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      minify: true,
+      format: "iife",
+      // The browsers that the embed script supports.
+      target: ["chrome111", "firefox115", "safari16.4"],
+      tsconfigRaw: "{}",
+      logLevel: "warning",
+    });
+    const result = asciiScript(outputFiles[0]?.text ?? "");
+    return { result, inputs: Object.keys(metafile.inputs) };
   });
-  return asciiScript(outputFiles[0]?.text ?? "");
 }

@@ -255,5 +255,10 @@ export function writeAtOnce(file: string, content: string): void {
   renameSync(mine, file);
 }
 
-/** Where the project keeps its builds. Last in this file, since it is made as the file loads. */
-export const projectCache = openBuildCache(root, join(root, "node_modules/.cache/builds"));
+/** Where the project keeps its builds, with the sources as they are now: a process that goes on while people edit opens it anew. */
+export function openProjectCache(): BuildCache {
+  return openBuildCache(root, join(root, "node_modules/.cache/builds"));
+}
+
+/** That of a process during which nobody edits. Last in this file, since it is made as the file loads. */
+export const projectCache = openProjectCache();

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { minify_sync } from "terser";
-import { projectCache } from "./build-cache";
+import { type BuildCache, projectCache, root } from "./build-cache";
 import { privateNames } from "./private-names";
 import { bundleSync } from "./read-files";
 import { styleConstant } from "./style-constants";
 
-const root = join(__dirname, "../..");
 const folder = join(root, "functions/embed/script");
 
 // The oldest browsers that the script supports.
@@ -62,31 +61,33 @@ export interface EmbedScript extends ScriptFile {
   pinned: ScriptFile;
   /** The chunks that some messages need, under paths that change with their content. */
   chunks: ScriptFile[];
-  /** How much of the script's size is the default look. */
-  lookBrotliBytes: number;
 }
 
 /**
  * Bundles the browser script: `/embed.js`, which customers' pages load, and its chunks.
  * @param isPlain not minified, which takes a tenth of the time
  */
-export function buildEmbedScript(isPlain = false): EmbedScript {
-  const codes: [name: string, code: string][] = chunkNames.map((name) => [
+export function buildEmbedScript({
+  isPlain = false,
+  cache = projectCache,
+}: Partial<BuildMode> = {}): EmbedScript {
+  const mode = { isPlain, cache };
+  const codes: [name: string, code: Code][] = chunkNames.map((name) => [
     name,
-    bundle(isPlain, `${name}/index.ts`, "esm", {
+    bundle(mode, `${name}/index.ts`, "esm", {
       ...(!withoutStyles.has(name) && styles(inCamelCase(name), `${name}/${name}.css`)),
       ...styles("controls", "controls.css"),
       ...styles("overlayDialog", "overlay/dialog.css"),
     }),
   ]);
   // One chunk knows the hashes of the others, so that a pinned script needs to know only one.
-  const hashes = codes.map(([name, code]) => [name, hashOf(code, "base64")]);
+  const hashes = codes.map(([name, code]) => [name, hashOf(code.text, "base64")]);
   const list = `export default${JSON.stringify(Object.fromEntries(hashes))}`;
-  codes.push(["hashes", list]);
+  codes.push(["hashes", codeOf(list)]);
   const folderName = `embed/${hashOf(list, "hex").slice(0, 8)}/`;
   const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };
   const bundleEntry = (hashesHash: string) =>
-    bundle(isPlain, "index.ts", "iife", {
+    bundle(mode, "index.ts", "iife", {
       ...look,
       chunkFolder: JSON.stringify(folderName),
       hashesHash,
@@ -96,9 +97,8 @@ export function buildEmbedScript(isPlain = false): EmbedScript {
     // A page that loads `/embed.js` accepts any version, so hashes in it would protect nothing.
     ...toFile("embed.js", bundleEntry("undefined")),
     // In the same folder as `/embed.js`: the script takes that folder for the service's address.
-    pinned: toFile(`embed.${hashOf(pinned, "hex").slice(0, 12)}.js`, pinned),
+    pinned: toFile(`embed.${hashOf(pinned.text, "hex").slice(0, 12)}.js`, pinned),
     chunks: codes.map(([name, code]) => toFile(`${folderName}${name}.js`, code)),
-    lookBrotliBytes: compressedBytes(Object.values(look).join("")),
   };
 }
 
@@ -106,36 +106,42 @@ function hashOf(code: string, encoding: "hex" | "base64"): string {
   return createHash("sha256").update(code).digest(encoding);
 }
 
+interface BuildMode {
+  isPlain: boolean;
+  cache: BuildCache;
+}
+
+interface Code {
+  text: string;
+  brotliBytes: number;
+}
+
 function bundle(
-  isPlain: boolean,
+  { isPlain, cache }: BuildMode,
   entry: string,
   format: "iife" | "esm",
   define: Record<string, string>,
-): string {
-  if (isPlain) return bundled(entry, format, define).code;
+): Code {
   // The entry is built twice, with other constants.
   const name = `embed-${entry.replaceAll("/", "-")}${define.hashesHash === "undefined" ? "" : "-pinned"}`;
-  return projectCache.result(name, [format, define], () => buildScript(entry, format, define));
-}
-
-function buildScript(entry: string, format: "iife" | "esm", define: Record<string, string>) {
-  const { code, inputs } = bundled(entry, format, define);
-  return { result: minify(code, format), inputs };
-}
-
-function bundled(entry: string, format: "iife" | "esm", define: Record<string, string>) {
-  const { outputFiles, metafile } = bundleSync({
-    entryPoints: [join(folder, entry)],
-    bundle: true,
-    absWorkingDir: root,
-    minifySyntax: true,
-    format,
-    target,
-    tsconfigRaw: "{}",
-    logLevel: "warning",
-    define: { ownChunks: "undefined", ...define },
+  return cache.result(isPlain ? `${name}-plain` : name, [format, define], () => {
+    const { outputFiles, metafile } = bundleSync({
+      entryPoints: [join(folder, entry)],
+      bundle: true,
+      absWorkingDir: root,
+      minifySyntax: true,
+      format,
+      target,
+      tsconfigRaw: "{}",
+      logLevel: "warning",
+      define: { ownChunks: "undefined", ...define },
+    });
+    const code = outputFiles[0]?.text ?? "";
+    return {
+      result: codeOf(isPlain ? code : minify(code, format)),
+      inputs: Object.keys(metafile.inputs),
+    };
   });
-  return { code: outputFiles[0]?.text ?? "", inputs: Object.keys(metafile.inputs) };
 }
 
 /** Inlines better than the bundler does. Visitors pay nothing for the many small source files. */
@@ -160,8 +166,8 @@ function minify(code: string, format: "iife" | "esm"): string {
   return minified;
 }
 
-function compressedBytes(code: string): number {
-  return brotliCompressSync(code).length;
+function codeOf(text: string): Code {
+  return { text, brotliBytes: brotliCompressSync(text).length };
 }
 
 /** A style sheet, minified, as the expression that replaces its name. */
@@ -173,6 +179,6 @@ function inCamelCase(name: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function toFile(path: string, code: string): ScriptFile {
-  return { path, code: Buffer.from(code), brotliBytes: compressedBytes(code) };
+function toFile(path: string, { text, brotliBytes }: Code): ScriptFile {
+  return { path, code: Buffer.from(text), brotliBytes };
 }

@@ -8,9 +8,13 @@ export function noteRead(paths: Iterable<string>): void {
   for (const path of paths) read.add(path);
 }
 
-/** All files that this process has read so far, the modules of its program among them. */
+/** The files that this process has read, the modules of its program among them, since it began or last forgot them. */
 export function filesRead(): string[] {
   return [...read];
+}
+
+export function forgetReading(): void {
+  read.clear();
 }
 
 /** From now on remembers each file that the process reads. For programs that build, before they load anything else. */

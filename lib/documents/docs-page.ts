@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { staticFile } from "../build/files-under";
-import type { StaticFile } from "../build/static-file";
-import { htmlType } from "../build/static-files/kinds";
+import { htmlType, type StaticFile, staticFile } from "../build/static-files/static-file";
 import { referencePage } from "./docs-page/page";
 import type { Document } from "./docs-page/shapes";
 

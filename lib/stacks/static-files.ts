@@ -6,9 +6,8 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import type { StaticFile } from "../build/static-file";
 import { namedPaths } from "../build/static-files/contents";
-import { textType } from "../build/static-files/kinds";
+import { type StaticFile, textType } from "../build/static-files/static-file";
 import type { AnswerPolicies } from "./answer-policies";
 import { type EdgeFunctionName, edgeFunction } from "./edge-function";
 import { bucketOrigin, PrivateBucket } from "./private-bucket";

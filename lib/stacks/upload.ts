@@ -4,9 +4,8 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
-import type { StaticFile } from "../build/static-file";
-import { kindOf, staticKinds } from "../build/static-files/kinds";
-import { writeStaticFiles } from "../build/static-files/write-static-files";
+import { writePublicFiles } from "../build/static-files/contents";
+import { kindOf, type StaticFile, staticKinds } from "../build/static-files/static-file";
 import { builtAsset } from "./built-asset";
 import type { Stage } from "./stage";
 
@@ -38,7 +37,7 @@ export function upload(
       sources: [
         Source.asset(
           join(__dirname, "../build/static-files"),
-          builtAsset(name, (folder) => writeStaticFiles(kind, folder)),
+          builtAsset(name, (folder) => writePublicFiles(kind, folder)),
         ),
         ...more
           .filter((file) => kindOf(file) === kind)

@@ -1,17 +1,34 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleBrowserScript } from "../browser-scripts";
-import { staticFile } from "../files-under";
-import type { StaticFile } from "../static-file";
-import { contentTypeOf, htmlType, scriptType, styleType } from "../static-files/kinds";
-import { bundleConsole, bundleGallery } from "./bundle-console";
+import { type BuildCache, openProjectCache, projectCache } from "../build-cache";
+import {
+  contentTypeOf,
+  htmlType,
+  type StaticFile,
+  scriptType,
+  staticFile,
+  styleType,
+} from "../static-files/static-file";
+import {
+  type BundledConsole,
+  bundleConsole,
+  bundleGallery,
+  bundlePlainConsole,
+} from "./bundle-console";
 import { readPlaces } from "./read-places";
 
 const application = join(__dirname, "../../../console");
 
 /** The console: the pages by which people and apps come in, and the application behind them. */
 export function consoleFiles(): StaticFile[] {
-  return [...entrance(), ...applicationFiles()];
+  return [...entrance(projectCache), ...applicationFiles(bundleConsole())];
+}
+
+/** The same and the gallery, not minified, for a process that goes on while people edit. */
+export function plainConsoleFiles(): StaticFile[] {
+  const cache = openProjectCache();
+  return [...entrance(cache), ...applicationFiles(bundlePlainConsole(cache)), ...galleryFiles()];
 }
 
 /** The gallery of the console's parts, which no deployment has. */
@@ -25,7 +42,7 @@ export function galleryFiles(): StaticFile[] {
   ];
 }
 
-function entrance(): StaticFile[] {
+function entrance(cache: BuildCache): StaticFile[] {
   const page = (name: string) => join(__dirname, "pages", name);
   return [
     // Without a file extension, because links sent to people contain this address.
@@ -43,15 +60,14 @@ function entrance(): StaticFile[] {
     },
     ...["enter", "connect"].map((name) => ({
       path: `console/${name}.js`,
-      content: bundleBrowserScript(join(__dirname, `script/${name}.ts`)),
+      content: bundleBrowserScript(join(__dirname, `script/${name}.ts`), cache),
       contentType: scriptType,
     })),
   ];
 }
 
 /** One document for all addresses. It names the files of its version, which never change. */
-function applicationFiles(): StaticFile[] {
-  const { files, entries, later } = bundleConsole();
+function applicationFiles({ files, entries, later }: BundledConsole): StaticFile[] {
   const addressOf = (name: string) => `/console/app/${name}`;
   const ofPlaces = readPlaces().map(({ path, views, records }) => {
     const name = path.slice(1);

@@ -46,7 +46,7 @@ export class Builder implements Builds {
   private async build(source: string): Promise<string> {
     const name = source.replaceAll("/", "-");
     const { folder } = await this.cache.folder(name, [], (draft) =>
-      this.running().ask({ source, folder: draft, isPlain: false }),
+      this.running().ask({ source, folder: draft }),
     );
     return folder;
   }

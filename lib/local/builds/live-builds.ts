@@ -5,10 +5,9 @@ import { type BuildContext, type BuildOptions, build, context, type Metafile } f
 import { functionGroups } from "../../../functions/groups";
 import { type BuildCache, type BuiltFolder, openBuildCache, root } from "../../build/build-cache";
 import { lambdaBuild } from "../../build/bundle";
-import type { PublicPart } from "../../build/static-files/contents";
 import { BuildProcess } from "./build-process";
 import { type Builds, sourceOf } from "./builder";
-import { loadersName, publicFiles } from "./public-files";
+import { loadersName, type PlainPart, plainParts, publicFiles } from "./public-files";
 
 /** What is built by itself, and again when one of its files changes. */
 interface Part {
@@ -31,7 +30,7 @@ interface LiveOptions {
 }
 
 const watched = ["functions", "shared", "console", "lib", "docs"];
-const publicParts: readonly PublicPart[] = ["scripts", "console", "documents"];
+const publicParts = plainParts.filter((part) => part !== "beside-mcp");
 
 /**
  * The builds of a run that people work on: not minified, with source maps, all functions in one call of the bundler. A changed
@@ -70,8 +69,8 @@ export class LiveBuilds implements Builds {
             : this.firstOf(name),
       );
     for (const part of publicParts)
-      this.add(`${publicFiles}/${part}`, part, (isAgain) => this.buildPublic(part, isAgain));
-    this.add("beside mcp", "the list of tools", (isAgain) => this.buildBesideMcp(isAgain));
+      this.add(`${publicFiles}/${part}`, part, (isAgain) => this.inProcess(part, isAgain));
+    this.add("beside mcp", "the list of tools", (isAgain) => this.inProcess("beside-mcp", isAgain));
   }
 
   async folderOf(asset: string): Promise<string> {
@@ -144,7 +143,8 @@ export class LiveBuilds implements Builds {
       if (part.inputs.has(file)) {
         part.changed.add(file);
         // A page waits for it, and asks for nothing before.
-        if (part.name === "console") void this.publicFiles().catch(() => {});
+        if (part.name === "console")
+          void this.folderOfPart(`${publicFiles}/console`).catch(() => {});
       }
   }
 
@@ -248,17 +248,9 @@ export class LiveBuilds implements Builds {
     return { folder: join(folder, name), inputs: Object.keys(metafile?.inputs ?? {}) };
   }
 
-  private async buildPublic(part: PublicPart, isAgain: boolean) {
-    return this.inProcess(`${publicFiles}/${part}`, part, isAgain);
-  }
-
-  private async buildBesideMcp(isAgain: boolean) {
-    return this.inProcess("functions/mcp", "beside-mcp", isAgain);
-  }
-
-  private async inProcess(source: string, name: string, isAgain: boolean): Promise<BuiltFolder> {
-    const make = (folder: string) => this.running().ask({ source, folder, isPlain: true });
-    if (!isAgain) return this.cache.folder(name, [], make);
+  private async inProcess(part: PlainPart, isAgain: boolean): Promise<BuiltFolder> {
+    const make = (folder: string) => this.running().ask({ part, folder });
+    if (!isAgain) return this.cache.folder(part, [], make);
     const folder = this.again();
     mkdirSync(folder, { recursive: true });
     return {

@@ -1,21 +1,22 @@
-import { filesRead, noteRead, rememberReading } from "../../build/read-files";
-import type { PublicPart } from "../../build/static-files/contents";
-import { loadersName, publicFiles } from "./public-files";
+import { join } from "node:path";
+import { filesRead, forgetReading, noteRead, rememberReading } from "../../build/read-files";
+import { loadersName, type PlainPart, publicFiles } from "./public-files";
 
 /** What to build, and the empty folder to build it in. */
-export interface ToProgram {
-  /** A function's source, or that of the public files; in a plain build, a part of them, or what lies beside `mcp`. */
-  source: string;
-  folder: string;
-  isPlain: boolean;
-}
+export type ToProgram = { folder: string } & (
+  | {
+      /** A function's source, or that of the public files. */
+      source: string;
+    }
+  | { part: PlainPart }
+);
 
 export interface FromProgram {
   /** Why it does not build. */
   error?: string;
-  /** The files that the process has read so far. */
+  /** The files that the build has read. */
   inputs?: string[];
-  /** Those that it has read as its own program: a change of them counts in a new process alone. */
+  /** Those that the process has read as its own program: a change of them counts in a new process alone. */
   modules?: string[];
 }
 
@@ -25,41 +26,96 @@ rememberReading();
 let last = Promise.resolve();
 process.on("message", (message: ToProgram) => {
   last = last.then(async () => {
-    const result = await build(message).then(report, explained);
+    const result = await answerTo(message).catch(explained);
     // The parent may have ended meanwhile: then nobody needs the answer.
     process.send?.(result, () => {});
   });
 });
 process.once("disconnect", () => process.exit());
 
-async function build({ source, folder, isPlain }: ToProgram): Promise<void> {
-  const [kind = "", name = ""] = [source.replace(/\/[^/]*$/, ""), source.replace(/^.*\//, "")];
-  if (isPlain && kind === publicFiles) {
-    const { writePlainPart } = await import("../../build/static-files/write-static-files");
-    writePlainPart(name as PublicPart, folder);
-  } else if (source === publicFiles) {
-    const { join } = await import("node:path");
-    const { staticKinds } = await import("../../build/static-files/kinds");
-    const { writeStaticFiles } = await import("../../build/static-files/write-static-files");
+async function answerTo(message: ToProgram): Promise<FromProgram> {
+  forgetReading();
+  const inputs = "part" in message ? await buildPart(message) : await build(message);
+  return { inputs, modules: Object.keys(require.cache) };
+}
+
+/** Each loads its own modules alone, so that a change of others does not count for it. */
+const parts: Readonly<Record<PlainPart, { module: string; write(folder: string): Promise<void> }>> =
+  {
+    scripts: {
+      module: require.resolve("../../build/static-files/scripts"),
+      async write(folder) {
+        const { scriptFiles } = await import("../../build/static-files/scripts");
+        await writeByKind(folder, scriptFiles(true));
+      },
+    },
+    console: {
+      module: require.resolve("../../build/console/console-files"),
+      async write(folder) {
+        const { plainConsoleFiles } = await import("../../build/console/console-files");
+        await writeByKind(folder, plainConsoleFiles());
+      },
+    },
+    documents: {
+      module: require.resolve("../../build/static-files/documents"),
+      async write(folder) {
+        const { documentFiles } = await import("../../build/static-files/documents");
+        await writeByKind(folder, documentFiles());
+      },
+    },
+    "beside-mcp": {
+      module: require.resolve("../../build/operation-loaders"),
+      async write(folder) {
+        const { lambdaFiles } = await import("../../build/lambda-files");
+        const { writeOperationLoaders } = await import("../../build/operation-loaders");
+        const { writeFiles } = await import("../../build/write-bundle");
+        writeFiles(folder, lambdaFiles("mcp"));
+        writeOperationLoaders(join(folder, loadersName));
+      },
+    },
+  };
+
+/** The files of each part's builds so far: what a module keeps of a file, it does not read again. */
+const inputsOf = new Map<PlainPart, Set<string>>();
+
+async function buildPart({ part, folder }: { part: PlainPart; folder: string }): Promise<string[]> {
+  const { module, write } = parts[part];
+  await write(folder);
+  const inputs = inputsOf.get(part) ?? new Set();
+  inputsOf.set(part, inputs);
+  for (const each of [...filesRead(), ...modulesOf(module)]) inputs.add(each);
+  return [...inputs];
+}
+
+/** A module of this process, with all that it imports. */
+function modulesOf(module: string, found = new Set<string>()): Set<string> {
+  found.add(module);
+  for (const { id } of require.cache[module]?.children ?? [])
+    if (!found.has(id) && !id.includes("node_modules")) modulesOf(id, found);
+  return found;
+}
+
+type StaticFiles = Parameters<
+  typeof import("../../build/static-files/static-file").writeStaticFiles
+>[0];
+
+async function writeByKind(folder: string, files: StaticFiles): Promise<void> {
+  const { writeStaticFiles } = await import("../../build/static-files/static-file");
+  const { kindOf } = await import("../../build/static-files/static-file");
+  writeStaticFiles(files, (file) => join(folder, kindOf(file).name));
+}
+
+async function build({ source, folder }: { source: string; folder: string }): Promise<string[]> {
+  if (source === publicFiles) {
+    const { publicFiles: all } = await import("../../build/static-files/contents");
     const { galleryFiles } = await import("../../build/console/console-files");
-    const gallery = galleryFiles();
-    for (const each of staticKinds) writeStaticFiles(each, join(folder, each.name), gallery);
-  } else if (isPlain) {
-    const { join } = await import("node:path");
-    const { lambdaFiles } = await import("../../build/lambda-files");
-    const { writeOperationLoaders } = await import("../../build/operation-loaders");
-    const { writeFiles } = await import("../../build/write-bundle");
-    writeFiles(folder, lambdaFiles(name));
-    writeOperationLoaders(join(folder, loadersName));
+    await writeByKind(folder, [...all(), ...galleryFiles()]);
   } else {
     const { writeBundle } = await import("../../build/write-bundle");
     noteRead([`${source}/index.ts`]);
-    writeBundle(name, folder);
+    writeBundle(source.replace(/^.*\//, ""), folder);
   }
-}
-
-function report(): FromProgram {
-  return { inputs: filesRead(), modules: Object.keys(require.cache) };
+  return [...filesRead(), ...Object.keys(require.cache)];
 }
 
 /** Of a bundle, the message names file and line. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { contentTypeOf, staticKinds } from "../../build/static-files/kinds";
+import { contentTypeOf, staticKinds } from "../../build/static-files/static-file";
 import { sourceOf } from "../builds/builder";
 import type { Resource } from "./stacks";
 

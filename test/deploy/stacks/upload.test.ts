@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, Stack } from "aws-cdk-lib";
 import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
-import { filesUnder } from "../../../lib/build/files-under";
-import type { StaticFile } from "../../../lib/build/static-file";
-import { staticContents } from "../../../lib/build/static-files/contents";
-import { contentTypeOf } from "../../../lib/build/static-files/kinds";
+import { publicFiles } from "../../../lib/build/static-files/contents";
+import {
+  contentTypeOf,
+  filesUnder,
+  type StaticFile,
+} from "../../../lib/build/static-files/static-file";
 import { readAssets, readStacks, resourcesOf } from "../../../lib/local/template/stacks";
 import { filesOf, readDeployments } from "../../../lib/local/template/static-files";
 import { stageFrom } from "../../../lib/stacks/stage";
@@ -20,7 +22,7 @@ const contact: StaticFile = {
 
 test("a deployment uploads every public file as it is, texts and pictures, and those of the stage", async () => {
   const uploaded = await uploadedFiles([contact]);
-  const wanted = [...staticContents(), contact];
+  const wanted = [...publicFiles(), contact];
   expect(uploaded.size).toBe(wanted.length);
   for (const { path, content, contentType, isImmutable } of wanted)
     expect([path, uploaded.get(path)]).toEqual([
@@ -34,7 +36,7 @@ test("a deployment uploads every public file as it is, texts and pictures, and t
 });
 
 test("a file whose type follows from its name needs no charset, and has a name that says its type", () => {
-  for (const { path, content, contentType } of staticContents()) {
+  for (const { path, content, contentType } of publicFiles()) {
     if (contentType.includes("charset") || contentType === "image/webp") continue;
     expect([path, contentTypeOf(path)]).toEqual([path, contentType]);
     // JSON is UTF-8 whatever anybody guesses.

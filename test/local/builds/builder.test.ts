@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { openBuildCache, root } from "../../../lib/build/build-cache";
-import { staticKinds } from "../../../lib/build/static-files/kinds";
+import { staticKinds } from "../../../lib/build/static-files/static-file";
 import { Builder } from "../../../lib/local/builds/builder";
 import { filesOf } from "../../../lib/local/template/static-files";
 

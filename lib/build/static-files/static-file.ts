@@ -1,5 +1,15 @@
-import { extname } from "node:path";
-import type { StaticFile } from "../static-file";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+
+/** A public file. */
+export interface StaticFile {
+  /** Without a leading slash. */
+  path: string;
+  content: string | Buffer;
+  contentType: string;
+  /** Whether the path changes with the content, so that caches may keep the file forever. */
+  isImmutable?: boolean;
+}
 
 // Without a charset, because the AWS CLI gives none: scripts and styles are ASCII, and JSON is UTF-8.
 export const scriptType = "text/javascript";
@@ -60,4 +70,30 @@ export function kindOf({ path, contentType, isImmutable = false }: StaticFile): 
   );
   if (!kind) throw new Error(`No deployment uploads ${path}: ${contentType}.`);
   return kind;
+}
+
+/** Every file below a folder, unchanged, under `path`. */
+export function filesUnder(folder: string, path: string): StaticFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile()) return [];
+    const file = join(entry.parentPath, entry.name);
+    return [staticFile(file, join(path, file.slice(join(folder, "/").length)))];
+  });
+}
+
+/** One file under the given path. */
+export function staticFile(file: string, path: string): StaticFile {
+  return { path, content: readFileSync(file), contentType: contentTypeOf(path) };
+}
+
+/** Writes each file at its path, into the folder that it belongs to. */
+export function writeStaticFiles(
+  files: readonly StaticFile[],
+  folderOf: (file: StaticFile) => string,
+): void {
+  for (const each of files) {
+    const file = join(folderOf(each), each.path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, each.content);
+  }
 }
