@@ -1,3 +1,5 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+
 /** Letters by their UTF-16 codes, from and to. */
 export type Ranges = readonly (readonly [from: number, to: number])[];
 
@@ -15,106 +17,69 @@ export interface Assertion {
 export class Beyond extends Error {}
 
 /**
- * The structure of a regular expression without flags. The caller has checked that JavaScript accepts it; this parser
- * finds no mistakes.
+ * The structure of a regular expression without flags. The caller has checked that JavaScript accepts it.
  * @throws Beyond
  */
 export function parsePattern(source: string): Pattern {
-  let position = 0;
-  const take = (sticky: RegExp): RegExpExecArray | null => {
-    sticky.lastIndex = position;
-    const match = sticky.exec(source);
-    if (match) position += match[0].length;
-    return match;
-  };
-  return choice();
+  return choice(new RegExpParser().parsePattern(source));
+}
 
-  function choice(): Pattern {
-    const parts = [sequence()];
-    while (take(/\|/y)) parts.push(sequence());
-    return { type: "choice", parts };
-  }
+function choice({ alternatives }: AST.Pattern | AST.Group | AST.CapturingGroup): Pattern {
+  const parts = alternatives.map(({ elements }): Pattern => {
+    return { type: "sequence", parts: elements.map(part) };
+  });
+  return { type: "choice", parts };
+}
 
-  function sequence(): Pattern {
-    const parts: Pattern[] = [];
-    while (position < source.length && !/[|)]/.test(source.charAt(position))) {
-      parts.push(quantified(atom()));
+function part(element: AST.Element): Pattern {
+  switch (element.type) {
+    case "Quantifier": {
+      const { min, max, greedy } = element;
+      return { type: "repeat", part: part(element.element), min, max, isLazy: !greedy };
     }
-    return { type: "sequence", parts };
+    case "Group":
+      if (element.modifiers) throw new Beyond();
+      return choice(element);
+    case "CapturingGroup":
+      return choice(element);
+    case "Assertion":
+      return { type: assertion(element) };
+    case "Character":
+    case "CharacterSet":
+    case "CharacterClass":
+      return { type: "letter", ranges: letters(element) };
+    default:
+      throw new Beyond();
   }
+}
 
-  function quantified(part: Pattern): Pattern {
-    const match = take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/y);
-    if (!match) return part;
-    const [, symbol, least, comma, most, lazy] = match;
-    const min = symbol ? Number(symbol === "+") : Number(least);
-    const isOpen = symbol ? symbol !== "?" : comma && !most;
-    const max = isOpen ? Number.POSITIVE_INFINITY : symbol ? 1 : Number(most || least);
-    return { type: "repeat", part, min, max, isLazy: lazy === "?" };
-  }
+function assertion(element: AST.Assertion): Assertion["type"] {
+  if (element.kind === "word") return element.negate ? "inside" : "boundary";
+  if (element.kind === "lookahead" || element.kind === "lookbehind") throw new Beyond();
+  return element.kind;
+}
 
-  function atom(): Pattern {
-    if (take(/\(/y)) {
-      if (!take(/\?:|\?<(?![=!])[^>]*>/y) && source.charAt(position) === "?") throw new Beyond();
-      const part = choice();
-      take(/\)/y);
-      return part;
+function letters(element: AST.Element | AST.CharacterClassElement): Ranges {
+  switch (element.type) {
+    case "Character":
+      return [[element.value, element.value]];
+    case "CharacterClassRange":
+      return [[element.min.value, element.max.value]];
+    case "CharacterSet": {
+      const ranges = sets[element.kind];
+      if (!ranges) throw new Beyond();
+      return "negate" in element && element.negate ? complement(ranges) : ranges;
     }
-    const assertion = take(/[$^]|\\[bB]/y)?.[0];
-    if (assertion) return { type: assertions[assertion] ?? "inside" };
-    if (take(/\./y)) return { type: "letter", ranges: complement(lineEnds) };
-    if (take(/\[/y)) return { type: "letter", ranges: letterClass() };
-    return { type: "letter", ranges: letters(false) };
-  }
-
-  function letterClass(): Ranges {
-    const isNegative = take(/\^/y) !== null;
-    const ranges: Ranges[number][] = [];
-    while (position < source.length && !take(/\]/y)) {
-      const from = classAtom();
-      if (!take(/-(?!\])/y)) ranges.push(...from.letters);
-      else {
-        const to = classAtom();
-        // Next to a shorthand, as in [\w-a], the hyphen is a plain letter.
-        ranges.push(
-          ...(from.code === undefined || to.code === undefined
-            ? [...from.letters, ...to.letters, ...only(hyphen)]
-            : [[from.code, to.code] as const]),
-        );
-      }
+    case "CharacterClass": {
+      const ranges = element.elements.flatMap(letters);
+      return element.negate ? complement(ranges) : ranges;
     }
-    return isNegative ? complement(ranges) : ranges;
-  }
-
-  /** One entry of a class, with its code if it is a single letter. */
-  function classAtom(): { letters: Ranges; code: number | undefined } {
-    const isShorthand = /^\\[dws]/i.test(source.slice(position));
-    const found = letters(true);
-    return { letters: found, code: isShorthand ? undefined : found[0]?.[0] };
-  }
-
-  /** One letter, or an escape for several letters. */
-  function letters(isInClass: boolean): Ranges {
-    const shorthand = take(/\\([dDwWsS])/y)?.[1];
-    if (shorthand) return shorthands[shorthand] ?? [];
-    const code = take(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/y);
-    if (code) return only(Number.parseInt(code[1] ?? code[2] ?? "", 16));
-    const control = take(/\\c([a-zA-Z])/y)?.[1];
-    if (control) return only(control.charCodeAt(0) % 32);
-    if (take(/\\0(?!\d)/y)) return only(0);
-    // A back reference, an octal code, or \c, whose meaning in a class differs.
-    if (/^\\[\dkc]/.test(source.slice(position))) throw new Beyond();
-    const escaped = take(/\\([\s\S])/y)?.[1];
-    if (escaped === "b" && isInClass) return only(8);
-    const written =
-      escaped === undefined ? source.charAt(position++) : (spelled[escaped] ?? escaped);
-    return only(written.charCodeAt(0));
+    default:
+      throw new Beyond();
   }
 }
 
 const lastLetter = 0xffff;
-const hyphen = 45;
-const only = (code: number): Ranges => [[code, code]];
 
 function complement(ranges: Ranges): Ranges {
   const rest: [number, number][] = [];
@@ -126,13 +91,6 @@ function complement(ranges: Ranges): Ranges {
   return from <= lastLetter ? [...rest, [from, lastLetter]] : rest;
 }
 
-const assertions: Record<string, Assertion["type"]> = { "^": "start", $: "end", "\\b": "boundary" };
-const spelled: Record<string, string> = { t: "\t", n: "\n", v: "\v", f: "\f", r: "\r" };
-const lineEnds: Ranges = [
-  [10, 10],
-  [13, 13],
-  [0x2028, 0x2029],
-];
 const digits: Ranges = [[48, 57]];
 /** The letters of `\w`. */
 export const wordLetters: Ranges = [...digits, [65, 90], [95, 95], [97, 122]];
@@ -148,11 +106,15 @@ const spaces: Ranges = [
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
 ];
-const shorthands: Record<string, Ranges> = {
-  d: digits,
-  D: complement(digits),
-  w: wordLetters,
-  W: complement(wordLetters),
-  s: spaces,
-  S: complement(spaces),
+
+const sets: Readonly<Record<string, Ranges>> = {
+  // All but the ends of lines.
+  any: complement([
+    [10, 10],
+    [13, 13],
+    [0x2028, 0x2029],
+  ]),
+  digit: digits,
+  word: wordLetters,
+  space: spaces,
 };
