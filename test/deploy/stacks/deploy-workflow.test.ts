@@ -7,6 +7,7 @@ import { synthesized } from "../../support/synthesized";
 // The first push to a repository whose AWS account has no stage yet, step by step.
 const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
 const deployStage = readFileSync(".github/workflows/deploy-stage.yml", "utf8");
+const deep = readFileSync(".github/workflows/deep.yml", "utf8");
 const scripts = Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scripts);
 
 /** What a workflow does, in order: its actions, and the commands that it runs. */
@@ -51,7 +52,7 @@ test("a stage's templates are made first, and its outputs are read after the dep
 });
 
 test("each action is pinned to a commit, because a tag can be moved", () => {
-  const used = [...`${workflow}${deployStage}`.matchAll(/uses: (?!\.\/)(\S+)/g)].map(
+  const used = [...`${workflow}${deployStage}${deep}`.matchAll(/uses: (?!\.\/)(\S+)/g)].map(
     ([, action]) => action,
   );
   expect(used.length).toBeGreaterThan(8);
@@ -98,7 +99,7 @@ test("a stage's outputs name the commit that it was made from", () => {
 
 test("what the workflow takes from the repository's settings is what docs/deploy.md sets up", () => {
   const asked = new Set(
-    [...`${workflow}${deployStage}`.matchAll(/\$\{\{ (?:secrets|vars)\.(\w+) \}\}/g)].map(
+    [...`${workflow}${deployStage}${deep}`.matchAll(/\$\{\{ (?:secrets|vars)\.(\w+) \}\}/g)].map(
       ([, name]) => name,
     ),
   );
