@@ -49,8 +49,14 @@ const without: Record<string, (set: QuestionSet) => Search> = {
   "ours, no pairs of letters": (set) => ownSearch(set, { ...usualRanking, pair: 0 }),
 };
 
-// The other sets are apart: the confidence is what they say it is.
+// The other sets are apart: the confidence is what they say it is. The questions of some were not written for this bench.
 const isFittedOn = ({ name }: QuestionSet) => /^(adguard|growi)/.test(name);
+const isPublished = ({ name }: QuestionSet) => name.startsWith("others-");
+const groups: Readonly<Record<string, readonly QuestionSet[]>> = {
+  "Those that the confidence was fitted on": sets.filter(isFittedOn),
+  Others: sets.filter((set) => !isFittedOn(set) && !isPublished(set)),
+  "Others, with their own questions": sets.filter(isPublished),
+};
 
 const isFirst = (ids: readonly string[], { relevant }: Question) =>
   ids[0] !== undefined && relevant.includes(ids[0]);
@@ -62,11 +68,12 @@ else if (mode === "confidence") curves();
 else score();
 
 function score(): void {
-  const languages = [...new Set(sets.map(({ language }) => language))];
-  for (const language of languages) {
-    const own = sets.filter((set) => set.language === language);
+  const titleOf = (set: QuestionSet) =>
+    `${set.language}${isPublished(set) ? ", others' questions" : ""}`;
+  for (const title of new Set(sets.map(titleOf))) {
+    const own = sets.filter((set) => titleOf(set) === title);
     const count = own.reduce((sum, { questions }) => sum + questions.length, 0);
-    console.log(`\n${language}: ${count} questions on ${own.map(({ name }) => name).join(", ")}`);
+    console.log(`\n${title}: ${count} questions on ${own.map(({ name }) => name).join(", ")}`);
     const hits = new Map<string, { first: boolean[]; three: boolean[] }>();
     for (const [name, open] of Object.entries(
       mode === "ablation" ? { ...systems, ...without } : systems,
@@ -85,7 +92,7 @@ function score(): void {
       console.log(`${name.padEnd(28)} first ${percent(first)}, in three ${percent(three)}`);
     }
     const ours = hits.get("ours");
-    for (const name of Object.keys(systems).filter((each) => each !== "ours")) {
+    for (const name of [...hits.keys()].filter((each) => each !== "ours")) {
       const theirs = hits.get(name);
       if (!ours || !theirs) continue;
       const [first, three] = [
@@ -95,19 +102,11 @@ function score(): void {
       console.log(`ours − ${name}: first ${first}, in three ${three} (95 %)`);
     }
   }
-  confidence("Those that the confidence was fitted on", sets.filter(isFittedOn));
-  confidence(
-    "Others",
-    sets.filter((set) => !isFittedOn(set)),
-  );
+  curves();
 }
 
 function curves(): void {
-  confidence("Those that the confidence was fitted on", sets.filter(isFittedOn));
-  confidence(
-    "Others",
-    sets.filter((set) => !isFittedOn(set)),
-  );
+  for (const [title, some] of Object.entries(groups)) if (some.length > 0) confidence(title, some);
 }
 
 /** Of the first answers that are as certain as this: how many are right, and how many questions get one. */

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
 import * as z from "zod/mini";
+import { publishedSets } from "./published-sets";
 import { questionSetSchema } from "./question-set";
 
-// Makes the folder that `npm run bench:search-quality` reads, from public documentation:
-// `npm run bench:search-sets -- CLONES FOLDER`. CLONES has a clone of each repository that the files in `sets`
-// name, in a folder with that name, at the commit named there. The questions were written for this bench; the texts belong to
-// others and stay out of commits.
+// Makes the folder that `npm run bench:search-quality` reads: `npm run bench:search-sets -- CLONES FOLDER`. CLONES has a clone of
+// each repository that the files in `sets` and `published-sets.ts` name, in a folder with that name, at the commit named there.
+// The sets in `sets` have public documentation and questions that were written for this bench; of the published ones, others
+// wrote the questions as well. The texts belong to others and stay out of commits.
 
 const askedSchema = z.extend(z.omit(questionSetSchema, { articles: true }), {
   /** A repository of GitHub: `owner/name`. */
@@ -44,6 +45,10 @@ for (const file of readdirSync(setsFolder)) {
   if (lost.length > 0) throw new Error(`${file}: no article for ${lost[0]?.question} at ${commit}`);
   writeFileSync(join(folder, file), JSON.stringify({ ...set, articles }));
   console.log(`${file}: ${articles.length} articles, ${set.questions.length} questions`);
+}
+for (const set of publishedSets(clones)) {
+  writeFileSync(join(folder, `${set.name}.json`), JSON.stringify(set));
+  console.log(`${set.name}: ${set.articles.length} articles, ${set.questions.length} questions`);
 }
 
 function articleOf(path: string, markdown: string) {
