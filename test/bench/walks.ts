@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
+import Module from "node:module";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadersFile, writeOperationLoaders } from "../../lib/build/operation-loaders";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 import { call, newMessage, rest } from "./lambda-events";
 
@@ -21,6 +23,15 @@ interface Answer {
 }
 
 const root = join(__dirname, "../..");
+
+// A bundle has this module beside it.
+writeOperationLoaders();
+const resolver = Module as unknown as {
+  _resolveFilename(name: string, ...rest: unknown[]): string;
+};
+const resolve = resolver._resolveFilename;
+resolver._resolveFilename = (name, ...rest) =>
+  resolve(name === "operation-loaders" ? loadersFile : name, ...rest);
 
 async function main(): Promise<void> {
   const service = await startTestStore();
