@@ -19,15 +19,16 @@ import { Problem } from "./ui/states";
 import { setSiteZone } from "./ui/time";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
+import { byName } from "./words/by-name";
 
 /** The views that are part of the application, by address: whoever goes from one to another waits for data alone. */
-const firstViews: Readonly<Record<string, ComponentType<ViewProps>>> = {
+const firstViews: Readonly<Record<string, ComponentType<ViewProps>>> = byName({
   "/": Home,
   "/inbox/:id?": Inbox,
   "/messages": Messages,
   "/leads": Leads,
   "/numbers": Numbers,
-};
+});
 
 /** The whole console. The domain stands in the address, so that a shared link opens the right site. */
 export function App() {

@@ -1,4 +1,5 @@
 import { words } from "../words";
+import { byName } from "../words/by-name";
 import { developerWords } from "../words/developer";
 import { answerOf, api } from "./client";
 import type { Schemas } from "./schemas";
@@ -39,12 +40,12 @@ export async function readChanges(since: number, { until = Infinity, ...wanted }
   return { since, changes, isWhole, readTo: last ? Math.max(since, Date.parse(last)) : since };
 }
 
-const places: Record<string, string> = {
+const places: Record<string, string> = byName({
   message: "/messages",
   landing_page: "/pages",
   knowledge_item: "/help",
   experiment: "/experiments",
-};
+});
 
 /** Who changed what: "Mara", "changed message", and what people call the record. */
 export function changeInWords({ type = "account.updated", actor, data }: Change) {

@@ -1,6 +1,7 @@
 import type { Schemas } from "../api/schemas";
 import { exactTime } from "../ui/time";
 import { words } from "../words";
+import { byName } from "../words/by-name";
 import { placeName } from "../words/faults";
 import { list, regions, spanInWords } from "../words/locale";
 import { messagesWords } from "../words/messages";
@@ -13,7 +14,7 @@ type Message = Schemas["Message"];
 const { editor } = words;
 
 /** What the values of fields are called where people choose them. */
-const names: Record<string, Readonly<Record<string, string>>> = {
+const names: Record<string, Readonly<Record<string, string>>> = byName({
   status: {
     ...messagesWords.status,
     published: words.history.published,
@@ -27,14 +28,15 @@ const names: Record<string, Readonly<Record<string, string>>> = {
   dismissBehavior: editor.dismissals,
   type: surveyWords.kinds,
   display: surveyWords.displays,
-};
+});
+
+const deviceNames = byName<string>(words.devices);
 
 /** Fields that are no text and still read as one sentence. */
-const sentences: Record<string, (value: unknown) => string> = {
+const sentences: Record<string, (value: unknown) => string> = byName({
   scheduleDays: (value) => listed(value, (day) => editor.days[Number(day)] ?? day),
   countries: (value) => listed(value, (code) => regions.of(code) ?? code),
-  devices: (value) =>
-    listed(value, (device) => (words.devices as Record<string, string>)[device] ?? device),
+  devices: (value) => listed(value, (device) => deviceNames[device] ?? device),
   tags: (value) => listed(value, (tag) => tag),
   urlRules: (value) => (value as Message["urlRules"]).map(ruleInWords).join("\n"),
   goal: (value) => goalInWords(value as NonNullable<Message["goal"]>),
@@ -43,7 +45,7 @@ const sentences: Record<string, (value: unknown) => string> = {
     const { max, periodSeconds } = value as NonNullable<Message["frequency"]>;
     return editor.times(max, periodSeconds);
   },
-};
+});
 
 /** The value of a record's field as people read it: what visitors read of HTML, a line for each part of a structure. */
 export function readable(field: string, value: unknown): string {
@@ -104,14 +106,14 @@ function textOfHtml(html: string): string {
     .join("\n");
 }
 
-const characters: Record<string, string> = {
+const characters: Record<string, string> = byName({
   amp: "&",
   lt: "<",
   gt: ">",
   quot: '"',
   nbsp: " ",
   "#39": "'",
-};
+});
 
 /** What people read of a structure, place by place; undefined for a value that reads as one text. */
 export function linesIn(field: string, value: unknown): Line[] | undefined {

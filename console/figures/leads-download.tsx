@@ -1,15 +1,16 @@
 import { downloadList, leadColumns } from "../api/download-list";
 import { useDomainQuery } from "../shell/site";
 import { announceFault } from "../ui/toasts";
+import { byName } from "../words/by-name";
 import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
 import { numbersWords } from "./words";
 
 // The heads of the columns with which a lead names its record.
-const heads: Record<string, string> = {
+const heads: Record<string, string> = byName({
   messageId: "Message id",
   landingPageId: "Landing page id",
-};
+});
 
 interface LeadsDownloadProps {
   /** The figures whose leads are meant. */

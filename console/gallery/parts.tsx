@@ -13,6 +13,7 @@ import { MomentField } from "../ui/moment-field";
 import { Segments } from "../ui/segments";
 import { Problem, Skeleton, Specimen } from "../ui/states";
 import { announce, announceFault } from "../ui/toasts";
+import { byName } from "../words/by-name";
 
 interface Part {
   states: Readonly<Record<string, ComponentType>>;
@@ -75,7 +76,7 @@ function Inner({ onKey }: { onKey(): void }) {
   return <TextField label="Text" value="" onChange={nothing} />;
 }
 
-export const parts: Readonly<Record<string, Part>> = {
+export const parts: Readonly<Record<string, Part>> = byName({
   TextField: {
     states: {
       plain: () => (
@@ -296,4 +297,4 @@ export const parts: Readonly<Record<string, Part>> = {
       ),
     },
   },
-};
+});

@@ -1,3 +1,4 @@
+import { byName } from "./by-name";
 /** Developers, webhooks and the change log. */
 export const developerWords = {
   agents: "Agents",
@@ -81,7 +82,7 @@ export const developerWords = {
     other: "Settings & people",
   },
   more: "Only the newest are shown. Choose a shorter period to see all.",
-  records: {
+  records: byName({
     account: "the account",
     api_key: "API key",
     member: "person",
@@ -94,8 +95,8 @@ export const developerWords = {
     experiment: "experiment",
     webhook: "webhook",
     visitor: "a visitor’s data",
-  } as Record<string, string>,
-  verbs: {
+  }),
+  verbs: byName({
     created: "created",
     updated: "changed",
     deleted: "deleted",
@@ -111,9 +112,9 @@ export const developerWords = {
     approved: "approved",
     rejected: "rejected",
     erased: "erased",
-  } as Record<string, string>,
+  }),
   /** Changes that nobody made. */
-  happened: {
+  happened: byName({
     "account.budget_reached": "The account's usage reached its budget warning",
-  } as Record<string, string>,
+  }),
 };

@@ -1,3 +1,4 @@
+import { byName } from "./by-name";
 import { shortSpan, spanInWords } from "./locale";
 
 /** What edits records, and their history. */
@@ -118,13 +119,13 @@ export const editorWords = {
       CLICK: "On a click",
       EVENT: "On an event from your page",
     },
-    triggerValues: {
+    triggerValues: byName({
       DELAY: "Seconds",
       SCROLL: "Percent of the page",
       INACTIVITY: "Seconds",
       CLICK: "CSS selector",
       EVENT: "Name of the event",
-    } as Record<string, string>,
+    }),
     triggers: {
       IMMEDIATE: () => "Right away",
       DELAY: (value: string) => `After ${shortSpan(Number(value))}`,
@@ -184,7 +185,7 @@ export const editorWords = {
     current: "Current",
     created: "created it",
     shown: { true: "published it", false: "took it down" },
-    fields: {
+    fields: byName({
       name: "Name",
       title: "Title",
       status: "State",
@@ -226,7 +227,7 @@ export const editorWords = {
       slug: "Address",
       tags: "Tags",
       questions: "Questions",
-    } as Record<string, string>,
+    }),
     nothing: "nothing",
     published: "Published",
     draft: "Draft",

@@ -1,3 +1,4 @@
+import { byName } from "./by-name";
 import { editorWords } from "./editor";
 import { words } from "./index";
 
@@ -10,7 +11,7 @@ export const faultWords = {
   part: (field: string, number: number) => `${field} ${number}`,
   toFix: (count: number) => (count === 1 ? "1 thing to fix" : `${count} things to fix`),
   notDrawn: "The preview leaves out what is not complete:",
-  codes: {
+  codes: byName({
     unauthorized: "You are signed out.",
     forbidden: "Your role does not allow this. Ask an owner of the account.",
     trial_expired: "Your trial has ended. Choose a plan to create anything new.",
@@ -32,7 +33,7 @@ export const faultWords = {
     payload_too_large: "This is too large to be stored.",
     rate_limited: "Too much at once. It goes on by itself within a minute.",
     internal_error: "Something went wrong on our side. Try again.",
-  } as Record<string, string>,
+  }),
   field: {
     required: "Fill this in.",
     tooLong: (most: number) => `At most ${most} characters.`,
@@ -41,11 +42,11 @@ export const faultWords = {
     tooFew: (least: number) => `At least ${least}.`,
     between: (from: number, to: number) => `A number from ${from} to ${to}.`,
     atLeast: (from: number) => `A number from ${from} on.`,
-    formats: {
+    formats: byName({
       url: "A web address that begins with https://",
       email: "An email address, such as name@acme.com.",
       datetime: "A date and a time.",
-    } as Record<string, string>,
+    }),
     choice: "Choose one of the values offered.",
     message: "Choose a message.",
     differs: (fields: readonly string[]) =>
@@ -55,7 +56,7 @@ export const faultWords = {
     other: (wanted: string) => `This ${wanted}.`,
   },
   /** By the API's name of a field. */
-  fields: {
+  fields: byName({
     hostname: "Website",
     email: "Email",
     url: "Address",
@@ -85,11 +86,11 @@ export const faultWords = {
     messageId: "Message",
     weight: "Percent of visitors",
     valueCeiling: "A visitor counts at most",
-  } as Record<string, string>,
+  }),
 };
 
 /** What a write warns of, by its code. One that is not here is told in the API's words, as far as they are for people. */
-const warningWords: Readonly<Record<string, string>> = {
+const warningWords: Readonly<Record<string, string>> = byName({
   empty_content: "It says nothing yet.",
   never_shown: "It never shows: its start, end, days or hours leave no time.",
   rule_never_matches: "One of its page rules matches no page of this site.",
@@ -104,7 +105,7 @@ const warningWords: Readonly<Record<string, string>> = {
   translation_outdated: "Its translations say what it said before.",
   experiment_restarts: "It is part of an experiment that runs: its counting begins anew.",
   nothing_changed: "Nothing was changed.",
-};
+});
 
 const { fields: usual } = editorWords.history;
 

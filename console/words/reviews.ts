@@ -1,3 +1,4 @@
+import { byName } from "./by-name";
 /** What authors propose, and what editors decide. */
 export const reviewWords = {
   title: "Waiting for review",
@@ -27,12 +28,12 @@ export const reviewWords = {
     unpublish: (who: string) => `${who || "Somebody"} proposes to take this down.`,
   },
   /** What a proposal does to the state, by the state that it sets. */
-  states: {
+  states: byName({
     active: "Switch on",
     inactive: "Switch off",
     published: "Publish",
     draft: "Take down",
-  } as Record<string, string>,
+  }),
   stateToo: (state: string, fields: string) => `${state}, and change ${fields}`,
   proposesState: (who: string) =>
     `${who || "Somebody"} proposes this. Nothing changes for visitors until an editor approves it.`,

@@ -1,4 +1,5 @@
 import type { Schemas } from "../api/schemas";
+import { byName } from "./by-name";
 import { words } from "./index";
 import { list, locale } from "./locale";
 
@@ -32,7 +33,7 @@ export function fieldName(field: string): string {
 export const conditionWords = {
   or: "; or ",
   sentence: (conditions: string) => `Only visitors of whom this holds: ${conditions}.`,
-  fields: {
+  fields: byName({
     isIdentified: "Is signed in",
     language: "Language",
     referrer: "Came from",
@@ -46,7 +47,7 @@ export const conditionWords = {
     isReturning: "Has been here before",
     visits: "Visits",
     share: "Percent of visitors",
-  } as Record<string, string>,
+  }),
   operators: {
     IS: "is",
     IS_NOT: "is not",
@@ -72,7 +73,7 @@ export const goalWords = {
     SURVEY: "Finish the survey",
     CLICK: "Click in it",
   },
-  values: { URL: "Page", EVENT: "Name of the event" } as Record<string, string>,
+  values: byName({ URL: "Page", EVENT: "Name of the event" }),
   hints: { URL: "A path, such as /thanks. /orders/* is every page below." } as Record<
     string,
     string

@@ -7,6 +7,7 @@ import {
 import { attributeOf, lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/kinds/message/safety/read-css";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
+import { byName } from "../../shared/model/by-name";
 import type { StartTag } from "../../shared/model/start-tags";
 import { unclosedWarnings } from "./unclosed-warnings";
 
@@ -98,5 +99,7 @@ function inWords(tag: StartTag): string {
 function likelyName(tag: StartTag): string {
   if (tag.name === "textarea") return "message";
   const type = attributeOf(tag, "type")?.trim().toLowerCase() ?? "";
-  return { email: "email", tel: "phone" }[type] ?? "answer";
+  return namesByType[type] ?? "answer";
 }
+
+const namesByType = byName({ email: "email", tel: "phone" });

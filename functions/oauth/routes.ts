@@ -1,3 +1,5 @@
+import { byName } from "../../shared/model/by-name";
+
 /** What a route of the authorization server is for: its handler, its limit, and who may read its answer. */
 interface OauthRoute {
   does:
@@ -18,7 +20,7 @@ interface OauthRoute {
 }
 
 /** The routes of the authorization server, by route key. They are not part of the API. */
-export const oauthRoutes: Readonly<Record<string, OauthRoute>> = {
+export const oauthRoutes: Readonly<Record<string, OauthRoute>> = byName({
   "GET /.well-known/oauth-protected-resource": { does: "resource-metadata", isOpen: true },
   "GET /.well-known/oauth-protected-resource/api/mcp": { does: "resource-metadata", isOpen: true },
   "GET /.well-known/oauth-authorization-server": { does: "server-metadata", isOpen: true },
@@ -30,7 +32,7 @@ export const oauthRoutes: Readonly<Record<string, OauthRoute>> = {
   "POST /api/oauth/refusals": { does: "read-refusal", isOwnPage: true },
   "GET /api/oauth/requests/{uid}": { does: "read-request", isOwnPage: true },
   "POST /api/oauth/requests/{uid}": { does: "decide-request", isOwnPage: true },
-};
+});
 
 /** The preflights of the open routes. */
 export const oauthPreflights: readonly string[] = Object.entries(oauthRoutes).flatMap(

@@ -5,6 +5,7 @@ import { renderSection, type Section } from "../../shared/kinds/landing-page/sec
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
+import { byName } from "../../shared/model/by-name";
 import type { PageDocument } from "./document";
 import { eventIn } from "./event-in";
 import { hasFormatting } from "./form-in";
@@ -137,7 +138,7 @@ interface Price {
 }
 
 // Signs that mean one currency everywhere. A yen sign may mean yuan; a dollar sign depends on the page's language.
-const currencies: Readonly<Record<string, string>> = {
+const currencies: Readonly<Record<string, string>> = byName({
   "€": "EUR",
   "£": "GBP",
   "₹": "INR",
@@ -152,7 +153,7 @@ const currencies: Readonly<Record<string, string>> = {
   A$: "AUD",
   C$: "CAD",
   NZ$: "NZD",
-};
+});
 
 const amountPattern = String.raw`\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 

@@ -13,6 +13,7 @@ import {
 } from "../../shared/jobs/analytics/store/readings";
 import { isSiteHead } from "../../shared/kinds/landing-page/store/published-site";
 import { deletedNameIn } from "../../shared/kinds/message/store/names";
+import { byName } from "../../shared/model/by-name";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { Change } from "../../shared/table/dynamo/write-item";
 import { accountIn, keys, siteIn, timeIdInEntry } from "../../shared/table/keys";
@@ -172,10 +173,10 @@ export const onlyRemovedUnder: readonly string[] = [
  * The prefixes of which only rows with this sort key matter: an item's search row changes with the item, and the account's
  * totals contain its storage.
  */
-export const onlyRowsUnder: Readonly<Record<string, string>> = {
+export const onlyRowsUnder: Readonly<Record<string, string>> = byName({
   [`${partitions.items}#`]: "KX#",
   [`${partitions.accounts}#`]: keys.usage("").sk,
-};
+});
 
 /** Account rows whose removal matters: a removed caller's last minute, and the end of an account. */
 export const removedOfAccounts: readonly string[] = [

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byName } from "./by-name";
 
 const tagPattern = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 
@@ -61,7 +62,7 @@ function isLanguage(value: string): boolean {
 }
 
 // Codes of countries that people write for their languages.
-const languagesByCountry: Readonly<Record<string, string>> = {
+const languagesByCountry: Readonly<Record<string, string>> = byName({
   at: "de",
   cn: "zh",
   cz: "cs",
@@ -72,7 +73,7 @@ const languagesByCountry: Readonly<Record<string, string>> = {
   mx: "es",
   ua: "uk",
   us: "en",
-};
+});
 
 /** The language that is meant by the code of a country; nothing for any other text. */
 function hintFor(value: unknown): string {

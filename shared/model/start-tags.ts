@@ -1,3 +1,4 @@
+import { byName } from "./by-name";
 export interface StartTag {
   /** Lower case. */
   name: string;
@@ -79,7 +80,7 @@ export function readTag(html: string, start: number): StartTag {
 
 // The named references, of two thousand, for characters of an address's scheme, and those that people use in
 // attributes.
-const named: Record<string, string> = {
+const named: Record<string, string> = byName({
   tab: "\t",
   newline: "\n",
   colon: ":",
@@ -89,7 +90,7 @@ const named: Record<string, string> = {
   lt: "<",
   gt: ">",
   nbsp: "\u00a0",
-};
+});
 
 /** An attribute's value. The character references that matter to addresses are replaced. */
 export function decodeAttribute(value: string): string {

@@ -93,7 +93,9 @@ export const traitPrefix = "trait.";
 
 /** The type of a field; undefined for a trait. */
 export function fieldType(field: string): FieldType | undefined {
-  return (audienceFields as Record<string, FieldType>)[field];
+  return Object.hasOwn(audienceFields, field)
+    ? audienceFields[field as keyof typeof audienceFields]
+    : undefined;
 }
 
 /** How a field may be compared; undefined where there is no such field. */

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { words } from "../../words";
+import { byName } from "../../words/by-name";
 import {
   type Audience,
   audienceInWords,
@@ -90,7 +91,7 @@ const flags = new Set(["isIdentified", "isReturning"]);
 const numbers = new Set(["views", "secondsOnSite", "visits"]);
 const share = "share";
 /** What a number is compared with at first: a zero would fit everybody or nobody. */
-const usual: Record<string, number> = { views: 3, secondsOnSite: 30, visits: 2, share: 50 };
+const usual: Record<string, number> = byName({ views: 3, secondsOnSite: 30, visits: 2, share: 50 });
 
 const operators = {
   flag: ["IS"],

@@ -1,3 +1,5 @@
+import { byName } from "../../words/by-name";
+
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** What *Who sees it?* says. Loaded with it. */
@@ -51,10 +53,10 @@ export const explainWords = {
     noCaps: "no limit.",
     found: (facts: string) => `This visitor: ${facts}.`,
     is: (field: string, value: string) => `${field.toLowerCase()} is ${value}`,
-    flags: {
+    flags: byName<Readonly<Record<string, string>>>({
       isIdentified: { true: "is signed in", false: "is not signed in" },
       isReturning: { true: "has been here before", false: "has not been here before" },
-    } as Record<string, Record<string, string>>,
+    }),
     isNotKnown: (field: string) => `“${field}” is not known`,
     rule: (rule: string, passes: boolean) =>
       passes ? `“${rule}” matches the page.` : `“${rule}” leaves the page out.`,
@@ -80,7 +82,7 @@ export const explainWords = {
     answered: "Whoever has answered it, or sent its form, does not see it again.",
   },
   experiment: "Experiment",
-  gates: {
+  gates: byName({
     domain: "Domain",
     status: "State",
     startsAt: "Start",
@@ -95,5 +97,5 @@ export const explainWords = {
     frequencyCaps: "How often, on the whole site",
     audience: "Audience",
     pageHas: "What the page has open",
-  } as Record<string, string>,
+  }),
 };

@@ -1,5 +1,6 @@
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
+import { byName } from "../../words/by-name";
 import { messagesWords } from "../../words/messages";
 import type { Message } from "./message";
 
@@ -47,13 +48,13 @@ function frameOf(
   return [x, position.startsWith("TOP") ? 2 : 30 - height, width, height];
 }
 
-const sizes: Record<string, [width: number, height: number]> = {
+const sizes: Record<string, [width: number, height: number]> = byName({
   banner: [20, 15],
   modal: [26, 20],
   toast: [20, 9],
   story: [14, 26],
   survey: [22, 17],
-};
+});
 
 const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
 

@@ -1,3 +1,4 @@
+import { byName } from "../../words/by-name";
 /** The part of JSON Schema in which the API describes what a page may hold. */
 export interface FieldSchema {
   type?: string;
@@ -14,11 +15,11 @@ export interface FieldSchema {
 
 export type Values = Record<string, unknown>;
 
-const choices: Record<string, string[]> = {
+const choices: Record<string, string[]> = byName({
   imageShape: ["wide", "round"],
   type: ["text", "email", "tel", "textarea"],
-};
-const longest: Record<string, number> = {
+});
+const longest: Record<string, number> = byName({
   body: 10_000,
   text: 1_000,
   answer: 1_000,
@@ -26,7 +27,7 @@ const longest: Record<string, number> = {
   consent: 1_000,
   htmlContent: 100_000,
   cssContent: 50_000,
-};
+});
 
 /** Of sections the API gives examples that have all fields, so an example tells what a section may hold. */
 export function schemaOfExample(value: unknown, name = ""): FieldSchema {

@@ -1,11 +1,12 @@
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
+import { byName } from "../../words/by-name";
 import { pageWords } from "./words";
 
 type Box = readonly [number, number, number, number];
 
 /** How a template arranges a page: its texts, and what is pressed there. */
-const templates: Record<string, { page: readonly Box[]; accent: readonly Box[] }> = {
+const templates: Record<string, { page: readonly Box[]; accent: readonly Box[] }> = byName({
   "lead-capture": {
     page: [
       [4, 7, 18, 4],
@@ -68,7 +69,7 @@ const templates: Record<string, { page: readonly Box[]; accent: readonly Box[] }
     ],
     accent: [[21, 6, 6, 6]],
   },
-};
+});
 
 const own = {
   page: [

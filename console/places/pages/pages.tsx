@@ -9,6 +9,7 @@ import { useNarrowing } from "../../ui/address";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { byName } from "../../words/by-name";
 import { PageSketch, PageStatus } from "./page-sketch";
 import { usePageActions } from "./use-page-actions";
 import { pageWords } from "./words";
@@ -80,9 +81,11 @@ export function Pages() {
   );
 }
 
+const templateNames = byName<string>(pageWords.templates);
+
 /** What a template is called. One that this console does not know has its id. */
 function templateName(id: string | undefined): string | undefined {
-  return (pageWords.templates as Record<string, string>)[id ?? ""] ?? id;
+  return (id && templateNames[id]) ?? id;
 }
 
 interface Wanted {

@@ -1,3 +1,4 @@
+import { byName } from "../../words/by-name";
 import type { Values } from "./field-schema";
 import { pageWords } from "./words";
 
@@ -67,7 +68,7 @@ export function startingContent(templateId: string, hostname: string, now: Date)
   const url = `https://${hostname}/`;
   const button = { label: texts.button, url };
   const { subheading, body, location } = texts;
-  const contents: Readonly<Record<string, Content>> = {
+  const contents: Readonly<Record<string, Content>> = byName({
     blank: { htmlContent: `<h1>${texts.heading}</h1>${texts.htmlContent}` },
     "lead-capture": { subheading, body, bullets: points },
     waitlist: { subheading, body },
@@ -83,7 +84,7 @@ export function startingContent(templateId: string, hostname: string, now: Date)
     "coming-soon": { subheading, body, launchesAt: inAWeek(now, 0) },
     "link-list": { subheading, links: points.map((label) => ({ label, url })) },
     "thank-you": { body, button },
-  };
+  });
   return contents[templateId] ?? {};
 }
 

@@ -5,6 +5,7 @@ import { Fault } from "../../api/fault";
 import type { Schemas } from "../../api/schemas";
 import { useWhenShown } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
+import { byName } from "../../words/by-name";
 
 export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
@@ -89,9 +90,9 @@ export function usePageWrites(
 }
 
 // Latin letters that Unicode does not decompose.
-const spelledOut: Readonly<Record<string, string>> = {
+const spelledOut: Readonly<Record<string, string>> = byName({
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" },
-};
+});
 const longest = 60;
 
 /** The end of a page's address for its title: as the service suggests it for a new page. */

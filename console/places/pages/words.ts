@@ -1,3 +1,4 @@
+import { byName } from "../../words/by-name";
 /** Landing pages and their editor. */
 export const pageWords = {
   what: "What is the page for?",
@@ -51,7 +52,7 @@ export const pageWords = {
   placeholders: {
     text: "Your text",
     points: ["The first point", "The second point"],
-    texts: {
+    texts: byName({
       heading: "Your heading",
       subheading: "One sentence that says more",
       body: "Your text",
@@ -69,7 +70,7 @@ export const pageWords = {
       time: "18:00",
       htmlContent: "<p>Your text</p>",
       cssContent: "p { text-align: center }",
-    } as Record<string, string>,
+    }),
     form: {
       name: "contact",
       fields: [{ name: "email", label: "Email", type: "email", required: true }],
@@ -87,7 +88,7 @@ export const pageWords = {
   add: "Add",
   withForm: "With a form",
   part: (number: number) => `Part ${number}`,
-  sectionNames: {
+  sectionNames: byName({
     hero: "Top of the page",
     text: "Text",
     picture: "Picture",
@@ -100,9 +101,9 @@ export const pageWords = {
     agenda: "Agenda",
     countdown: "Countdown",
     html: "HTML",
-  } as Record<string, string>,
+  }),
   /** By the API's name of a field. */
-  fields: {
+  fields: byName({
     htmlContent: "HTML",
     cssContent: "CSS",
     heading: "Heading",
@@ -143,13 +144,13 @@ export const pageWords = {
     thanks: "Thank-you message",
     thanksSlug: "Or redirect to the page",
     consent: "Consent checkbox",
-  } as Record<string, string>,
-  choices: {
+  }),
+  choices: byName({
     wide: "Wide",
     round: "Round and small",
     text: "Short text",
     email: "Email",
     tel: "Telephone",
     textarea: "Long text",
-  } as Record<string, string>,
+  }),
 };

@@ -4,6 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { saveFile } from "../../api/download-list";
 import { useSite } from "../../shell/site";
 import { AskDialog } from "../../ui/ask";
+import { byName } from "../../words/by-name";
 import { OwnersPage } from "./settings-head";
 import { settingsWords } from "./words";
 
@@ -146,15 +147,15 @@ async function exportAccount(
   saveFile(`${account.id}.jsonl`, lines, "application/jsonl");
 }
 
-const ofAccount: Record<string, Read> = {
+const ofAccount: Record<string, Read> = byName({
   member: (page) => answerOf(api.GET("/api/v1/members", query(page))),
   api_key: (page) => answerOf(api.GET("/api/v1/api-keys", query(page))),
   webhook: (page) => answerOf(api.GET("/api/v1/webhooks", query(page))),
   canned_reply: (page) => answerOf(api.GET("/api/v1/canned-replies", query(page))),
   review: (page) => answerOf(api.GET("/api/v1/reviews", query(page))),
-};
+});
 
-const ofDomain: Record<string, (domain: string) => Read> = {
+const ofDomain: Record<string, (domain: string) => Read> = byName({
   message: (domain) => (page) => answerOf(api.GET("/api/v1/messages", query({ domain, ...page }))),
   experiment: (domain) => (page) =>
     answerOf(api.GET("/api/v1/experiments", query({ domain, ...page }))),
@@ -167,7 +168,7 @@ const ofDomain: Record<string, (domain: string) => Read> = {
   survey_response: (domain) => (page) =>
     answerOf(api.GET("/api/v1/survey-responses", query({ domain, ...page }))),
   asset: (domain) => (page) => answerOf(api.GET("/api/v1/assets", query({ domain, ...page }))),
-};
+});
 
 function conversationsOf(domain: string): Read {
   return (page) => answerOf(api.GET("/api/v1/conversations", query({ domain, ...page })));

@@ -1,4 +1,5 @@
 import type { CalloutKind } from "../../../shared/kinds/knowledge/markdown/quoted-callouts";
+import { byName } from "../../../shared/model/by-name";
 
 /** The help center's own texts, in the service's languages. */
 export interface HelpWords {
@@ -25,7 +26,7 @@ export interface HelpWords {
   callouts: Record<CalloutKind, string>;
 }
 
-const words: Readonly<Record<string, HelpWords>> = {
+const words: Readonly<Record<string, HelpWords>> = byName({
   en: {
     title: "Help center",
     lead: "How can we help?",
@@ -278,7 +279,7 @@ const words: Readonly<Record<string, HelpWords>> = {
       caution: "注意",
     },
   },
-};
+});
 
 /** The texts in a help center's language; English for unknown languages. */
 export function helpWordsIn(language: string): HelpWords {

@@ -1,3 +1,4 @@
+import { byName } from "../../model/by-name";
 import { kindOf } from "../../model/kind-of";
 
 /** The JSON-RPC 2.0 error codes that this endpoint answers without the library. */
@@ -105,7 +106,7 @@ function callFault(params: unknown): string | undefined {
 
 // What the revisions of MCP know. The library drops anything else in silence.
 const ofEach = ["_meta", "inputResponses", "requestState"];
-const paramsByMethod: Readonly<Record<string, readonly string[]>> = {
+const paramsByMethod: Readonly<Record<string, readonly string[]>> = byName({
   "tools/call": ["name", "arguments", "task"],
   "prompts/get": ["name", "arguments"],
   "resources/read": ["uri"],
@@ -113,13 +114,11 @@ const paramsByMethod: Readonly<Record<string, readonly string[]>> = {
   "prompts/list": ["cursor"],
   "resources/list": ["cursor"],
   "resources/templates/list": ["cursor"],
-};
+});
 
 /** A member of the params that the method does not have: it may well hold the arguments. */
 function unknownParam(method: unknown, params: unknown): string | undefined {
-  const own = Object.hasOwn(paramsByMethod, String(method))
-    ? paramsByMethod[String(method)]
-    : undefined;
+  const own = paramsByMethod[String(method)];
   if (!own || kindOf(params) !== "an object") return undefined;
   const name = Object.keys(params as Fields).find((each) => ![...own, ...ofEach].includes(each));
   if (name === undefined) return undefined;
@@ -163,9 +162,7 @@ const discovers = ["protocolVersion", "clientInfo", "clientCapabilities"].map(
 /** A cursor that no answer gave. */
 function unknownCursor(method: unknown, params: unknown): string | undefined {
   const { cursor } = Object(params) as Fields;
-  const isList =
-    Object.hasOwn(paramsByMethod, String(method)) &&
-    paramsByMethod[String(method)]?.includes("cursor");
+  const isList = paramsByMethod[String(method)]?.includes("cursor");
   return isList && typeof cursor === "string" && cursor !== ""
     ? `Unknown cursor ${JSON.stringify(cursor.slice(0, 80))}: ${method} answers everything at once. Leave cursor out.`
     : undefined;

@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
+import { byName } from "../../model/by-name";
 import { describeIssues } from "../../model/describe-issues";
 import { didYouMean, nearestName } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
@@ -137,11 +138,11 @@ function reasonOf(error: unknown, request: JSONRPCRequest): string {
     : message;
 }
 
-const examples: Readonly<Record<string, string>> = {
+const examples: Readonly<Record<string, string>> = byName({
   initialize:
     ' Send params such as {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "agent", "version": "1"}}.',
   "prompts/get": " The arguments of a prompt are strings; prompts/list names them.",
-};
+});
 
 function readIssues(text: string): z.core.$ZodIssue[] | undefined {
   try {

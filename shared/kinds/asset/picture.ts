@@ -1,4 +1,5 @@
 import { imageSize } from "image-size";
+import { byName } from "../../model/by-name";
 import { maxPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
 import { ApiError, invalidField } from "../../runtime/errors";
 import { cutPicture } from "./cut-picture";
@@ -7,12 +8,12 @@ import { cutPicture } from "./cut-picture";
 const longestSidePixels = 16_384;
 const maxPixels = 50_000_000;
 
-const typesByFormat: Readonly<Record<string, PictureType>> = {
+const typesByFormat: Readonly<Record<string, PictureType>> = byName({
   png: "image/png",
   jpg: "image/jpeg",
   webp: "image/webp",
   gif: "image/gif",
-};
+});
 
 export interface Picture {
   contentType: PictureType;

@@ -1,10 +1,11 @@
+import { byName } from "../../model/by-name";
 import { primaryOf, wordsIn } from "./words-in";
 
 /** Groups of words and phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];
 
 /** Common words of any company's customers, by language. A domain adds its own. */
-const general: Readonly<Record<string, Synonyms>> = {
+const general: Readonly<Record<string, Synonyms>> = byName({
   en: [
     ["order", "purchase", "buy"],
     ["parcel", "package", "shipment"],
@@ -163,7 +164,7 @@ const general: Readonly<Record<string, Synonyms>> = {
     ["preço", "custo"],
     ["alterar", "mudar", "editar"],
   ],
-};
+});
 
 /** The synonyms of a language and a domain's own, as stems. */
 export function synonymGroups(language: string, own: Synonyms): string[][][] {

@@ -4,6 +4,7 @@ import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
+import { byName } from "../../model/by-name";
 import { isGrammatical, type Words, wordsBy, wordsOf } from "./words";
 
 // Snowball's algorithms. English has Porter's own, which is the same for nearly all words.
@@ -27,7 +28,7 @@ export function primaryOf(language: string): string {
 }
 
 /** Words that say nothing about what somebody looks for, by language. */
-const lists: Readonly<Record<string, string>> = {
+const lists: Readonly<Record<string, string>> = byName({
   en: "a about accept after again all already also always am an and another any anybody anyone anything are as asap ask at back be because been before being but by came can cannot come could did do does doing done don else even ever every everything for from further get gets getting give given go goes going gone good got had has have having he hello help her here hers hey hi him his how however i if in into is isn it its just know let like ll made make many may me might mine more most much must my need needs never no nor not nothing now of off offer ok on once one only or other our ours out over own per please possible put re same say see sell she should show so some somebody somehow someone something somewhere soon still such sure t tell than thank thanks that the their them then there these they thing things this those though through to today together too try trying until up upon us use using very via want wants was way we well went were what when where whether which while who whom whose why will wish with within without won would yes yet you your yours myself yourself himself herself itself ourselves themselves stuff directly",
   de: "aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei bekomme bekommen bin bis bist bitte brauche da damit dann darf das dass dein deine dem den denn der des dich die dies diese diesem diesen dieser dir doch dort du durch ein eine einem einen einer eines er es etwas euch euer für gegen geht gibt habe haben hallo hat hier hin ich ihm ihn ihr ihre ihrem ihren im in ins irgend ist ja jede jeder kann kein keine können könnt kriege lange man mehr mein meine meinem meinen meiner mich mir mit möchte muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine sich sie sind so soll sollte über um und uns unser unsere unter viel vom von vor wann warum was weiter welche welchen welcher wenn wer werde werden wie wieder will wir wird wo wohin würde zu zum zur",
   fr: "ai alors as au aucun aussi autre aux avec avez avoir avons bonjour c ce cela ces cet cette comment d dans de depuis des donc du elle en encore est et être êtes fait faire faut il ils j je l la le les leur leurs lui m ma mais me merci mes moi mon n ne nos notre nous on ont ou où par pas peut peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont sur t ta te tes toi ton tous tout toute tu un une veux voudrais vos votre vous y",
@@ -36,7 +37,7 @@ const lists: Readonly<Record<string, string>> = {
   ja: "の に は を が と で も へ や か から まで より ので のに けど たら なら ば て た だ な ね よ です でし ます まし ませ せ ん する し した して さ れ せる れる られる ある あり いる い ない なかっ たい たく なる なっ なり こと もの とき 時 ため よう これ それ あれ この その どの どう どこ どれ 何 なぜ いつ 方 方法 ください お ご 私 たち できる でき 出来 について あと いう",
   nl: "aan al alle alleen als altijd ander andere bij ben bent bij dan dank dat de deze die dit doe doen door dus een en er geen geven graag had hallo heb hebben heeft heel het hier hij hoe hun iemand iets ik in is ja je jij jou jouw jullie kan krijg kun kunnen maar me mee meer men met mij mijn moet moeten na naar niet niets nog nu of om omdat ons onze ook op over te tot u uit uw van veel voor waar waarom wanneer wat we wel welke werd wie wij wil willen word worden wordt zal ze zeer zich zij zijn zo zonder zou",
   pt: "a ao aos aqui as assim até com como da das de depois do dos e é ela ele eles em entre era essa esse esta está estas este estes estou eu faço fazer foi há isso isto já lhe mais mas me meu meus minha minhas muito na não nas nem no nos nós o obrigado olá onde ou para pela pelo por porque posso preciso qual quando quanto que quem quero se sem ser seu seus só sobre sou sua suas também te tem tenho teu todo tu tua tudo um uma umas uns você",
-};
+});
 
 /** Tells of a word, as a stem, whether it says what a text of the language is about, as "how" and "the" do not. */
 export function tellingIn(language: string): (term: string) => boolean {

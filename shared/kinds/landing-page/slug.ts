@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byName } from "../../model/by-name";
 
 const longestDerived = 60;
 // In an address, a letter outside ASCII takes three characters for each of its bytes.
@@ -6,7 +7,7 @@ const longestBytes = 150;
 const encoder = new TextEncoder();
 
 // Latin letters that Unicode does not decompose.
-const spelledOut: Readonly<Record<string, string>> = {
+const spelledOut: Readonly<Record<string, string>> = byName({
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -16,7 +17,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   þ: "th",
   ł: "l",
   ı: "i",
-};
+});
 
 /**
  * A slug for a title: its words in lower case with single hyphens. Latin letters lose their accents; other scripts stay as they

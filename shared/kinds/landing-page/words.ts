@@ -1,3 +1,4 @@
+import { byName } from "../../model/by-name";
 /** The service's own texts on a page, in its languages. */
 export interface PageWords {
   when: string;
@@ -21,7 +22,7 @@ export interface PageWords {
   privacy: string;
 }
 
-const words: Readonly<Record<string, PageWords>> = {
+const words: Readonly<Record<string, PageWords>> = byName({
   en: {
     when: "When",
     where: "Where",
@@ -170,7 +171,7 @@ const words: Readonly<Record<string, PageWords>> = {
     imprint: "Ficha técnica",
     privacy: "Privacidade",
   },
-};
+});
 
 /** The texts in a page's language; English for unknown languages. */
 export function wordsIn(language: string): PageWords {

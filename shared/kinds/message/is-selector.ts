@@ -1,14 +1,15 @@
 import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
+import { byName } from "../../model/by-name";
 import type { MessageSettings } from "./settings";
 
 // What has been read of the selector before a token.
 type Before = "nothing" | "combinator" | "part" | "space";
 
-const closing: Partial<Record<string, string>> = {
+const closing: Partial<Record<string, string>> = byName({
   [TokenType.Function]: TokenType.CloseParen,
   [TokenType.OpenParen]: TokenType.CloseParen,
   [TokenType.OpenSquare]: TokenType.CloseSquare,
-};
+});
 
 // Pseudo-classes of jQuery and of testing tools, which browsers refuse.
 const foreignClasses =
@@ -72,11 +73,11 @@ function isAttribute(tokens: readonly CSSToken[]): boolean {
   return /^ ?(\*?\|)?i ?([~|^$*]?= ?[is] ?i? ?)?$/.test(shape.join(""));
 }
 
-const signs: Partial<Record<string, string>> = {
+const signs: Partial<Record<string, string>> = byName({
   [TokenType.String]: "s",
   [TokenType.Whitespace]: " ",
   [TokenType.Comment]: "",
-};
+});
 
 /** How far the selector is after a token; undefined for a token that cannot stand there. */
 function after(

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { byName } from "../by-name";
 import { wordless } from "../schema-words";
 import { shapeOf } from "../shape-of";
 
@@ -53,8 +54,8 @@ export function formatOf(schema: z.core.$ZodType | undefined): string | undefine
 }
 
 // In JSON's words.
-const kinds: Record<string, string> = { int: "whole number", record: "object" };
-const counted: Record<string, string> = { string: "character", array: "item" };
+const kinds: Record<string, string> = byName({ int: "whole number", record: "object" });
+const counted: Record<string, string> = byName({ string: "character", array: "item" });
 
 function atMostOrLeast(
   origin: string,

@@ -1,3 +1,4 @@
+import { byName } from "../by-name";
 import { OpenContainers } from "./open-containers";
 
 /** Far more than an article that people write has. */
@@ -149,10 +150,10 @@ interface Signs {
 const sign = /`+|[*_~[\]<>|&\\!@]|www\.|:\/\//gi;
 
 // Escapes and entities are read by themselves, and links last. Addresses are links without brackets.
-const weights: Record<string, number> = {
+const weights: Record<string, number> = byName({
   ...{ "&": 0.5, "\\": 0.5, "!": 0.5, "[": 2 },
   ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },
-};
+});
 
 // A parser looks at it, and goes on.
 const withinWord = 0.5;

@@ -1,4 +1,5 @@
 import type { PastedText } from "../../../editor/paste/pasted";
+import { byName } from "../../../words/by-name";
 import { contentWords } from "./words";
 
 /** An element with every character as it is written, so that writing it gives the same text again. */
@@ -139,9 +140,9 @@ export function decode(written: string): string {
   );
 }
 
-const written: Record<string, string> = {
+const written: Record<string, string> = byName({
   ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;" },
-};
+});
 
 /** How HTML writes a text. */
 export function encode(text: string): string {

@@ -1,3 +1,4 @@
+import { byName } from "../../../words/by-name";
 /** The parts of a message, of a survey and of a story. */
 export const contentWords = {
   asCode: "Edit as code",
@@ -27,7 +28,7 @@ export const contentWords = {
   },
   closeButton: "Close button",
   level: "Size",
-  levels: { h1: "Largest", h2: "Large", h3: "Medium", h4: "Small" } as Record<string, string>,
+  levels: byName({ h1: "Largest", h2: "Large", h3: "Medium", h4: "Small" }),
   bold: "Bold",
   italic: "Italic",
   link: "Link",
@@ -58,7 +59,7 @@ export const contentWords = {
   placeholder: "Placeholder",
   choices: "Choices",
   addField: "Add a field",
-  fieldKinds: {
+  fieldKinds: byName({
     email: "Email",
     text: "Short text",
     tel: "Telephone",
@@ -70,7 +71,7 @@ export const contentWords = {
     checkbox: "Checkbox",
     consent: "Consent",
     submit: "Submit button",
-  } as Record<string, string>,
+  }),
   fresh: {
     heading: "A heading",
     text: "Say it in a sentence.",

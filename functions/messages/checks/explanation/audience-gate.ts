@@ -1,3 +1,4 @@
+import { byName } from "../../../../shared/model/by-name";
 import { type Condition, isInAudience, type Known, meets } from "../../../../shared/rules/audience";
 import { shareOf } from "../../../../shared/rules/share-of";
 import type { Gate } from "./gate";
@@ -66,7 +67,7 @@ function knownIn(visit: Visit, field: string, id: string): Known {
 }
 
 // What is known of a page that has just been opened.
-const freshPage: Record<string, Known> = { views: 1, secondsOnSite: 0 };
+const freshPage: Record<string, Known> = byName({ views: 1, secondsOnSite: 0 });
 
 /** The argument has texts alone, so what looks like a number or a boolean is one. */
 function typed(text: string): Known {

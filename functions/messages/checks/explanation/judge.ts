@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
+import { byName } from "../../../../shared/model/by-name";
 import { ownerOfPage } from "../owner-of-page";
 import { factsSchema, type Gate, type Surroundings } from "./gate";
 import { settingsGates } from "./settings-gates";
@@ -18,7 +19,7 @@ const domain: Gate = (_, { url }, { domain, domains }) => {
   };
 };
 
-const gates: Readonly<Record<string, Gate>> = { domain, ...settingsGates };
+const gates: Readonly<Record<string, Gate>> = byName({ domain, ...settingsGates });
 
 export const judgementSchema = z.strictObject({
   gate: z.string().check(z.describe("What is checked, mostly a field.")),

@@ -1,3 +1,4 @@
+import { byName } from "../../../../shared/model/by-name";
 import { hasExpired, hasStarted, statusAt } from "../../../../shared/rules/lifespan";
 import {
   type PageStateName,
@@ -66,11 +67,11 @@ const serviceGates = {
 } as const satisfies Record<string, Gate>;
 
 /** The gates that depend on what a message says. The console's canvas has them too, for messages that are not saved. */
-export const settingsGates: Readonly<Record<string, Gate>> = {
+export const settingsGates: Readonly<Record<string, Gate>> = byName({
   ...serviceGates,
   ...pageGates,
   pageHas: pageState,
-};
+});
 
 function list(states: readonly PageStateName[]): string {
   return states.map((name) => `${pageStates[name].named} (${name})`).join(", ");

@@ -1,9 +1,4 @@
-/** A table that is asked by names which strangers write: it knows none but its own, such as "constructor". */
-export function byName<Value>(
-  table: Readonly<Record<string, Value>>,
-): Readonly<Record<string, Value>> {
-  return Object.assign(Object.create(null), table);
-}
+import { byName } from "../../../model/by-name";
 
 const voids = ["br", "col", "hr", "img", "input", "source", "track", "wbr", "embed", "param"];
 

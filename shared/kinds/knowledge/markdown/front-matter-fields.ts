@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { byName } from "../../../model/by-name";
 import { slugOf } from "../../landing-page/slug";
 import { knowledgeFields, maxPosition } from "../fields";
 
@@ -9,13 +10,13 @@ const maxBrackets = 50;
 
 // What makers of sites call the place of a page, and what keeps one from readers, each with its values.
 const places = ["position", "order", "weight", "sidebar_position", "nav_order", "sort_order"];
-const hiding: Readonly<Record<string, RegExp>> = {
+const hiding: Readonly<Record<string, RegExp>> = byName({
   draft: /^(?:true|yes)$/i,
   hidden: /^(?:true|yes)$/i,
   published: /^(?:false|no)$/i,
   publish: /^(?:false|no)$/i,
   status: /^(?:draft|unpublished|private|hidden|pending)$/i,
-};
+});
 const read = new Set(["title", "slug", "tags", ...places, ...Object.keys(hiding)]);
 
 /** What front matter says of an item. */
