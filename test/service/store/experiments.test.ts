@@ -18,6 +18,7 @@ const visitor = (name: string | number) => ({
 });
 const exposure = (arm = 0, more: object = {}) => ({ type: "exposure", arm, ...more });
 const outcome = (more: object = {}) => ({ type: "outcome", ...more });
+const signUp = { kind: "EVENT" as const, value: "signed-up" };
 const counted = ({ arms }: { arms: { units: number; conversions: number }[] }) =>
   arms.map(({ units, conversions }) => [units, conversions]);
 
@@ -113,6 +114,34 @@ test("values of the goal's currency add up, at most the ceiling each", async () 
     parts: expect.closeTo(1.499, 9),
     squares: expect.closeTo(0.499 ** 2 + 1, 9),
   });
+});
+
+test("one network brings at most 200 visitors a day, the rest is told as left out, and others count on", async () => {
+  const settings = { unit: "VISITOR" as const, goal: { ...signUp, withinSeconds: 3600 } };
+  const { send, results } = await startExperimentOn(service, settings, noon);
+  const invent = (first: number, many: number, at: Date) =>
+    send(
+      Array.from({ length: many }, (_, index) =>
+        exposure(0, { visitor: `invented${first + index}` }),
+      ),
+      visitor(1),
+      at,
+    );
+  let accepted = 0;
+  for (let first = 0; first < 300; first += 50) accepted += await invent(first, 50, noon);
+  expect(accepted).toBe(200);
+  // Who was in the experiment before is no new visitor.
+  expect(await invent(0, 20, later(1))).toBe(20);
+  await send([exposure(1, { visitor: "another-network" })], visitor(2), later(1));
+  await invent(300, 50, nextDay);
+  // The goal of the first day's last visitor has an hour.
+  const found = await results(new Date("2026-11-21T01:00:01Z"));
+  expect(counted(found)).toEqual([
+    [200, 0],
+    [1, 0],
+  ]);
+  expect([found.leftOut, found.unfinished]).toEqual([100, 50]);
+  expect(found.notes).toContainEqual(expect.stringMatching(/^`leftOut` visitors are not in it/));
 });
 
 test("a verdict comes of finished days, and the first call stays", async () => {
