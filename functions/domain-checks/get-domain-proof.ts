@@ -25,7 +25,7 @@ export const proofSchema = z.strictObject({
   lostAt: z.nullable(time("When it was lost; null: it was not.")),
   graceUntil: z.nullable(
     time(
-      "Until when a domain that mailed visitors before proofs were needed may mail without one, counted from its first such mail; null: it may not, or sent none yet.",
+      "Until when a domain that mailed visitors before proofs were needed may mail without one, counted from its first conversation since; null: it may not, or had none yet.",
     ),
   ),
   record: z

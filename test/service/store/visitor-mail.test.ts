@@ -3,7 +3,7 @@ import { mailVisitors } from "../../../shared/kinds/conversation/store/mail-visi
 import { ownerLimit } from "../../../shared/kinds/conversation/store/owner-limit";
 import type { Prober } from "../../../shared/kinds/domain/proof";
 import { checkAgain } from "../../../shared/kinds/domain/store/check-again";
-import { readProof, saveProof } from "../../../shared/kinds/domain/store/proof";
+import { graceEnd, readProof, saveProof } from "../../../shared/kinds/domain/store/proof";
 import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
 import { newTimeId } from "../../../shared/model/ids";
 import type { SendMail } from "../../../shared/runtime/mail/mail";
@@ -101,7 +101,7 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
       return Math.round((Number(row?.ttl) - now.getTime() / 1000) / 86_400);
     },
     limit: async (now: Date) => (await ownerLimit(db.table, await account.read(), now)).most,
-    /** A visitor with an address of their own writes, is answered and has gone; why that is not mailed. */
+    /** A visitor with an address of their own writes, is answered unless with nothing, and has gone; why that is not mailed. */
     async answered(now: Date, content = "By boat.") {
       const email = `visitor${++visitors}@example.org`;
       const draft = {
@@ -116,6 +116,8 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
       const timeId = id.slice("cnv_".length, "cnv_".length + 16);
       const key = keys.conversation(site, timeId);
       const old = await getItem(db.table, key);
+      await mailVisitors(db.table, [{ keys: key, new: old }] as never, mailing, now);
+      if (content === "") return null;
       await db.store.conversations.send(site, timeId, { author: "agent", content }, now);
       const change = { keys: key, old, new: await getItem(db.table, key) } as never;
       await mailVisitors(db.table, [change], mailing, now);
@@ -202,6 +204,24 @@ test("a domain that has mailed before goes on without a proof for 60 days, 20 a 
   expect(await world.answered(after(start, 59))).toBeNull();
   expect(await world.answered(after(start, 60))).toBe("domain_not_proven");
   expect(world.mails).toHaveLength(sent + 21);
+});
+
+test("the 60 days of a domain that has mailed before begin when a visitor writes, before an answer is mailed", async () => {
+  const world = await newWorld(beforeTheRule);
+  await world.prove(beforeTheRule);
+  await world.answered(beforeTheRule);
+  await db.table.client.send("DeleteItem", {
+    TableName: db.table.name,
+    Key: keys.domainProof(world.site),
+  });
+  const sent = world.mails.length;
+  await world.answered(start, "");
+  expect(graceEnd(await world.proof())).toEqual(after(start, 60));
+  await world.due(start);
+  expect(world.told).toEqual([
+    "Prove shop.acme.com within 60 days, so that visitors go on getting mail",
+  ]);
+  expect(world.mails).toHaveLength(sent);
 });
 
 test("an old domain that has mailed nobody for 90 days, and a new one, have no such time", async () => {

@@ -1,7 +1,8 @@
 import { getItems, queryPage } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type SiteId } from "../../../table/keys";
-import { type DomainProof, decideGrace, graceEnd } from "../../domain/store/proof";
+import { type DomainProof, decideGrace, graceEnd, readProof } from "../../domain/store/proof";
+import { readDomain } from "../../domain/store/read";
 import { conversationFrom, headFrom } from "../rows/conversation-row";
 
 /** Domains that are older may have mailed visitors before that needed a proof. */
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 const mailedWithinDays = 90;
 const mostRead = 100;
 
-/** Whether a domain without a proof may mail until then. Before its first mail under the rule that is assumed of an old one. */
+/** Whether a domain may mail without a proof. Before its first conversation under the rule that is assumed of an old one. */
 export function isInGrace(proof: DomainProof, domain: { createdAt: string }, now: Date): boolean {
   if (isUndecided(proof, domain)) return true;
   const end = graceEnd(proof);
@@ -27,18 +28,18 @@ function isUndecided({ graceSince, provenAt, lostAt }: DomainProof, domain: { cr
   return !wasProven && graceSince === undefined && domain.createdAt < mailNeedsProofSince;
 }
 
-/** Whether a domain may mail without a proof: for 60 days from the first such mail, if it mailed in the 90 days before. */
-export async function mailsInGrace(
-  table: Table,
-  site: SiteId,
-  domain: { createdAt: string },
-  proof: DomainProof,
-  now: Date,
-): Promise<boolean> {
-  if (!isUndecided(proof, domain)) return isInGrace(proof, domain, now);
+/**
+ * Begins the 60 days in which a domain may mail without a proof, if it mailed in the 90 days before. They begin with its first
+ * conversation under the rule, so that its owners are told before an answer is mailed.
+ */
+export async function beginGrace(table: Table, site: SiteId, now: Date): Promise<void> {
+  const [proof, domain] = await Promise.all([
+    readProof(table, site),
+    readDomain(table, site.accountKey, site.ordinal),
+  ]);
+  if (!domain || !isUndecided(proof, domain)) return;
   const isGiven = await hasMailed(table, site, now);
   await decideGrace(table, site, { isGiven, lookAfterDays: noticeDays[0] }, now);
-  return isGiven;
 }
 
 /** Whether a visitor of the site was mailed lately. */

@@ -18,7 +18,7 @@ import { type ConversationRow, headFrom, listingPosition } from "../rows/convers
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./identify";
-import { mailsInGrace, maxInGrace } from "./mail-grace";
+import { beginGrace, isInGrace, maxInGrace } from "./mail-grace";
 import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
 import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
@@ -52,6 +52,8 @@ export async function mailVisitors(
     ({ keys: { pk, sk }, new: row }) =>
       pk.startsWith(`${partitions.conversations}#`) && sk === "#" && row,
   );
+  const sites = groupBy(heads, ({ keys: key }) => siteIn(key).ordinal);
+  await Promise.all([...sites.values()].map(([head]) => beginGrace(table, siteIn(head.keys), now)));
   const due = [...groupBy(heads, ({ keys: key }) => key.pk)].flatMap(([, some]) => {
     const { keys: key, old } = some[0] as Change;
     const timeId = timeIdOf(key);
@@ -101,7 +103,7 @@ async function mailVisitor(
   ]);
   if (!domain || !account) return;
   const proven = isProven(proof);
-  const mayMail = proven || (await mailsInGrace(table, site, domain, proof, now));
+  const mayMail = proven || isInGrace(proof, domain, now);
   const to = newest.conversation.visitor.email ?? "";
   const limit = await ownerLimit(table, account, now);
   const most = proven ? limit.most : Math.min(limit.most, maxInGrace);
