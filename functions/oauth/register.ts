@@ -11,8 +11,12 @@ import type { OauthHandler, OauthRequest } from "./oauth-request";
 export const register: OauthHandler = async (request) => {
   const { event, visit, now, facts, redirectSchemes } = request;
   await request.store.count("register", visit, now);
-  const metadata = clientMetadata(objectIn(bodyText(event, bodyLimitBytes)));
-  const tooLarge = sizeFault(metadata);
+  const text = textIn(event);
+  const metadata = clientMetadata(text === undefined ? {} : objectIn(text));
+  const tooLarge =
+    text === undefined
+      ? `A registration has at most ${bodyLimitBytes} bytes.`
+      : sizeFault(metadata);
   if (tooLarge !== undefined) {
     facts.code = "invalid_client_metadata";
     return json(400, { error: facts.code, error_description: tooLarge });
@@ -51,6 +55,16 @@ async function countForStage({ store, now }: OauthRequest): Promise<void> {
 
 const bodyLimitBytes = 16_000;
 const most = { nameLength: 100, redirects: 20, keptBytes: 4096 };
+
+/** The body; undefined if it is larger than one may be. */
+function textIn(event: OauthRequest["event"]): string | undefined {
+  try {
+    return bodyText(event, bodyLimitBytes);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "payload_too_large") return undefined;
+    throw error;
+  }
+}
 
 /** Anybody registers clients, so what is kept of one is small. */
 function sizeFault(metadata: Record<string, unknown>): string | undefined {

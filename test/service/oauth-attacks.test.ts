@@ -175,6 +175,34 @@ test.each([
   expect([status, body.redirect_uris]).toEqual([201, [redirect]]);
 });
 
+test.each<[string, object, number]>([
+  ["a long name", { client_name: "x".repeat(101) }, 400],
+  ["a name as long as it may be", { client_name: "x".repeat(100) }, 201],
+  ["21 redirects", { redirect_uris: Array(21).fill(callback) }, 400],
+  ["20 redirects", { redirect_uris: Array(20).fill(callback) }, 201],
+  ["an address of 5 KB", { client_uri: `https://agent.example/${"x".repeat(5000)}` }, 400],
+  ["long redirects", { redirect_uris: Array(20).fill(`${callback}/${"x".repeat(200)}`) }, 400],
+  ["keys of 5 KB", { jwks: { keys: [{ kty: "RSA", n: "x".repeat(5000), e: "AQAB" }] } }, 400],
+  ["10 KB of what is not kept", { software_id: "x".repeat(10_000) }, 201],
+])("a registration keeps at most 4 KB: %s", async (_, metadata, expected) => {
+  const { status, body } = await registerClient(service, {
+    redirect_uris: [callback],
+    ...metadata,
+  });
+  expect([status, body.error]).toEqual([
+    expected,
+    expected === 400 ? "invalid_client_metadata" : undefined,
+  ]);
+});
+
+test("a registration of more than 16 KB is refused as metadata", async () => {
+  const { status, body } = await registerClient(service, {
+    redirect_uris: [callback],
+    software_id: "x".repeat(16_000),
+  });
+  expect([status, body.error]).toEqual([400, "invalid_client_metadata"]);
+});
+
 describe("no client registers", () => {
   const good = { client_name: "Agent", redirect_uris: [callback] };
   test.each<[string, unknown, string]>([
@@ -220,7 +248,7 @@ describe("no client registers", () => {
       { ...good, token_endpoint_auth_method: "private_key_jwt" },
       "invalid_client_meta",
     ],
-    ["with 60 KB", { ...good, client_name: "x".repeat(60_000) }, "invalid_request"],
+    ["with 60 KB", { ...good, client_name: "x".repeat(60_000) }, "invalid_client_metadata"],
   ])("%s", async (_, metadata, error) => {
     const { status, body } = await registerClient(service, metadata);
     expect([status >= 400 && status < 500, body.error?.startsWith(error)]).toEqual([true, true]);
