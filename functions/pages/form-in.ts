@@ -17,6 +17,6 @@ export function ownFormsOf(page: PublishedPage): OwnForm[] {
 }
 
 /** Whether a page has a form that is sent to the service. */
-export function hasFormatting(page: PublishedPage): boolean {
+export function hasForm(page: PublishedPage): boolean {
   return formIn(page) !== undefined || ownFormsOf(page).length > 0;
 }

@@ -8,7 +8,7 @@ import { wordsIn } from "../../shared/kinds/landing-page/words";
 import { byName } from "../../shared/model/by-name";
 import type { PageDocument } from "./document";
 import { eventIn } from "./event-in";
-import { hasFormatting } from "./form-in";
+import { hasForm } from "./form-in";
 import { scriptOf } from "./script-of";
 import { siteFooter, siteHeader, siteStyle } from "./site-frame";
 
@@ -61,9 +61,7 @@ export function renderPage(
     facts: pageFacts(page, sections, { url: canonical, imageUrl }),
     css: [siteStyle(site?.brand, accentColor), ...css],
     script:
-      site && !isPreview
-        ? scriptOf(site, baseUrl, hasFormatting(page) ? words : undefined)
-        : undefined,
+      site && !isPreview ? scriptOf(site, baseUrl, hasForm(page) ? words : undefined) : undefined,
     body: html`${!isPreview && html`<img class="view" src="/view/${page.id}.gif" alt="" width="1" height="1">`}${siteHeader(site, logo)}
 <main>
 ${rendered}

@@ -60,7 +60,7 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
 
 /**
  * The fields that a form does not have: the page may have been open since before they got other names. They are left out
- * where there is more than a form may send.
+ * where there are more of them than the form has, or they are longer than any of its fields may be.
  */
 function fieldsOfBefore(
   { fields }: PageForm,
@@ -68,11 +68,14 @@ function fieldsOfBefore(
   fieldValues: Record<string, string>,
 ): Record<string, string> {
   const own = [...fields.map(({ name }) => name), consentField, honeypotField];
+  const longestText = Math.max(...fields.map(({ type }) => longest[type]));
   const others = [...sent].filter(([name, value]) => !own.includes(name) && value.trim() !== "");
   const data = Object.fromEntries(
     others.map(([name, value]) => [name, value.replace(/\r\n?/g, "\n").trim()]),
   );
-  return formIntake.safeParse({ data: { ...data, ...fieldValues } }).success ? data : {};
+  const fits =
+    others.length <= fields.length && others.every(([, value]) => value.length <= longestText);
+  return fits && formIntake.safeParse({ data: { ...data, ...fieldValues } }).success ? data : {};
 }
 
 /** The limits are those of forms in messages. */

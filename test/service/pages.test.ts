@@ -191,6 +191,22 @@ describe("a form", () => {
     ]);
   });
 
+  test("stores no more than its fields allow", async () => {
+    const client = await newClient(service);
+    const { url } = await published(client, { ...waitlist });
+    const filler = (many: number, length: number) =>
+      Object.fromEntries(Array.from({ length: many }, (_, n) => [`f${n}`, "x".repeat(length)]));
+    const { content } = waitlist as (typeof pageSamples)[string];
+    const { fields } = (content as { form: { fields: object[] } }).form;
+    expect((await post(url, { ...good, ...filler(fields.length + 1, 10) })).status).toBe(303);
+    expect((await post(url, { ...good, ...filler(1, 5001) })).status).toBe(303);
+    expect((await post(url, { ...good, ...filler(fields.length, 5000) })).status).toBe(303);
+    const { body } = await client.get("/form-submissions");
+    const names = body.data.map((each: { data: object }) => Object.keys(each.data).sort());
+    const own = ["email", "name"];
+    expect(names).toEqual([[...own, ...Object.keys(filler(fields.length, 1))].sort(), own, own]);
+  });
+
   test("leads to another page of the site, while that is published", async () => {
     const client = await newClient(service);
     const { form } = (waitlist as (typeof pageSamples)[string]).content as { form: object };

@@ -63,21 +63,21 @@ function unsafeContent(content: Content): { path: Path; message: string }[] {
     ...css.map(({ path, reading }) => ({ path, message: cssFault(reading) })),
   ].flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
   if (faults.length > 0 || html.length + css.length === 0) return faults;
-  const hasFormatting = sections.some(({ type }) => type === "form");
-  return leakIn(html, css, hasFormatting);
+  const hasForm = sections.some(({ type }) => type === "form");
+  return leakIn(html, css, hasForm);
 }
 
 function leakIn(
   html: readonly Part<HtmlReading>[],
   css: readonly Part<CssReading>[],
-  hasFormatting: boolean,
+  hasForm: boolean,
 ): { path: Path; message: string }[] {
   const first = <Reading, Key extends keyof Reading>(parts: readonly Part<Reading>[], key: Key) =>
     parts.find(({ reading }) => reading[key] !== undefined)?.reading[key];
   const leak = typingLeak(
     {
       unsafe: undefined,
-      typedInto: first(html, "typedInto") ?? (hasFormatting ? "a form section" : undefined),
+      typedInto: first(html, "typedInto") ?? (hasForm ? "a form section" : undefined),
       loads: first(html, "loads"),
       loadsBesideStyles: first(html, "loadsBesideStyles"),
       // The page's own styles are always there.
