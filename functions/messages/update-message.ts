@@ -38,7 +38,7 @@ export const updateMessage = defineOperation({
   toolGroups: ["core", "messages", "experiments"],
   title: "Update a message",
   summary:
-    "Edit, pause, stop or schedule a popup, banner, offer, coupon, promo or other message: change its text, look, dates, trigger, or who sees it, such as only some pages, devices or countries; `status` switches it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
+    "Edit, change, pause, stop or schedule a popup, banner, bar, offer, coupon, promo, notice or other message: its text (wording), look, dates, trigger, or who sees it, such as only some pages, devices or countries; `status` switches it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
   effect: "update",
   roles: authors,
   mayWait: true,

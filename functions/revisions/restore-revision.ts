@@ -15,7 +15,7 @@ export const restoreRevision = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Restore a version of a record",
   summary:
-    "Undo an edit or deletion: go back to an earlier version of a message, landing page or help article; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
+    "Undo an edit or deletion: go back to an earlier (old) version of a message, landing page or help article; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
   effect: "update",
   domainScope: "any",
   uses: { revisions: revisionsRepository, surveyResponses: readOnly(surveyResponsesRepository) },

@@ -21,7 +21,7 @@ export const createWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Create a webhook",
   summary:
-    "Notify another system whenever something changes, such as a CRM or Slack of new leads: calls a URL, signed per Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
+    "Notify (tell) another system or server whenever something changes, such as a CRM or Slack of new leads: calls a URL, signed per Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
   effect: "create",
   hints: { reachesOut: true },
   roles: owners,

@@ -13,7 +13,7 @@ export const createApiKey = defineOperation({
   name: "create_api_key",
   route: "POST /api/v1/api-keys",
   toolGroups: ["people", "setup"],
-  title: "Create an API key",
+  title: "Create (make) an API key",
   summary:
     "Create an API key (token, credentials) for a script or program, with its own rate limit. Without `role` it is an owner key: it may do anything. Save `token`: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",

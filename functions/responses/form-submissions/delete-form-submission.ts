@@ -10,7 +10,7 @@ export const deleteFormSubmission = defineOperation({
   toolGroups: ["insights"],
   title: "Delete a form submission",
   summary:
-    "Delete a lead or enquiry for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
+    "Delete a lead, an enquiry or another entry of a form for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

@@ -60,7 +60,7 @@ export const tuned: EverydayRequest[] = [
   ["Erase a test answer from the poll", "delete_survey_response"],
   ["What is the conversion rate of the popup?", "get_analytics"],
   ["How many visitors did we have yesterday?", "get_analytics"],
-  ["Which variant won the A/B test?", "get_analytics"],
+  ["Which variant won the A/B test?", "get_experiment_results"],
   ["How many unread chats and new leads are there?", "get_counts"],
   ["Write an FAQ entry about delivery times", "create_knowledge"],
   ["Add a help article on resetting the password", "create_knowledge"],
