@@ -3,6 +3,8 @@ import { rightsOf, storeAssets, storeChatPictures } from "./access";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { assetOperations } from "./assets/operations";
+import { getWebhookDelivery } from "./changes/get-webhook-delivery";
+import { listChanges } from "./changes/list-changes";
 import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainCheckOperations } from "./domain-checks/operations";
@@ -31,7 +33,7 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     // It calls addresses that customers name: their websites.
     name: "domain-checks",
-    routes: [...new Set(domainCheckOperations.map(({ route }) => route.replace(/^\w+/, "ANY")))],
+    routes: exactly(domainCheckOperations),
     rights: rightsOf(domainCheckOperations),
   },
   { name: "responses", ...serving(responseOperations) },
@@ -49,7 +51,13 @@ export const restGroups: readonly FunctionGroup[] = [
     ...serving(revisionOperations),
     knowsPages: true,
   },
-  { name: "changes", ...serving(changeOperations), knowsPages: true },
+  {
+    // A delivery's body tells of records of any kind, which only this function may read.
+    name: "changes",
+    routes: [...serving([listChanges]).routes, ...exactly([getWebhookDelivery])],
+    rights: rightsOf(changeOperations),
+    knowsPages: true,
+  },
   { name: "webhooks", ...serving(webhookOperations) },
   {
     // Beside the functions that deliver and inspect, it alone calls addresses that customers name: those of pictures.
@@ -59,6 +67,11 @@ export const restGroups: readonly FunctionGroup[] = [
     knowsPages: true,
   },
 ];
+
+/** The operations' own paths alone, which lie below those of another function. */
+function exactly(operations: readonly Operation[]): string[] {
+  return [...new Set(operations.map(({ route }) => route.replace(/^\w+/, "ANY")))];
+}
 
 /** The routes and the rights of operations: everything below the paths that they begin with, once each. */
 function serving(operations: readonly Operation[]): Pick<FunctionGroup, "routes" | "rights"> {

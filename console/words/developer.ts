@@ -65,7 +65,6 @@ export const developerWords = {
   replayed: "It is being sent again. The list shows what comes of it.",
   body: "Body",
   bodyHint: "As “Send again” sends it: with the record as it is now.",
-  slackBody: "Slack gets this as a text, with the record as it is now.",
   secretBody: "The challenge is told to the address alone.",
   noBody: "The change is no longer kept.",
   logHint:

@@ -1,3 +1,4 @@
+import { getWebhookDelivery } from "./get-webhook-delivery";
 import { listChanges } from "./list-changes";
 
-export const changeOperations = [listChanges];
+export const changeOperations = [listChanges, getWebhookDelivery];

@@ -10,7 +10,7 @@ type TestChange = Omit<Change, "type"> & { type: typeof testType };
 
 export function testChange(
   { id, version }: Pick<Webhook, "id" | "version">,
-  { createdAt }: Pending,
+  { createdAt }: Pick<Pending, "createdAt">,
 ): TestChange {
   return {
     seq: 0,
@@ -28,6 +28,28 @@ export function testChange(
 export const bundleType = "webhook.bundle";
 
 type Format = Webhook["format"];
+
+/** What a delivery tells of: a change, several, a test or a challenge. */
+type Told = Pick<Pending, "type" | "seq" | "seqs" | "createdAt">;
+
+/** The numbers of a delivery's changes. */
+export function seqsOf({ seq, seqs }: Pick<Told, "seq" | "seqs">): readonly number[] {
+  return seqs ?? (seq === null ? [] : [seq]);
+}
+
+/** The body of a delivery that is no challenge, with its changes as they are now; undefined if none of them is kept any more. */
+export function deliveryBody(
+  webhook: Pick<Webhook, "id" | "version" | "format">,
+  told: Told,
+  changes: readonly Change[],
+): string | undefined {
+  const { format } = webhook;
+  if (told.type === testType) return payload(format, testChange(webhook, told));
+  const own = seqsOf(told).flatMap((seq) => changes.find((change) => change.seq === seq) ?? []);
+  const [first] = own;
+  if (!first) return undefined;
+  return told.seqs ? bundlePayload(format, own) : payload(format, first);
+}
 
 // Slack takes 40,000 characters, and shortens the rest without a word.
 const slackLimit = 39_000;

@@ -4,9 +4,9 @@ import type { Pending, StoredWebhook } from "../../shared/kinds/webhook/store/it
 import { challengeType, webhookSecretBytes } from "../../shared/kinds/webhook/webhook";
 import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { attempt, type Outcome } from "./attempt";
-import { bundlePayload, challengePayload, payload, testChange } from "./payload";
+import { challengePayload, deliveryBody, seqsOf } from "./payload";
 import type { RoundContext } from "./round-context";
-import { type Attempted, testType } from "./settle";
+import type { Attempted } from "./settle";
 
 /** Sends deliveries in parallel, each with the current records and a new signature. */
 export async function sendRound(
@@ -30,27 +30,15 @@ export async function sendRound(
 
   /** Undefined if nothing is left to send. */
   function bodyOf(pending: Pending): string | undefined {
-    const { format } = webhook;
-    const { type, createdAt } = pending;
-    if (type === challengeType) return challengePayload(webhook, createdAt);
-    if (type === testType) return payload(format, testChange(webhook, pending));
-    const own = seqsOf(pending).flatMap(
-      (seq) => changes.find((change) => change.seq === seq) ?? [],
-    );
-    const [first] = own;
-    if (!first) return undefined;
-    return pending.seqs ? bundlePayload(format, own) : payload(format, first);
+    return pending.type === challengeType
+      ? challengePayload(webhook, pending.createdAt)
+      : deliveryBody(webhook, pending, changes);
   }
 
   async function send(timeId: string, body: string): Promise<Outcome> {
     const headers = signedHeaders(idOf("delivery", timeId), body, secrets, now());
     return await attempt(webhook.url, body, headers, { timeoutMs: timing.attemptMs, reach, now });
   }
-}
-
-/** The changes of a delivery. */
-function seqsOf({ seq, seqs }: Pending): readonly number[] {
-  return seqs ?? (seq === null ? [] : [seq]);
 }
 
 /** A challenge is answered by its own text alone. The log does not keep the answer, which may repeat what was sent. */

@@ -32,11 +32,14 @@ export const replayWebhookDelivery = defineOperation({
     if (!webhook) throw notFound("webhook", id);
     const replayed =
       delivery && (await store.webhooks.requestReplay(account.key, timeId, delivery, now));
-    if (!replayed)
-      throw new ApiError(
-        "not_found",
-        `No delivery ${shownId(deliveryId)} of webhook ${id}. List them: GET /api/v1/webhooks/${id}/deliveries, tool list_webhook_deliveries. Another webhook's delivery goes with that webhook's id.`,
-      );
+    if (!replayed) throw unknownDelivery(id, deliveryId);
     return replayed;
   },
 });
+
+export function unknownDelivery(webhookId: string, deliveryId: string): ApiError {
+  return new ApiError(
+    "not_found",
+    `No delivery ${shownId(deliveryId)} of webhook ${webhookId}. List them: GET /api/v1/webhooks/${webhookId}/deliveries, tool list_webhook_deliveries. Another webhook's delivery goes with that webhook's id.`,
+  );
+}

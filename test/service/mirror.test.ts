@@ -141,6 +141,7 @@ const failures: Record<string, Arguments[]> = {
   rotate_webhook_secret: [{ id: "x" }],
   rotate_identity_secret: [{ id: "x" }],
   list_webhook_deliveries: [{ id: "x" }, { id: "x", status: "done" }],
+  get_webhook_delivery: [{ id: "x", deliveryId: "y" }],
   replay_webhook_delivery: [{ id: "x", deliveryId: "y" }],
   get_domain: [{ id: "x" }],
   update_domain: [

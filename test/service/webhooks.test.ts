@@ -27,7 +27,12 @@ async function newReceiver(): Promise<Receiver> {
 /** A webhook whose receiver has answered the challenge. */
 async function verified(
   client: Pick<Client, "get" | "post">,
-  fields: { url: string; types: string[]; status?: "active" | "paused" },
+  fields: {
+    url: string;
+    types: string[];
+    status?: "active" | "paused";
+    bundle?: boolean;
+  },
 ) {
   const { id } = (await client.post("/webhooks", fields)).body;
   await eventually(async () => {
@@ -93,6 +98,40 @@ test("a webhook whose receiver has gone is paused, which is a change by the serv
   }
   const taken = new Set(receiver.received.map(({ json }) => json.data.seq));
   expect([...refused.keys()].filter((seq) => !taken.has(seq))).toEqual([]);
+});
+
+test("a delivery is read with the body that is sent: of a change, a test and a bundle, but not of a challenge", async () => {
+  const client = await newClient(service);
+  const receiver = await newReceiver();
+  const { id } = await verified(client, { url: receiver.url, types: ["message.created"] });
+  const { id: bundling } = await verified(client, {
+    url: receiver.url,
+    types: ["message.created"],
+    bundle: true,
+  });
+  receiver.received.length = 0;
+  const message = (await client.post("/messages", banner)).body;
+  await client.post(`/webhooks/${id}/test`);
+  await eventually(() => expect(receiver.received).toHaveLength(3));
+  const read = async (webhookId: string) => {
+    const { body: log } = await client.get(`/webhooks/${webhookId}/deliveries`);
+    const each = log.data.map(({ id: deliveryId }: { id: string }) =>
+      client.get(`/webhooks/${webhookId}/deliveries/${deliveryId}`),
+    );
+    return (await Promise.all(each)).map(({ body }) => body);
+  };
+  const deliveries = [...(await read(id)), ...(await read(bundling))];
+  const challenges = deliveries.filter(({ type }) => type === "webhook.challenge");
+  expect(challenges.map(({ body }) => body)).toEqual([null, null]);
+  const sent = new Map(receiver.received.map(({ headers, body }) => [headers["webhook-id"], body]));
+  expect(sent.size).toBe(3);
+  for (const [deliveryId, body] of sent)
+    expect(deliveries.find((each) => each.id === deliveryId)?.body).toBe(body);
+  // As for each attempt, it has the record as it is now.
+  await client.patch(`/messages/${message.id}`, { name: "Autumn" });
+  const [changed] = (await read(id)).filter(({ type }) => type === "message.created");
+  expect(JSON.parse(changed.body).data.data.name).toBe("Autumn");
+  expect((await client.get(`/webhooks/${bundling}/deliveries/${changed.id}`)).status).toBe(404);
 });
 
 test("a webhook that was paused for longer than the feed keeps changes goes on with the oldest that is kept", async () => {

@@ -403,6 +403,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { id, limit: 1, omit: outcomeFields };
     },
   ],
+  get_webhook_delivery: [testedWebhook],
   replay_webhook_delivery: [testedWebhook],
   get_domain: [existingDomain],
   update_domain: [

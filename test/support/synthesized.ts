@@ -31,7 +31,10 @@ export function synthesized(context: Record<string, unknown> = {}) {
 export function templatesFolder(context: Record<string, unknown> = {}): string {
   const whole = { "aws:cdk:bundling-stacks": [], ...context };
   const name = `test-${templatesName(whole)}`;
-  const { templates: known } = globalThis as unknown as { templates: Map<string, string> };
+  // Only tests share them.
+  const { templates: known = new Map<string, string>() } = globalThis as unknown as {
+    templates?: Map<string, string>;
+  };
   const folder = known.get(name) ?? projectCache.keptFolder(name, [])?.folder ?? alone(name, whole);
   known.set(name, folder);
   return folder;

@@ -2,7 +2,7 @@ import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { readsMany, withRights } from "../../table/rights";
 import { changedPartitions, readChangedRecords } from "./changed-records";
-import { readChanges, readChangesBack, readNewestSeq, readSeqAt } from "./read";
+import { readChanges, readChangesAt, readChangesBack, readNewestSeq, readSeqAt } from "./read";
 
 const { accounts, feed } = partitions;
 
@@ -13,6 +13,7 @@ export const changesRepository = withRights(
     seqAt: bound(table, readSeqAt),
     read: bound(table, readChanges),
     readBack: bound(table, readChangesBack),
+    at: bound(table, readChangesAt),
     records: bound(table, readChangedRecords),
   }),
 );

@@ -121,6 +121,7 @@ export const tuned: EverydayRequest[] = [
   ["Send a sample event to our endpoint", "test_webhook"],
   ["Why didn't our server get the event?", "list_webhook_deliveries"],
   ["Resend the missed notification", "replay_webhook_delivery"],
+  ["Show the payload of the failed delivery", "get_webhook_delivery"],
   ["Confirm that the endpoint is ours", "verify_webhook"],
   ["Renew the webhook's signing key", "rotate_webhook_secret"],
   ["Show the address of the CRM hook", "get_webhook"],

@@ -61,6 +61,7 @@ const rows: [roles: readonly Role[], names: readonly string[]][] = [
       "test_webhook",
       "rotate_webhook_secret",
       "list_webhook_deliveries",
+      "get_webhook_delivery",
       "replay_webhook_delivery",
     ],
   ],
