@@ -21,6 +21,8 @@ export interface StreamReading {
   }[];
   /** The batching window: how long a change may wait for others. */
   batchingSeconds: number;
+  /** The most changes of one call; 100 by default. */
+  batchSize?: number;
   /** The age at which a change that still fails is given up. */
   patienceHours: number;
 }

@@ -19,6 +19,8 @@ import type { Change } from "../../shared/table/dynamo/write-item";
 import { accountIn, keys, siteIn, timeIdInEntry } from "../../shared/table/keys";
 import { partitions } from "../../shared/table/partitions";
 
+const counters = `${partitions.counters}#`;
+
 /** Records outside the table that an account was deleted, even if its changes arrive late. */
 const keepAccountDeletion = onlyRemoving(
   eachChange<ProjectorStore>((change, { store }) => store.withdrawals.keepAccount(change)),
@@ -149,7 +151,7 @@ const noteWaits = eachChange<ProjectorStore>(async (change, { store }) => {
  */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   [`${partitions.accounts}#`]: [meter, noteStored, keepAccountDeletion],
-  [`${partitions.counters}#`]: [rollUpCounters],
+  [counters]: [rollUpCounters],
   [`${partitions.sites}#`]: [followSites, noteRuns],
   [`${partitions.formSubmissions}#`]: [rollUpSubmissions],
   [`${partitions.revisions}#`]: [dropVersions],
@@ -162,6 +164,16 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   [`${partitions.erasures}#`]: [erase, keepAddressErasure],
   [`${partitions.retentions}#`]: [erase],
 };
+
+/**
+ * What changes have in common that are handled together: their partition. All counters of a site are added up together,
+ * because each transaction writes the site's day and its usage once.
+ */
+export function changesTogether({ keys: { pk } }: Change): string {
+  if (!pk.startsWith(counters)) return pk;
+  const { accountKey, ordinal } = siteIn({ pk });
+  return `${counters}${accountKey}.${ordinal}`;
+}
 
 /** The prefixes whose rows matter only when they are removed, because each change of a record writes one. */
 export const onlyRemovedUnder: readonly string[] = [

@@ -66,7 +66,7 @@ export class ChangeFeed extends Construct {
           },
         }),
       ),
-      batchSize: atMost(this, "streamBatchSize", 1000) ?? 100,
+      batchSize: atMost(this, "streamBatchSize", 1000) ?? reading.batchSize ?? 100,
       // The feed stays with one reader a shard: it numbers an account's changes, which are in several partitions.
       ...(name === "projector" && atOnce !== undefined && { parallelizationFactor: atOnce }),
       maxBatchingWindow: Duration.seconds(reading.batchingSeconds),

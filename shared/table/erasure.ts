@@ -85,9 +85,9 @@ function beginning({ accountKey, ordinal, hostname }: Site, now: Date) {
 
 // An invocation's steps for one site must end well within its time, however large the rows are and however slow the table
 // is.
-const rowsPerStep = 500;
+const rowsPerStep = 1000;
 const rowsPerPage = 100;
-const stepLimitMs = 4000;
+const stepLimitMs = 8000;
 
 /** How much one step may do. */
 export interface StepLimits {

@@ -20,13 +20,13 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
-export async function startTestStore(): Promise<TestStore> {
+export async function startTestStore({ hasStream = false } = {}): Promise<TestStore> {
   // Tests have these from jest.config.js, benchmarks do not.
   process.env.AWS_REGION ??= "us-east-1";
   process.env.AWS_ACCESS_KEY_ID ??= "local";
   process.env.AWS_SECRET_ACCESS_KEY ??= "local";
   const database = await startDatabase();
-  const tableName = await createTable(database.endpoint);
+  const tableName = await createTable(database.endpoint, { hasStream });
   // Allows hundreds of requests at once, which a Lambda never sends.
   const table = openTable(tableName, { endpoint: database.endpoint, requestTimeoutMs: 30_000 });
   return {

@@ -124,7 +124,7 @@ interface Meant {
 }
 
 /**
- * Looks at some hundred rows of what visitors left on a site, and removes those that are meant. A receipt counts them.
+ * Looks at up to 1,000 rows of what visitors left on a site, and removes those that are meant. A receipt counts them.
  * @returns where the next step begins; undefined once all rows were looked at
  */
 export async function removeSome(

@@ -34,7 +34,7 @@ const orderSchema = z.object({
 });
 
 /**
- * One step of an erasure order: checks some hundred rows, removes the matching ones, and records the progress in the order,
+ * One step of an erasure order: checks up to 1,000 rows, removes the matching ones, and records the progress in the order,
  * which starts the next step. A repeated step finds less to remove, and is not recorded. Steps that started together, at
  * `begunMs`, share a time limit.
  */

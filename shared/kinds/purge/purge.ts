@@ -58,7 +58,7 @@ export function accountPurge(
 }
 
 /**
- * One step of a purge: removes some hundred rows and counts the step in the order; that change of the order starts the next
+ * One step of a purge: removes up to 1,000 rows and counts the step in the order; that change of the order starts the next
  * step. When nothing is left, the order is given its expiry. A repeated step removes what it finds, and is not counted.
  * Steps that started together, at `begunMs`, share a time limit.
  */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Dropped, drop } from "../../model/event-types";
 import { valueMeasure } from "../../model/measures";
 import { ttlAfter } from "../dynamo/item";
@@ -6,7 +5,7 @@ import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
 import { updateItem } from "../dynamo/write-item";
-import { keys, pageviewShards, type SiteId } from "../keys";
+import { keys, type SiteId } from "../keys";
 import {
   counterRow,
   isOnFirstRow,
@@ -15,6 +14,7 @@ import {
   spreadCounters,
 } from "./counters";
 import { isCounting } from "./marks";
+import { ownShard } from "./read-tally";
 
 /** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
 export type CountedEvent = { eventId: string } & (
@@ -125,7 +125,7 @@ function countWrite(table: Table, site: SiteId, events: readonly CountedEvent[])
   const [first] = events;
   return first && "timeId" in first
     ? messageCountWrite(table, site, first.timeId, events)
-    : { Update: { Key: keys.pageviews(site, shardOf(events)), ...raise(events) } };
+    : { Update: { Key: keys.pageviews(site, ownShard), ...raise(events) } };
 }
 
 /** The write that counts what happened to a message; refused if there is no such message. */
@@ -166,13 +166,4 @@ function raise(events: readonly Raise[]) {
       [...counts].map(([counter, count]) => [`:${counter}`, count]),
     ),
   };
-}
-
-function shardOf([first]: readonly CountedEvent[]): number {
-  return (
-    createHash("sha256")
-      .update(first?.eventId ?? "")
-      .digest()
-      .readUInt8() % pageviewShards
-  );
 }

@@ -5,6 +5,12 @@ import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/write-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
 
+/**
+ * In which of a site's rows this instance counts page views. A busy site has many instances, so its writes go to many
+ * partitions; a quiet one has few rows to add up.
+ */
+export const ownShard = randomInt(pageviewShards);
+
 const maxSites = 10_000;
 const block = 25;
 // A page gives its list up after three seconds, and the client repeats a write for longer.
@@ -33,7 +39,7 @@ export function readTally(table: Table) {
     const noted = block - 1 - tally.ahead;
     // Set before the write, so simultaneous visitors do not all write.
     tally.ahead += noted;
-    const written = updateItem(table, keys.pageviews(site, randomInt(pageviewShards)), {
+    const written = updateItem(table, keys.pageviews(site, ownShard), {
       UpdateExpression: "ADD #reads :noted",
       ExpressionAttributeNames: { "#reads": "reads" },
       ExpressionAttributeValues: { ":noted": noted },

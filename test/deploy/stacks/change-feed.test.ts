@@ -121,7 +121,7 @@ test("the feed is called by rows that stand for changes, and not by an API key's
 });
 
 test.each([
-  ["projector", 2, 1],
+  ["projector", 2, 10],
   ["feed", 23, 0],
 ])(
   "a change that the %s cannot handle stops nobody for ever, and is kept for a month",
@@ -181,7 +181,7 @@ test("batches, and how many of a shard the projector handles at once, are settin
       ]);
   expect(sizesIn()).toEqual([
     ["feed", 100, 1],
-    ["projector", 100, 1],
+    ["projector", 500, 1],
   ]);
   expect(sizesIn(everyOption)).toEqual([
     ["feed", 500, 1],

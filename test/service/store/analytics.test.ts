@@ -1,9 +1,13 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { changeHandlers, changesTogether } from "../../../functions/projector/handlers";
+import { streamHandler } from "../../../shared/handlers/stream/stream-handler";
 import type { Reading } from "../../../shared/jobs/analytics/store/project";
 import { responseReading } from "../../../shared/jobs/analytics/store/readings";
 import { countsOf, type QuarterCount, quarterMs, type Tally } from "../../../shared/model/measures";
+import { since } from "../../../shared/table/dynamo/meter";
 import type { SiteId } from "../../../shared/table/keys";
 import { keys } from "../../../shared/table/keys";
-import { startTestStore, type TestStore } from "../../support/store";
+import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
 let projector: TestStore["projector"]["analytics"];
@@ -45,6 +49,37 @@ async function figures(site: SiteId) {
     messages: Object.fromEntries([...messages].map(([timeId, counts]) => [timeId, sum(counts)])),
   };
 }
+
+test("a batch of a site's page views, in two rows, and impressions is one transaction", async () => {
+  const { store, table } = service;
+  const site = await addSite(store, await addAccount(store));
+  const record = (key: { pk: string; sk: string }, counts: Tally): DynamoDBRecord => ({
+    eventID: key.pk,
+    dynamodb: {
+      Keys: { pk: { S: key.pk }, sk: { S: key.sk } },
+      NewImage: {
+        ...{ pk: { S: key.pk }, sk: { S: key.sk } },
+        ...Object.fromEntries(countsOf(counts).map(([name, count]) => [name, { N: `${count}` }])),
+      },
+      SequenceNumber: "1",
+      ApproximateCreationDateTime: Date.now() / 1000,
+    },
+  });
+  const handle = streamHandler(changeHandlers, service.projector, { groupOf: changesTogether });
+  const start = table.meter.read();
+  await handle({
+    Records: [
+      record(keys.pageviews(site, 1), { pageviews: 2 }),
+      record(keys.pageviews(site, 2), { pageviews: 3 }),
+      record(keys.counters(site, "a"), { impressions: 4 }),
+    ],
+  });
+  // Three checkpoints, the message's day, the site's day and the day of usage, twice each.
+  expect(since(start, table.meter.read()).writeUnits).toBe(12);
+  const day = new Date().toISOString().slice(0, 10);
+  const { counts } = await store.analytics.siteDays(site, { from: day, to: day });
+  expect(sum(counts)).toEqual({ pageviews: 5, impressions: 4 });
+});
 
 test("totals become the figures of the quarter of an hour in which they were reached", async () => {
   const site = newSite();

@@ -109,7 +109,7 @@ deepTest("thousands of rows go in steps; a repeated step does no harm", async ()
   const { store, projector } = service;
   const account = await addAccount(store);
   const site = await addSite(store, account);
-  await addCounters(site, 2500);
+  await addCounters(site, 3000);
   const first = await order(site);
   await projector.purge.continue(first, now);
   expect((await rowsOf(site)).length).toBe(2000);
@@ -139,7 +139,7 @@ test("the sweep finds what came late, and orders anew when it is a lot", async (
   expect(await rowsOf(site)).toEqual([]);
   expect(await orderOf(site)).toBeUndefined();
 
-  await addCounters(site, 750);
+  await addCounters(site, 1250);
   await projector.purge.sweep(done, now);
   expect(await orderOf(site)).toMatchObject({ steps: 0 });
   await followUp(site);
