@@ -70,7 +70,10 @@ test("neither the text nor Close is a click", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByText("Everything").click();
   await page.getByRole("button", { name: "Close" }).click();
-  await page.waitForResponse(/events/);
+  await Promise.all([
+    page.waitForResponse(/events/),
+    page.evaluate("dispatchEvent(new Event('pagehide'))"),
+  ]);
   expect(clicks()).toEqual([]);
 });
 

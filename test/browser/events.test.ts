@@ -15,14 +15,20 @@ test("an impression is what was in view for a second, counted once", async () =>
   expect(types()).toEqual(["impression"]);
 });
 
-test("what was in view for less than a second is no impression", async () => {
-  const page = await stage.visit({ messages: [banner()] });
+test("what happens within ten seconds is sent together", async () => {
+  const page = await stage.visit({
+    messages: [banner()],
+    prepare: `${hurried};
+      MessagingWidget = [(widget) => widget.on("impression", () => setTimeout(() => isLater = true, 4000))]`,
+  });
+  await page.waitForFunction("window.isLater");
   await page.getByRole("button", { name: "Close" }).click();
   await page.waitForResponse(/events/);
-  expect(types()).toEqual(["dismiss"]);
+  expect(types()).toEqual(["impression", "dismiss"]);
+  expect(stage.service.requests.filter((each) => each.startsWith("POST"))).toHaveLength(1);
 });
 
-test("events that are still waiting are sent when the visitor leaves the page", async () => {
+test("what was in view for less than a second is no impression; what waits is sent when the visitor leaves", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByRole("button", { name: "Close" }).click();
   await page.goto("about:blank");
@@ -91,7 +97,7 @@ test.each(["doNotTrack", "globalPrivacyControl"])(
       prepare: `${hurried}; Object.defineProperty(navigator, "${signal}", { value: ${value} })`,
     });
     await page.getByText("Go").click();
-    await page.waitForTimeout(sized({ deep: 3000, draw: 600 }));
+    await page.waitForTimeout(sized({ deep: 11_000, draw: 2300 }));
     expect(stage.service.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   },
 );
@@ -140,7 +146,7 @@ test("events that the service refuses wait for the visitor's next click, and are
   });
   await page.waitForResponse(/events/);
   // Longer than events wait for one another.
-  await page.waitForTimeout(sized({ deep: 3000, draw: 600 }));
+  await page.waitForTimeout(sized({ deep: 11_000, draw: 2300 }));
   expect(types()).toEqual(["impression"]);
   const [refused] = stage.service.events.splice(0);
   stage.service.eventsStatus = 200;

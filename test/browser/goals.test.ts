@@ -12,7 +12,11 @@ const impressions = () => stage.service.events.filter(({ type }) => type === "im
 const linked = "<p>Sale</p><a href='#x'>Go</a>";
 const seen = async (page: Page, times = 1) => {
   await panelsOf(page).first().waitFor();
-  await eventually(() => expect(impressions()).toHaveLength(times));
+  await eventually(async () => {
+    // Sends what waits.
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    expect(impressions()).toHaveLength(times);
+  });
 };
 const track = (name: string, about = "undefined") =>
   `MessagingWidget.track(${JSON.stringify(name)}, ${about})`;

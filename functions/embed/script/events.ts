@@ -3,7 +3,8 @@ import { type Message, post } from "./api";
 import { hasConsent } from "./consent";
 import { after, listen } from "./lifetime";
 
-const waitSeconds = 2;
+// Each request costs writes of its own, so events wait for one another.
+const waitSeconds = 10;
 // The most events that the service takes in one request.
 const batchSize = 50;
 
