@@ -3,7 +3,7 @@ import { costPage, costTable } from "../lib/operators/cost/cost-page";
 import { monthlyCost } from "../lib/operators/cost/monthly-cost";
 
 const usage =
-  "Usage: npm run cost -- [--docs] [--views N] [--impressions N] [--clicks N] [--forms N] [--chats N] [--calls N] [--deliveries N] [--mails N] [--gb N]\nNumbers are of a month.";
+  "Usage: npm run cost -- [--docs] [--sites N] [--views N] [--impressions N] [--clicks N] [--forms N] [--chats N] [--calls N] [--deliveries N] [--mails N] [--gb N]\nNumbers are of a month.";
 
 /** Prints what a month costs, or the page of the docs. */
 function main(): void {
@@ -11,6 +11,7 @@ function main(): void {
   const { values } = parseArgs({
     options: {
       docs: { type: "boolean", default: false },
+      sites: { type: "string", default: "1" },
       views: number,
       impressions: number,
       clicks: number,
@@ -28,6 +29,7 @@ function main(): void {
   }
   const amount = (
     name:
+      | "sites"
       | "views"
       | "impressions"
       | "clicks"
@@ -43,6 +45,7 @@ function main(): void {
     throw new Error(`--${name} must be a number of at least 0, not "${values[name]}".`);
   };
   const lines = monthlyCost({
+    sites: Math.max(1, amount("sites")),
     views: amount("views"),
     impressions: amount("impressions"),
     clicks: amount("clicks"),

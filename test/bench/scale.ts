@@ -1,4 +1,5 @@
 import {
+  addedUp,
   cached,
   eventUnits,
   followUp,
@@ -35,6 +36,7 @@ function callsOf(eventsInBatch: number): [perSecond: number, usage: Usage][] {
     [perSecond(viewsOfVisitor * (1 - hits)), meteredRead],
     [perSecond(newVisitors), cached(scriptBytes)],
     [events / eventsInBatch, ofVisitor(eventUnits(eventsInBatch))],
+    [events, addedUp(events)],
     [perSecond(leadsOfVisitor), ofVisitor(measured.form)],
     [perSecond(leadsOfVisitor), followUp],
   ];

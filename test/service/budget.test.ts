@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
-import { eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
+import { addedUp, eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
 import { writeCursor } from "../../shared/model/page";
 import { accountKinds, withTexts } from "../support/account-kinds";
 import {
@@ -1064,15 +1064,33 @@ async function hold(
 
 test("what follows a change behind the scenes costs no more than the cost model says", async () => {
   await service.settled();
-  const { units } = await measured(async () => {
-    const answer = await site.patch(`/messages/${messageId}`, { priority: 7 });
-    await service.settled();
-    return answer;
-  });
+  const { units } = await measured(
+    async () => {
+      const answer = await site.patch(`/messages/${messageId}`, { priority: 7 });
+      await service.settled();
+      return answer;
+    },
+    { consequences: true },
+  );
   console.log("a change and what follows it", units);
   const { readUnits = 0, writeUnits = 0 } = followUp;
   expect(units.read).toBeLessThanOrEqual(paid.apiWrite.read + readUnits);
   expect(units.write).toBeLessThanOrEqual(paid.apiWrite.write + writeUnits);
+});
+
+test("an event and what adds it up cost no more than the cost model says", async () => {
+  await service.settled();
+  const { units } = await measured(
+    async () => {
+      const answer = await report([{ type: "impression", messageId }]);
+      await service.settled();
+      return answer;
+    },
+    { consequences: true },
+  );
+  const { readUnits = 0, writeUnits = 0 } = addedUp(0);
+  expect(units.read).toBeLessThanOrEqual(eventUnits(1).read + readUnits);
+  expect(units.write).toBeLessThanOrEqual(eventUnits(1).write + writeUnits);
 });
 
 test("a click costs the same on a message of 100 KB", async () => {
@@ -1108,13 +1126,16 @@ test("a key's first request in a minute takes one wave more", async () => {
 });
 
 /** Measures a request that is not its minute's first, since that one costs more. */
-async function measured(request: () => Promise<{ status: number }>) {
+async function measured(
+  request: () => Promise<{ status: number }>,
+  options?: { consequences: boolean },
+) {
   await untilMinuteHas(5);
   measurements += 1;
   // All of this in a minute passes one key's rate.
   if (measurements % 25 === 0) site = { ...site, ...(await withAnotherKey(service, site)) };
   await site.rest("GET", "/nothing");
-  return await service.proxy.measure(request);
+  return await service.proxy.measure(request, options);
 }
 
 function call(client: Client, name: string, toolArguments: unknown) {

@@ -109,6 +109,23 @@ export const meteredMinute: Usage = {
   writeUnits: 2,
 };
 
+// The projector's batching window.
+const addedUpAfterSeconds = 10;
+
+/**
+ * What an event costs once more when it is added to the figures of its day: four rows, twice each. Those of a site within ten
+ * seconds share that, and the rows that grow with them. `npm run bench:events` measures it.
+ */
+export function addedUp(eventsPerSecond: number): Usage {
+  const together = Math.max(1, eventsPerSecond * addedUpAfterSeconds);
+  return {
+    lambdaCalls: 1 / together,
+    lambdaGbSeconds: ((callMs / 1000) * memoryGb) / together,
+    readUnits: Math.min(1, 3 / together),
+    writeUnits: Math.min(8, 20 / together),
+  };
+}
+
 /** A read of a visitor for the meter: an instance notes 25 at once, and the projector adds up what was noted. */
 export const meteredRead: Usage = { readUnits: 1 / 25, writeUnits: 5 / 25 };
 

@@ -1,4 +1,4 @@
-import { cached, eventUnits, measured, ofVisitor } from "./calls";
+import { addedUp, cached, eventUnits, measured, ofVisitor } from "./calls";
 import { monitoringCost } from "./monitoring-cost";
 import {
   type CostLine,
@@ -12,6 +12,7 @@ import { pricesOf, type Resource } from "./prices";
 
 const customers: Readonly<Record<string, Customer>> = {
   "small shop": {
+    sites: 1,
     views: 100_000,
     impressions: 40_000,
     clicks: 2000,
@@ -23,6 +24,7 @@ const customers: Readonly<Record<string, Customer>> = {
     storedGb: 0.05,
   },
   "agency with 50 sites": {
+    sites: 50,
     views: 5_000_000,
     impressions: 2_000_000,
     clicks: 80_000,
@@ -34,6 +36,7 @@ const customers: Readonly<Record<string, Customer>> = {
     storedGb: 2,
   },
   "news site": {
+    sites: 1,
     views: 200_000_000,
     impressions: 60_000_000,
     clicks: 1_000_000,
@@ -50,14 +53,18 @@ const customers: Readonly<Record<string, Customer>> = {
 export function costPage(): string {
   const perMillion = (usd: number) => `$${(usd * 1e6).toFixed(2)}`;
   const view = 0.95 * costOf(cached(2000)) + 0.05 * costOf(ofVisitor(measured.list, 2000));
+  const event = (perSecond: number, inBatch: number) =>
+    costOf(ofVisitor(eventUnits(inBatch))) / inBatch + costOf(addedUp(perSecond));
   return `${[
     "# What it costs",
-    `Everything is billed by use. \`npm run cost -- --docs\` makes this page from AWS's prices of ${pricesOf.region} of ${pricesOf.date} (\`lib/operators/cost/prices.ts\`), without free allowances, and from the units that \`test/service/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
+    `Everything is billed by use. \`npm run cost -- --docs\` makes this page from AWS's prices of ${pricesOf.region} of ${pricesOf.date} (\`lib/operators/cost/prices.ts\`), without free allowances, and from the units that \`test/service/budget\` and \`npm run bench:events\` measure. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
     table(
       ["", "USD"],
       [
         ["a million views of the list, 95 % from the edge's cache", perMillion(view)],
-        ["a million events, in batches of ten", perMillion(costOf(ofVisitor(eventUnits(10))) / 10)],
+        ["a million events on quiet sites, each sent alone", perMillion(event(0, 1))],
+        ["a million events on a site with two a second", perMillion(event(2, 1))],
+        ["the same, sent in batches of ten", perMillion(event(2, 10))],
         ["a stage that nobody uses, a month", `$${totalOf(idleCost).toFixed(2)}`],
       ],
     ),
@@ -67,6 +74,8 @@ export function costPage(): string {
         Object.entries(customers).map(([name, customer]) => [name, monthlyCost(customer)]),
       ),
     ),
+    "## An event",
+    "Counting takes two write units for the event, which counts once a day however often it is sent, and two for the counter. The figures of the day take eight more, which all events of a site within ten seconds share. So an event that is sent alone takes 11 write units on a quiet site, 5.4 where ten are counted within ten seconds, and 4.7 where twenty are; in batches of ten it takes 4.1 and 2.8. Fewer would give up that each counts once.",
     "## A thousand conversations",
     "Each has twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. Where mail is sent, the service looks two minutes after each of the visitor's messages whether they still wait.",
     conversationTable(),

@@ -1,4 +1,5 @@
 import {
+  addedUp,
   cached,
   comparedWait,
   delivery,
@@ -20,6 +21,7 @@ import { prices, type Resource } from "./prices";
 
 /** What a customer uses in a month. */
 export interface Customer {
+  sites: number;
   /** Pages that visitors open with the script on them. */
   views: number;
   /** Messages that they see. */
@@ -51,8 +53,7 @@ const scriptBytes = 6300;
 const newVisitors = 0.3;
 /** The share of lists that the edge answers itself, on a site with some traffic. */
 const hits = 0.95;
-// Events are sent together: a view with what was seen on the page.
-const eventsInBatch = 10;
+const monthSeconds = 30 * 86_400;
 const visitorMessages = 6;
 const replies = 6;
 // The panel is open for ten minutes, or reopened: each opening reads what is new.
@@ -100,7 +101,7 @@ export function monthlyCost(customer: Customer): CostLine[] {
     conversation
       .filter(({ part }) => parts.includes(part))
       .map(({ times, usage }) => [chats * times, usage] as [number, Usage]);
-  const batches = events / eventsInBatch;
+  const perSecond = events / customer.sites / monthSeconds;
   const line = (item: string, count: number, ...used: [number, Usage][]): CostLine => ({
     item,
     count,
@@ -115,7 +116,12 @@ export function monthlyCost(customer: Customer): CostLine[] {
       [views * (1 - hits), meteredRead],
       [views * newVisitors, cached(scriptBytes)],
     ),
-    line("Events: seen, clicked, closed", events, [batches, ofVisitor(eventUnits(eventsInBatch))]),
+    line(
+      "Events: seen, clicked, closed",
+      events,
+      [events, ofVisitor(eventUnits(1))],
+      [events, addedUp(perSecond)],
+    ),
     line("Forms", forms, [forms, ofVisitor(measured.form)]),
     line(
       "Conversations",

@@ -46,8 +46,14 @@ export interface DatabaseProxy {
    * The calls by role since the start that requests waited for. Consequences of changes make their own calls, at any time.
    */
   requestCalls(): Record<string, number>;
-  /** Runs the work and reports the functions' calls to the database meanwhile. One measurement at a time. */
-  measure<Result>(work: () => Promise<Result>): Promise<Measurement<Result>>;
+  /**
+   * Runs the work and reports the functions' calls to the database meanwhile, with `consequences` also those that no request
+   * waits for. One measurement at a time.
+   */
+  measure<Result>(
+    work: () => Promise<Result>,
+    options?: { consequences?: boolean },
+  ): Promise<Measurement<Result>>;
   /** Lets this process end while the proxy runs. */
   unref(): void;
   stop(): Promise<void>;
@@ -61,13 +67,15 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   let { target } = options;
   let faults: Faults = {};
   let fateOf = fateTeller(faults);
-  let measuring: { calls: MeasuredCall[]; roundTrips: Waves } | undefined;
+  let measuring:
+    | { calls: MeasuredCall[]; roundTrips: Waves; leftOut: readonly string[] }
+    | undefined;
   const callsByRole: Record<string, number> = {};
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const call = await readCall(incoming, Object.keys(policies));
     callsByRole[call.caller] = (callsByRole[call.caller] ?? 0) + 1;
-    const isMeasured = ![operator, ...unmeasured].includes(call.caller) && !isStart(call);
+    const isMeasured = !measuring?.leftOut.includes(call.caller) && !isStart(call);
     const current = isMeasured ? measuring : undefined;
     const work = () => answerTo(call, incoming);
     const answer = await (current ? current.roundTrips.run(work) : work());
@@ -113,9 +121,10 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
       faults = wanted;
       fateOf = fateTeller(wanted);
     },
-    async measure(work) {
+    async measure(work, { consequences = false } = {}) {
       if (measuring) throw new Error("A measurement is running already.");
-      const current = { calls: [] as MeasuredCall[], roundTrips: new Waves() };
+      const leftOut = [operator, ...(consequences ? [] : unmeasured)];
+      const current = { calls: [] as MeasuredCall[], roundTrips: new Waves(), leftOut };
       measuring = current;
       try {
         const result = await work();
