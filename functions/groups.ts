@@ -77,7 +77,6 @@ const backgroundGroups: readonly FunctionGroup[] = [
       batchSize: 500,
       patienceHours: 2,
     },
-    timeoutSeconds: 60,
     rights: projectorAccess,
     // The file of an asset or a chat message goes with its row.
     bucket: [{ under: "assets/", actions: ["DeleteObject"] }],

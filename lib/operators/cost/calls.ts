@@ -121,7 +121,8 @@ export function addedUp(eventsPerSecond: number): Usage {
   return {
     lambdaCalls: 1 / together,
     lambdaGbSeconds: ((callMs / 1000) * memoryGb) / together,
-    readUnits: Math.min(1, 3 / together),
+    // The checkpoints, and whether the account is still there.
+    readUnits: Math.min(2, 4 / together),
     writeUnits: Math.min(8, 20 / together),
   };
 }
