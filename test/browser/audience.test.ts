@@ -2,6 +2,7 @@ import type { Condition } from "../../shared/rules/audience";
 import { hashOf, shareOf } from "../../shared/rules/share-of";
 import { banner } from "../support/banner";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 
 // Messages for those whom the page, the address and the visit tell.
 
@@ -132,4 +133,62 @@ test("without its chunk it is kept back, and the page can show it whatever its a
   expect(await shownTexts(page)).toEqual([]);
   await page.evaluate(`MessagingWidget.show("A")`);
   await panelsOf(page).waitFor();
+});
+
+test("a downgrade takes a message down, and it comes back once its audience fits again", async () => {
+  const page = await stage.visit({ messages: [to("Pro", pro), banner({ id: "all" })] });
+  await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
+  await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ timeout: 5000 });
+  await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "free" } })`);
+  await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ state: "detached", timeout: 5000 });
+  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+  await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
+  await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ timeout: 5000 });
+});
+
+const form = "<p>Ask us</p><form data-form='ask'><input name='email'><input name='text'></form>";
+
+test("changed traits leave what is being typed in; a sign-out closes it", async () => {
+  const messages = [{ ...to("A", pro), htmlContent: form } as ReturnType<typeof banner>];
+  const page = await stage.visit({ messages });
+  await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
+  await page.locator("messaging-widget [name=text]").fill("My invoice");
+  await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "free" } })`);
+  expect(await shownTexts(page)).toEqual(["Ask us"]);
+  await page.evaluate("MessagingWidget.identify({})");
+  await panelsOf(page).waitFor({ state: "detached", timeout: 5000 });
+  expect(await shownTexts(page)).toEqual([]);
+});
+
+test("another user gets a message anew, without what the former one typed or was named", async () => {
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: form })],
+    prepare: `MessagingWidget = [(widget) => widget.identify({ email: "a@acme.com" })]`,
+  });
+  const field = (name: string) =>
+    page.locator(`messaging-widget section:not([inert]) [name=${name}]`);
+  await field("text").fill("My invoice");
+  expect(await field("email").inputValue()).toBe("a@acme.com");
+  await page.evaluate(`MessagingWidget.identify({ email: "b@acme.com" })`);
+  await eventually(async () => {
+    expect(await field("email").inputValue()).toBe("b@acme.com");
+    expect(await field("text").inputValue()).toBe("");
+  });
+});
+
+test("after a sign-out the visitor is known as nobody", async () => {
+  const messages = [to("guests", { field: "isIdentified", op: "IS", value: false })];
+  const page = await stage.visit({ messages });
+  await page.evaluate(`MessagingWidget.identify({ id: "a" })`);
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate("MessagingWidget.identify(null)");
+  await panelsOf(page).waitFor({ timeout: 5000 });
+});
+
+test("what the page itself has shown stays, whatever its audience", async () => {
+  const page = await stage.visit({ messages: [to("A", pro)] });
+  await page.evaluate(`MessagingWidget.show("A")`);
+  await panelsOf(page).waitFor({ timeout: 5000 });
+  await page.evaluate(`MessagingWidget.identify({ traits: { plan: "free" } })`);
+  expect(await shownTexts(page)).toEqual(["A"]);
 });

@@ -7,13 +7,14 @@ import { after, afterPatience } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
+import type { TakeDown } from "./rare/when-due";
 import { countShow } from "./rules";
 
 // The duration of the style sheet's fade.
 const fadeMs = 160;
 
-// How to take each message down that is on the page, or on its way there.
-const takeDowns = new Map<string, () => void>();
+/** By id, what is on the page or on its way there. */
+export const takeDowns = new Map<string, TakeDown>();
 
 /**
  * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
@@ -27,7 +28,8 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
   }
   let leave: () => void = onGone;
   // A function of this showing's own: while one panel fades, the next of the same message may be there already.
-  const takeDown = () => leave();
+  const takeDown: TakeDown = () => leave();
+  takeDown.message = message;
   const isHere = () => takeDowns.get(id) === takeDown;
   const giveUp = () => isHere() && leave === onGone && hide(id);
   takeDowns.set(id, takeDown);
@@ -44,6 +46,7 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
 
   function open(panel: HTMLElement): void {
     const takeAway = place(panel, message, () => close(panel));
+    takeDown.panel = panel;
     leave = () => {
       panel.inert = true;
       setTimeout(() => {

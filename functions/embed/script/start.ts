@@ -2,7 +2,7 @@ import { hasChat, latestMessages, pageLanguage, siteQuery } from "./api";
 import type { ChatKit, Turn } from "./chat/chat";
 import { required } from "./consent";
 import { flushEvents, flushOnLeave, onEvent, report } from "./events";
-import { guardTyping } from "./guard-typing";
+import { guardTyping, touchedTargets } from "./guard-typing";
 import { isVisible } from "./is-visible";
 import { kit } from "./kit";
 import { after, atEnd, endLifetime, lifetime, listen } from "./lifetime";
@@ -11,7 +11,7 @@ import { noteGoals } from "./note-goals";
 import { options, readOptions, tag } from "./options";
 import { storeShows, withRare } from "./rules";
 import { shareSession } from "./session";
-import { hide } from "./show";
+import { hide, takeDowns } from "./show";
 import { perSession, prefix as question, recall } from "./storage";
 import { noteTracked } from "./tracking";
 import { present } from "./turns";
@@ -92,7 +92,13 @@ function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>)
       on: onEvent,
     },
     identify(visitor) {
-      options.visitorFields = visitor as typeof options.visitorFields;
+      const former = options.visitorFields;
+      // A page may say by nothing that the visitor has signed out.
+      options.hasSpoken = true;
+      options.visitorFields = (visitor || {}) as typeof former;
+      // What is not on the page is judged when it comes.
+      if (takeDowns.size)
+        withRare(({ judgeAnew }) => judgeAnew(former, takeDowns, touchedTargets, present));
     },
     consent(isGiven) {
       options.consent = isGiven ? "" : required;

@@ -31,7 +31,7 @@ let overlayLeftMs: number | undefined;
  * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
  * script's end it does nothing.
  */
-export async function present(id: string, isForced: unknown): Promise<void> {
+export async function present(id: string, isForced?: unknown): Promise<void> {
   for (const message of await latestMessages()) {
     if (message.id !== id) continue;
     const enter = () => after(0, () => admit(message, isForced));

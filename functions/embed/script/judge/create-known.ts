@@ -20,7 +20,7 @@ export function createKnown(kit: Kit): (field: string, messageId: string) => Kno
       return traitIn(visitorFields.traits, field.slice(trait.length));
     }
     if (field === "isIdentified")
-      return Object.keys(visitorFields).length > 0
+      return kit.scriptOptions.hasSpoken
         ? !!(visitorFields.token || userIn(visitorFields))
         : undefined;
     if (field === "share") return shareOf(bucketOf(kit), messageId);

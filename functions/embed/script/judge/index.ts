@@ -3,6 +3,7 @@ import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { Kit } from "../kit";
 import { createKnown } from "./create-known";
+import { userIn } from "./user-in";
 
 const lookAgainMs = 500;
 // What may become known, or change, while the page is open.
@@ -48,5 +49,9 @@ export default (kit: Kit) => {
 
     /** Whether the message may be shown. */
     isWanted: isFor,
+
+    /** Whether the page named another user before. */
+    isAnother: (former: Kit["scriptOptions"]["visitorFields"]) =>
+      !!userIn(former) && userIn(former) !== userIn(kit.scriptOptions.visitorFields),
   };
 };

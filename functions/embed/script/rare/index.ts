@@ -3,7 +3,7 @@ import { after, listen } from "../lifetime";
 import type { Trigger } from "../trigger";
 import { kit, takeKit } from "./kit";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
-import { whenDue } from "./when-due";
+import { judgeAnew, whenDue } from "./when-due";
 
 /** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
 export default function load(newKit: Kit) {
@@ -13,6 +13,7 @@ export default function load(newKit: Kit) {
     countTurn,
     insertInline,
     isAllowed,
+    judgeAnew,
     restart,
     secondsToWait,
     storeShows,

@@ -1,9 +1,22 @@
 import type { Message } from "../api";
 import type Judge from "../judge";
+import type { Kit } from "../kit";
 import { isOpen } from "./is-open";
 import { kit } from "./kit";
+
+/** How to take a message down that is on the page, or on its way there. */
+export interface TakeDown {
+  (): void;
+  message?: Message;
+  /** Once it is on the page. */
+  panel?: HTMLElement;
+}
+
 /** What judges visitors, once it has arrived. */
 export let judge: ReturnType<typeof Judge> | undefined;
+
+// What the page itself has shown, whatever its audience.
+const asked = new Set<string>();
 
 /** Lets a message enter once there is what its rules need. What the page asks for enters at once. */
 export async function whenDue(
@@ -12,14 +25,50 @@ export async function whenDue(
   isForced: unknown,
 ): Promise<void> {
   await untilSettled(message);
-  const { audience, experiment } = message;
-  if (isForced) return enter();
+  const { id, audience, experiment } = message;
+  if (isForced) {
+    asked.add(id);
+    return enter();
+  }
+  asked.delete(id);
   const arms = experiment && (await kit.loadChunk("experiment"))(kit);
   const enterArm = arms ? () => arms.assign(message, isOpen(message), enter) : enter;
   if (audience) {
-    judge ??= (await kit.loadChunk("judge"))(kit);
-    judge?.letIn(message, enterArm);
+    (await loadJudge()).letIn(message, enterArm);
   } else enterArm();
+}
+
+async function loadJudge(): Promise<ReturnType<typeof Judge>> {
+  judge ??= (await kit.loadChunk("judge"))(kit) as ReturnType<typeof Judge>;
+  return judge;
+}
+
+/** Judges what is on the page by what the page says of its visitor now, and lets what it takes down wait anew. */
+export async function judgeAnew(
+  former: Kit["scriptOptions"]["visitorFields"],
+  shown: Map<string, TakeDown>,
+  touchedTargets: WeakSet<EventTarget>,
+  present: (id: string) => void,
+): Promise<void> {
+  const { isAnother, isWanted } = await loadJudge();
+  const isLeft = isAnother(former);
+  for (const [id, takeDown] of shown) {
+    const { message, panel } = takeDown;
+    const inside = [...(panel?.shadowRoot?.querySelectorAll("*") ?? [])];
+    const hasFields = inside.some((each) => each.matches("input,select,textarea"));
+    // Something of it has the focus, or has been pressed.
+    const isFilledIn =
+      hasFields &&
+      (panel?.shadowRoot?.activeElement || inside.some((each) => touchedTargets.has(each)));
+    // What a former user was named or has filled in does not stay.
+    const stays = isLeft
+      ? !message?.audience && !hasFields
+      : isFilledIn || asked.has(id) || isWanted(message as Message);
+    if (stays) continue;
+    shown.delete(id);
+    takeDown();
+    present(id);
+  }
 }
 
 const lookAgainMs = 100;
