@@ -1,3 +1,5 @@
+import { parentOf } from "./closest";
+
 /**
  * Keeps an element at the end of the one that is found for it, as soon as there is one, also where the page empties or
  * replaces that. Returns how to take it away, and what to call when another one may be found.
@@ -38,9 +40,4 @@ export function keepAttached(
     // Not `remove`, which Prototype replaces by one that throws for what is on no page.
     element.replaceWith();
   }
-}
-
-/** Not the node's own property, which a field of that name in a form hides, and leads in a circle. */
-function parentOf(node: Node): Node | null {
-  return Reflect.get(Node.prototype, "parentNode", node);
 }

@@ -1,0 +1,82 @@
+import { banner } from "../../support/banner";
+import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
+
+// A page has dialogs of many makes. None has one of ours on top of it, and none leaves a message of ours in sight but dead.
+
+const stage = useEmbedStage();
+const modal = banner({ template: "modal" });
+const still = { reducedMotion: "reduce" } as const;
+
+const page = (body: string) => (tag: string) =>
+  `<!doctype html><html lang="en"><head><title>Shop</title><style>body{margin:0}</style></head><body>${body}${tag}</body></html>`;
+
+const text = "<p>Our sheep live outside all year, which makes their wool dense.</p>".repeat(12);
+
+/** A custom element with a shadow tree of this HTML; `inner` is the tree, also where it is closed. */
+const component = (mode: "open" | "closed", html: string, more = "") => `<x-part></x-part>
+  <script>customElements.define("x-part", class extends HTMLElement {
+    connectedCallback() {
+      window.inner = this.attachShadow({ mode: "${mode}" });
+      inner.innerHTML = \`${html}\`;
+      ${more}
+    }
+  })</script>`;
+
+const roleDialog = `<div style="position:fixed;inset:0;background:#0006"></div>
+  <div role="dialog" aria-modal="true" style="position:fixed;inset:200px 300px;background:#fff">Delete? <button>Yes</button></div>`;
+
+test.each([
+  [
+    "a library's dialog in a shadow tree",
+    `${text}${component("open", roleDialog, `inner.querySelector("button").focus();`)}`,
+    `document.querySelector("x-part").remove()`,
+  ],
+  [
+    "the browser's dialog in a shadow tree in another one",
+    `${text}${component("open", "<div></div>", `const deep = inner.firstChild.attachShadow({ mode: "open" }); deep.innerHTML = "<dialog>Sure?</dialog>"; window.own = deep.firstChild; own.showModal(); document.activeElement.blur();`)}`,
+    "own.close()",
+  ],
+  [
+    "a shadow tree's dialog whose text is the page's",
+    `${text}<x-dialog>Delete? <button>Yes</button></x-dialog><script>{
+      const root = document.querySelector("x-dialog").attachShadow({ mode: "open" });
+      root.innerHTML = '<div role="dialog" style="position:fixed;inset:200px;background:#fff"><slot></slot></div>';
+    }</script>`,
+    `document.querySelector("x-dialog").remove()`,
+  ],
+  [
+    "something in a closed shadow tree that covers the page and has the focus",
+    `${text}${component("closed", `<div style="position:fixed;inset:0;background:#fffe"><button>Yes</button></div>`, `inner.querySelector("button").focus();`)}`,
+    `document.querySelector("x-part").remove()`,
+  ],
+  [
+    "a cookie wall that does not say it is one",
+    `${text}<div id="wall" style="position:fixed;inset:0;background:#000c;display:grid;place-items:center"><div style="background:#fff"><h2>Cookies</h2><button>Accept</button></div></div>`,
+    "wall.remove()",
+  ],
+])("no modal opens over %s; it opens after that", async (_, body, close) => {
+  const visited = await stage.visit({ messages: [modal], html: page(body), context: still });
+  await quiet(visited);
+  expect(await panelsOf(visited).count()).toBe(0);
+  await visited.evaluate(close);
+  await panelsOf(visited).waitFor({ timeout: 5000 });
+});
+
+test.each([
+  [
+    "in a layer that is fixed to the window",
+    `<noscript>Turn it on</noscript><p style="position:absolute">Loading</p><div style="position:fixed;inset:0;background:#fff;overflow:auto">${text}</div>`,
+  ],
+  [
+    "in one closed shadow tree, which has the focus",
+    `<style>x-part{position:fixed;inset:0}</style>${component("closed", `<main><h1 tabindex="-1">App</h1>${text}</main>`, `inner.querySelector("h1").focus();`)}`,
+  ],
+  [
+    "with its focus on a closed part beside the text",
+    `${text}${component("closed", "<button>Search</button>", `inner.querySelector("button").focus();`)}`,
+  ],
+])("a modal opens on a page that stands %s", async (_, body) => {
+  const visited = await stage.visit({ messages: [modal], html: page(body), context: still });
+  await panelsOf(visited).waitFor({ timeout: 5000 });
+  expect(await panelsOf(visited).count()).toBe(1);
+});
