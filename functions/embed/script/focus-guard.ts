@@ -8,7 +8,8 @@ import { withChunk } from "./with-chunk";
  */
 export function focusGuard(layer: HTMLElement, stand: (find: () => Element) => void): () => void {
   const guard = () => {
-    if (document.activeElement === document.body || !layer.querySelector("div *")) return;
+    const { parentNode } = layer;
+    if (document.activeElement === document.body || !parentNode?.querySelector("section")) return;
     withChunk<typeof guardFocus>("focus", (guardFocus) => guardFocus(layer, lifetime, stand));
   };
   listen(document, ["focusin"], guard);

@@ -30,9 +30,15 @@ export function float(panel: HTMLElement, position: string): () => void {
   return () => panel.replaceWith();
 }
 
-/** The layer above everything on the page: in the browser's top layer, where it has one for it. */
+/**
+ * The layer above everything on the page: in the browser's top layer, where it has one for it. Each call looks whether what is in
+ * it can be used.
+ */
 export function frameLayer(): HTMLElement {
-  if (layer) return layer;
+  if (layer) {
+    guardFocus();
+    return layer;
+  }
   const root = createHolder();
   const made = element(
     "span",

@@ -1,5 +1,6 @@
 import { banner } from "../../support/banner";
 import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
+import { eventually } from "../../support/eventually";
 
 // A page has dialogs of many makes. None has one of ours on top of it, and none leaves a message of ours in sight but dead.
 
@@ -9,6 +10,8 @@ const still = { reducedMotion: "reduce" } as const;
 
 const page = (body: string) => (tag: string) =>
   `<!doctype html><html lang="en"><head><title>Shop</title><style>body{margin:0}</style></head><body>${body}${tag}</body></html>`;
+
+const bar = banner({ layout: "BAR", position: "TOP", htmlContent: "<p>Free shipping</p>" });
 
 const text = "<p>Our sheep live outside all year, which makes their wool dense.</p>".repeat(12);
 
@@ -79,4 +82,63 @@ test.each([
   const visited = await stage.visit({ messages: [modal], html: page(body), context: still });
   await panelsOf(visited).waitFor({ timeout: 5000 });
   expect(await panelsOf(visited).count()).toBe(1);
+});
+
+test.each([
+  ["bar", bar],
+  ["banner", banner()],
+])("a %s can be used in a modal dialog that was open from the start", async (_, message) => {
+  const body = `${text}<dialog id="own">Sure? <button>Yes</button></dialog><script>own.showModal()</script>`;
+  const visited = await stage.visit({ messages: [message], html: page(body), context: still });
+  await panelsOf(visited).waitFor();
+  await visited.getByRole("button", { name: "Close" }).click({ timeout: 5000 });
+  await panelsOf(visited).waitFor({ state: "detached" });
+  expect(await visited.evaluate("own.open")).toBe(true);
+});
+
+test("a banner can be used in a dialog in a shadow tree, and stays when that closes", async () => {
+  const body = `${text}${component("open", "<dialog>Sure? <button>Yes</button></dialog>", `window.own = inner.firstChild; own.showModal();`)}`;
+  const visited = await stage.visit({ messages: [banner()], html: page(body), context: still });
+  await panelsOf(visited).waitFor();
+  const close = visited.getByRole("button", { name: "Close" });
+  await close.click({ trial: true, timeout: 5000 });
+  await visited.evaluate("own.close()");
+  await eventually(async () => expect(await visited.evaluate(holderParent)).toBe("BODY"));
+  await close.click({ timeout: 5000 });
+  expect(await visited.evaluate("own.open")).toBe(false);
+});
+
+const holderParent = `(document.querySelector("messaging-widget") ?? own.querySelector("messaging-widget")).parentNode.nodeName`;
+
+test("a dialog in a shadow tree that leaves the page does not take a banner with it", async () => {
+  const body = `${text}${component("open", "<dialog>Sure? <button>Yes</button></dialog>", `window.own = inner.firstChild; own.showModal();`)}`;
+  const visited = await stage.visit({ messages: [banner()], html: page(body), context: still });
+  await panelsOf(visited).waitFor();
+  await eventually(async () => expect(await visited.evaluate(holderParent)).toBe("DIALOG"));
+  await visited.evaluate(`document.querySelector("x-part").remove()`);
+  await eventually(async () => expect(await visited.evaluate(holderParent)).toBe("BODY"));
+});
+
+test("the chat's button can be used in a modal dialog that was open from the start", async () => {
+  const settings = {
+    enabled: true,
+    greeting: "",
+    words: { open: "Chat", close: "Close" },
+    color: "#123",
+    textColor: "#fff",
+    position: "BOTTOM_RIGHT",
+  };
+  // The service has a chat.
+  const prepare = `{
+    const own = fetch;
+    window.fetch = async (url, more) => {
+      if (/embed.chat/.test(url)) return new Response(${JSON.stringify(JSON.stringify(settings))});
+      const answer = await own(url, more);
+      return new Response(await answer.text(), { headers: { "x-widget-chat": "on" } });
+    };
+  }`;
+  const body = `${text}<dialog id="own">Sure? <button>Yes</button></dialog><script>own.showModal()</script>`;
+  const visited = await stage.visit({ messages: [], html: page(body), context: still, prepare });
+  await visited.getByRole("button", { name: "Chat" }).click({ trial: true, timeout: 5000 });
+  expect(await visited.evaluate("own.open")).toBe(true);
 });

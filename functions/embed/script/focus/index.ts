@@ -1,3 +1,5 @@
+import { outerOf } from "../closest";
+
 // A page may scroll smoothly to what has the focus.
 const smoothMs = 400;
 
@@ -33,6 +35,9 @@ export default function guardFocus(
   setTimeout(() => keepClear(panels()), smoothMs);
 }
 
+// The page's open modal dialog in a shadow tree, which can only be found while it has the focus.
+let dialogInTree: Element | undefined;
+
 /**
  * Lets the layer of messages stand in the page's open modal dialog, since nothing beside that can be used. Not while a dialog
  * of our own is open.
@@ -42,16 +47,27 @@ function followDialogs(
   signal: AbortSignal,
   stand: (find: () => Element) => void,
 ): void {
-  const find = () =>
-    [
-      ...document.querySelectorAll(
-        layer.parentNode?.querySelector("[open]") ? "body" : "body,dialog:modal",
-      ),
-    ].pop() as Element;
+  const find = () => {
+    if (!dialogInTree?.matches(":modal") || !dialogInTree.isConnected) dialogInTree = undefined;
+    const isOurs = layer.parentNode?.querySelector("[open]");
+    const dialogs = isOurs ? [] : [...document.querySelectorAll("dialog:modal")];
+    return (!isOurs && dialogInTree) || dialogs.pop() || document.body;
+  };
   const observer = new MutationObserver(() => stand(find));
+  const look = () => {
+    let node: Node | null | undefined = focusedOnPage();
+    while (node && !(node instanceof Element && node.matches("dialog:modal"))) node = outerOf(node);
+    const tree = node?.getRootNode();
+    if (tree && tree !== document) {
+      dialogInTree = node as Element;
+      observer.observe(tree, { subtree: true, attributeFilter: ["open"] });
+    }
+    stand(find);
+  };
   observer.observe(document, { subtree: true, attributeFilter: ["open"] });
+  addEventListener("focusin", look, { signal });
   signal.addEventListener("abort", () => observer.disconnect());
-  stand(find);
+  look();
 }
 
 let padding: Animation | undefined;
