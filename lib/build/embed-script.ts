@@ -19,7 +19,6 @@ const chunkNames = [
   "rare",
   "judge",
   "goals",
-  "experiment",
   "links",
   "overlay",
   "content",
@@ -40,13 +39,7 @@ const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),
 );
 
-const withoutStyles: ReadonlySet<string> = new Set([
-  "focus",
-  "judge",
-  "goals",
-  "experiment",
-  "links",
-]);
+const withoutStyles: ReadonlySet<string> = new Set(["focus", "judge", "goals", "links"]);
 
 export interface ScriptFile {
   /** The path below the service's address. */

@@ -174,7 +174,7 @@ test("a form that is the goal counts for its arm's visitor", async () => {
 
 test("a preview shows its message whatever the arm, and a chunk that does not come harms nothing", async () => {
   stage.service.chunkAnswer = (response) => response.writeHead(500).end();
-  stage.service.chunksAnswered = /experiment/;
+  stage.service.chunksAnswered = /judge/;
   const page = await visit(0);
   await quiet(page);
   expect(await shownTexts(page)).toEqual([]);

@@ -1,65 +1,72 @@
 import { shift } from "./shift";
 
+// What stands still when the page moves: what is fixed to the window, or placed from the document's start.
+
 interface Free {
   isFixed: boolean;
   marginPx: number;
   /** Its height, if it would reach out of the window when it is moved. */
   heightPx?: number;
-  animation?: Animation;
 }
 
-/** What stands still when the page moves: what is fixed to the window, or placed from the document's start. */
-export class FreeElements {
-  private readonly found = new Map<HTMLElement, Free>();
+// As much of a frame as a look may take on a slow phone, where the browser needs the rest.
+const sliceMs = 2;
 
-  /** Where everything stands that may be such an element, and is not known as one. */
-  tops(): Map<HTMLElement, number> {
-    const tops = new Map<HTMLElement, number>();
-    for (const element of elementsIn(document)) {
-      if (this.found.has(element)) continue;
-      const { position } = getComputedStyle(element);
-      // What is closed or folded away has no place yet.
-      if (/fixed|absolute/.test(position) && element.getClientRects().length)
-        tops.set(element, topOf(element));
-    }
-    return tops;
-  }
+const found = new Map<HTMLElement, Free>();
+const candidates = new Set<HTMLElement>();
 
-  /** Finds those that stand where they stood before the page was moved, and moves them as far as it can go. */
-  find(before: Map<HTMLElement, number>, roomPx: number): void {
-    const still = [...before].filter(([element, top]) => isNear(topOf(element), top));
-    for (const [element, top] of still) {
-      // In an element that has been moved it may have moved along.
-      if (this.isInFound(element) && !isNear(topOf(element), top)) continue;
-      const { position, marginTop, height } = getComputedStyle(element);
-      const each: Free = { isFixed: position === "fixed", marginPx: Number.parseFloat(marginTop) };
-      const wasInWindow = isInWindow(element);
-      this.found.set(element, each);
-      place(element, each, roomPx);
-      if (each.isFixed && wasInWindow && !isInWindow(element))
-        each.heightPx = Number.parseFloat(height);
+/** Notes what may stand still in parts of the page, a slice in each frame, as long as it is wanted. Whether it came to the end. */
+export async function noteFree(parts: Element[], isWanted: () => boolean): Promise<boolean> {
+  let endMs = performance.now() + sliceMs;
+  for (const part of parts) {
+    for (const element of elementsIn(part)) {
+      if (performance.now() > endMs) {
+        await new Promise(requestAnimationFrame);
+        if (!isWanted()) return false;
+        endMs = performance.now() + sliceMs;
+      }
+      if (!found.has(element) && /fixed|absolute/.test(getComputedStyle(element).position))
+        candidates.add(element);
     }
   }
+  return true;
+}
 
-  /** Moves what is placed from the document's start, and what is fixed to the window. */
-  move(roomPx: number, seenPx: number): void {
-    for (const [element, each] of this.found) place(element, each, each.isFixed ? seenPx : roomPx);
-  }
-
-  /** Gives all of them their place back. */
-  release(): void {
-    for (const { animation } of this.found.values()) animation?.cancel();
-    this.found.clear();
-  }
-
-  private isInFound(element: HTMLElement): boolean {
-    return [...this.found.keys()].some((each) => each.contains(element));
+/** Finds those that stand where they stood before the page was moved, and moves them as far as it can go. */
+export function findFree(move: () => void, roomPx: number): void {
+  const before = new Map<HTMLElement, number>();
+  // What is closed or folded away has no place yet.
+  for (const each of candidates) if (each.getClientRects()[0]) before.set(each, topOf(each));
+  candidates.clear();
+  if (!before.size) return;
+  move();
+  const stands = (element: HTMLElement) =>
+    Math.abs(topOf(element) - (before.get(element) as number)) < 1;
+  for (const element of [...before.keys()].filter(stands)) {
+    // In an element that has been moved it may have moved along.
+    if (!stands(element) && [...found.keys()].some((each) => each.contains(element))) continue;
+    const { position, marginTop, height } = getComputedStyle(element);
+    const each: Free = { isFixed: position === "fixed", marginPx: Number.parseFloat(marginTop) };
+    const wasInWindow = isInWindow(element);
+    found.set(element, each);
+    place(element, each, roomPx);
+    if (each.isFixed && wasInWindow && !isInWindow(element))
+      each.heightPx = Number.parseFloat(height);
   }
 }
 
-function place(element: HTMLElement, free: Free, px: number): void {
-  const { marginPx, heightPx } = free;
-  free.animation = shift(element, free.animation, {
+/** Moves what is placed from the document's start, and what is fixed to the window. */
+export function moveFree(roomPx: number, seenPx: number): void {
+  for (const [element, each] of found) place(element, each, each.isFixed ? seenPx : roomPx);
+}
+
+export function forgetFree(): void {
+  found.clear();
+  candidates.clear();
+}
+
+function place(element: HTMLElement, { marginPx, heightPx }: Free, px: number): void {
+  shift(element, {
     marginTop: [`${marginPx + px}px`],
     ...(heightPx && { height: [`${heightPx - px}px`] }),
   });
@@ -69,16 +76,13 @@ function topOf(element: Element): number {
   return element.getBoundingClientRect().top;
 }
 
-function isNear(top: number, other: number): boolean {
-  return Math.abs(top - other) < 1;
-}
-
 function isInWindow(element: Element): boolean {
   return element.getBoundingClientRect().bottom < innerHeight + 1;
 }
 
-/** All elements below a node, those in open shadow trees included. */
-function* elementsIn(root: ParentNode): Generator<HTMLElement> {
+/** An element and all below it, those in open shadow trees included. */
+function* elementsIn(root: Element | ShadowRoot): Generator<HTMLElement> {
+  if (root instanceof HTMLElement) yield root;
   for (const element of root.querySelectorAll<HTMLElement>("*")) {
     yield element;
     // Messages stay where they are.

@@ -1,75 +1,121 @@
-import { FreeElements } from "./free-elements";
-import { shift } from "./shift";
+import { findFree, forgetFree, moveFree, noteFree } from "./free-elements";
+import { fits, measure } from "./reach";
+import { glide, isShifted, release, shift, stand } from "./shift";
 
-// How often the page may change before what it has fixed to the window is looked for again.
-const leastMsBetweenLooks = 500;
+// How long a change of the page may go unseen, and how long a window keeps its size once it is settled.
+const longestWaitMs = 500;
+const settledMs = 200;
 
 // The place of all bars, as tall as they are, once one of them is on the page.
 let bars: HTMLElement | undefined;
+let heightPx = 0;
+/** How far the page moves: less than the height where it has reserved some of it. */
 let roomPx = 0;
-let page: Animation | undefined;
-let looksAt: ReturnType<typeof setTimeout>;
+// Each place given back ends the looks of the time before.
+let round = 0;
+let look: ReturnType<typeof setTimeout> | undefined;
+let settling: ReturnType<typeof setTimeout>;
 
-const free = new FreeElements();
 const print = matchMedia("print");
 
-const changes = new MutationObserver(() => {
-  clearTimeout(looksAt);
-  looksAt = setTimeout(look, leastMsBetweenLooks);
+// The parts of the page that have changed.
+const changed = new Set<Element>();
+
+const changes = new MutationObserver((records) => {
+  for (const { target, type, addedNodes } of records) {
+    for (const each of type === "attributes" ? [target] : addedNodes)
+      if (each instanceof Element) changed.add(each);
+  }
+  // A page that never rests is looked at all the same.
+  if (changed.size) look ??= setTimeout(lookForFree, longestWaitMs);
 });
 
 /** Lets the page begin below a bar for as long as that is there, whatever takes it away. */
 export function makeRoom(panel: HTMLElement): void {
   // One that has left the page has no size any more.
   const observer = new ResizeObserver(() => {
-    bars = panel.parentElement ?? bars;
+    if (panel.parentElement?.id === "BAR") bars = panel.parentElement;
     updateRoom();
     if (panel.inert && !panel.isConnected) observer.disconnect();
   });
   observer.observe(panel);
-  print.onchange = updateRoom;
+  print.onchange = () => updateRoom();
 }
 
-function updateRoom(): void {
+function updateRoom(isResized = false): void {
   if (!bars) return;
   // Messages are not printed.
-  const heightPx = bars.isConnected && !print.matches ? bars.offsetHeight : 0;
-  const isPageMoved = (page?.effect as KeyframeEffect)?.target === document.documentElement;
-  if (heightPx === roomPx && (!roomPx || isPageMoved)) return;
-  roomPx = heightPx;
-  release();
-  if (!roomPx) return;
+  const nowPx = bars.isConnected && !print.matches ? bars.getBoundingClientRect().height : 0;
+  const root = document.documentElement;
+  if (!isResized && nowPx === heightPx && (!nowPx || isShifted(root))) return;
+  const isNew = !heightPx;
+  giveBack();
+  heightPx = nowPx;
+  if (!nowPx) return;
   // Where bars have no top layer, they stand in the body, which may have a place of its own.
   if (!bars.showPopover) bars.style.top = `${-bars.getBoundingClientRect().top - scrollY}px`;
-  look();
+  const reserved = getComputedStyle(root).getPropertyValue("--mw-bar-height");
+  roomPx = Math.max(0, nowPx - (Number.parseFloat(reserved) || 0));
+  const before = measure();
+  push(roomPx);
+  if (!fits(before, roomPx)) {
+    float(bars);
+    return;
+  }
   addEventListener("scroll", follow, { passive: true });
-  addEventListener("resize", look);
+  addEventListener("resize", settle);
   changes.observe(document, {
     subtree: true,
     childList: true,
     attributeFilter: ["class", "style", "open", "hidden"],
   });
+  // All that moves begins together.
+  if (isNew) push(0);
+  changed.add(root);
+  lookForFree().then(() => isNew && glide());
+}
+
+function settle(): void {
+  clearTimeout(settling);
+  settling = setTimeout(updateRoom, settledMs, true);
 }
 
 /** Gives the page its place back. */
-function release(): void {
-  clearTimeout(looksAt);
+function giveBack(): void {
+  clearTimeout(look);
+  look = undefined;
   changes.disconnect();
+  changed.clear();
   removeEventListener("scroll", follow);
-  removeEventListener("resize", look);
-  free.release();
-  page?.cancel();
-  page = undefined;
+  removeEventListener("resize", settle);
+  release();
+  forgetFree();
+  heightPx = 0;
+  round++;
   follow();
 }
 
-/** Moves the page, and finds what has not moved with it. */
-function look(): void {
-  const before = free.tops();
-  // Some way more than before, since the page may have been moved already; without the browser's own way of keeping the
-  // visitor's place, which would hide the move.
-  push(roomPx + 9, { overflowAnchor: ["none"] });
-  free.find(before, roomPx);
+/** Where the page cannot begin below bars, they float above it. */
+function float(place: HTMLElement): void {
+  giveBack();
+  const top = place.nextElementSibling?.querySelector("#TOP");
+  for (const panel of [...place.children]) {
+    panel.classList.add("pill");
+    top?.append(panel);
+  }
+}
+
+/** Finds what has not moved with the page, in what is new of it. */
+async function lookForFree(): Promise<void> {
+  look = undefined;
+  const parts = [...changed];
+  changed.clear();
+  const ownRound = round;
+  if (!(await noteFree(parts, () => ownRound === round))) return;
+  stand();
+  // Some way more than before, since the page has been moved already; without the browser's own way of keeping the visitor's
+  // place, which would hide the move.
+  findFree(() => push(roomPx + 9, { overflowAnchor: ["none"] }), roomPx);
   push(roomPx);
   follow();
 }
@@ -77,13 +123,13 @@ function look(): void {
 /** A window's height stays one: the room is a part of it. */
 function push(px: number, more: PropertyIndexedKeyframes = {}): void {
   const style = { paddingTop: [`${px}px`], boxSizing: ["border-box"], ...more };
-  page = shift(document.documentElement, page, style, "add");
+  shift(document.documentElement, style, "add");
 }
 
 /** What is fixed to the window gives way only as far as bars are in view. */
 function follow(): void {
-  const seenPx = Math.max(0, Math.min(roomPx, roomPx - scrollY));
-  free.move(roomPx, seenPx);
+  const seenPx = Math.max(0, Math.min(heightPx, heightPx - scrollY));
+  moveFree(roomPx, roomPx - heightPx + seenPx);
   const layer = bars?.nextElementSibling as HTMLElement | null;
   layer?.style.setProperty("--mw-bars", `${seenPx}px`);
 }

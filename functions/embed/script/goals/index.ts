@@ -78,7 +78,7 @@ export default (kit: Kit) => {
   /** Reports the goal of a message's experiment, whose chunk knows whether the visitor is in it. */
   async function reachAsArm(message: Message, more?: string): Promise<void> {
     try {
-      (await kit.loadChunk("experiment"))(kit).reach(message, more);
+      (await kit.loadChunk("judge"))(kit).reach(message, more);
     } catch {}
   }
 

@@ -2,6 +2,7 @@ import { isInAudience } from "../../../../shared/rules/audience";
 import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { Kit } from "../kit";
+import { createArms } from "./arms";
 import { createKnown } from "./create-known";
 import { userIn } from "./user-in";
 
@@ -9,8 +10,15 @@ const lookAgainMs = 500;
 // What may become known, or change, while the page is open.
 const mayCome = /^(trait|isI|isR|vi|sec)/;
 
-/** What few messages need to know of their visitors, under names that the build shortens. */
+let judge: ReturnType<typeof createJudge> | undefined;
+
+/** What few messages need to know of their visitors, under names that the build shortens: the same for all who ask. */
 export default (kit: Kit) => {
+  judge ??= createJudge(kit);
+  return judge;
+};
+
+function createJudge(kit: Kit) {
   const knownOf = createKnown(kit);
   // By id: on the next path a message waits anew.
   const waiting = new Map<string, () => boolean>();
@@ -33,6 +41,8 @@ export default (kit: Kit) => {
   };
 
   return {
+    ...createArms(kit),
+
     /** Lets a message enter once its audience fits: at once, or when the rest is known, unless the visitor asked for it. */
     letIn(message: Message, enter: () => void): void {
       const fields = message.audience?.any.flatMap(({ all }) => all.map(({ field }) => field));
@@ -54,4 +64,4 @@ export default (kit: Kit) => {
     isAnother: (former: Kit["scriptOptions"]["visitorFields"]) =>
       !!userIn(former) && userIn(former) !== userIn(kit.scriptOptions.visitorFields),
   };
-};
+}

@@ -31,11 +31,9 @@ export async function whenDue(
     return enter();
   }
   asked.delete(id);
-  const arms = experiment && (await kit.loadChunk("experiment"))(kit);
-  const enterArm = arms ? () => arms.assign(message, isOpen(message), enter) : enter;
-  if (audience) {
-    (await loadJudge()).letIn(message, enterArm);
-  } else enterArm();
+  if (!audience && !experiment) return enter();
+  const { assign, letIn } = await loadJudge();
+  letIn(message, experiment ? () => assign(message, isOpen(message), enter) : enter);
 }
 
 async function loadJudge(): Promise<ReturnType<typeof Judge>> {

@@ -1,9 +1,9 @@
 import { armOf, bucketCount, hashOf } from "../../../../shared/rules/share-of";
 import type { Message } from "../api";
 import type { required } from "../consent";
-import { userIn } from "../judge/user-in";
 import type { Kit } from "../kit";
 import type { forLong } from "../storage";
+import { userIn } from "./user-in";
 
 const storage: typeof forLong = "localStorage";
 
@@ -17,7 +17,7 @@ type Experiment = NonNullable<Message["experiment"]>;
 const reportedRuns = new Set<string>();
 
 /** The arms of experiments, and what they count, under names that the build shortens. */
-export default (kit: Kit) => {
+export function createArms(kit: Kit) {
   const report = (
     type: "exposure" | "outcome",
     messageId: string,
@@ -60,7 +60,7 @@ export default (kit: Kit) => {
       if (unit) report("outcome", id, experiment as Experiment, unit, more);
     },
   };
-};
+}
 
 /** Who counts once in an experiment. */
 interface Unit {
