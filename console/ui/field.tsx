@@ -155,22 +155,32 @@ export function namedOptions<Value extends string | number>(
 
 interface CheckFieldProps {
   label: ComponentChildren;
+  hint?: string;
   checked: boolean;
   disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
-/** Yes or no. */
-export function CheckField({ label, checked, disabled = false, onChange }: CheckFieldProps) {
+/** Yes or no. Its hint stands below, and describes it without being its name. */
+export function CheckField({ label, hint, checked, disabled = false, onChange }: CheckFieldProps) {
+  const hintId = useId();
   return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      {typeof label === "string" ? label : <span>{label}</span>}
-    </label>
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hint && hintId}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        {typeof label === "string" ? label : <span>{label}</span>}
+      </label>
+      {hint && (
+        <p id={hintId} class="soft">
+          {hint}
+        </p>
+      )}
+    </>
   );
 }

@@ -44,25 +44,50 @@ test("the switch is worked by keyboard, and says what visitors read in each stat
   await eventually(async () => expect(await read()).toBe("We are here now."));
 });
 
-test.each([
-  ["the promised time", { replyTime: "HOURS" }, "We usually answer within hours."],
-  [
-    "the site's own words outside its hours",
-    // No hour of any day but one minute a week.
-    {
-      officeHours: [{ days: [(new Date().getUTCDay() + 3) % 7], start: "00:00", end: "00:01" }],
-      offlineMessage: "Back on Monday.",
-    },
-    "Back on Monday.",
-  ],
-])("whoever is away leaves visitors with %s", async (_, chat, text) => {
-  await setChat(chat, { timezone: "UTC" });
+test("whoever is away leaves visitors with the promised time", async () => {
+  await setChat({ replyTime: "HOURS" });
   const page = await stage.open("/inbox");
   await availability(page).click();
+  const text = "We usually answer within hours.";
   await eventually(async () =>
     expect(await said(page)).toContain(`Unless a colleague is available, visitors read “${text}”`),
   );
   await eventually(async () => expect(await read()).toBe(text));
+});
+
+test("outside the hours visitors read the site's own words, whoever is available", async () => {
+  await setChat(
+    {
+      // No hour of any day but one minute a week.
+      officeHours: [{ days: [(new Date().getUTCDay() + 3) % 7], start: "00:00", end: "00:01" }],
+      offlineMessage: "Back on Monday.",
+    },
+    { timezone: "UTC" },
+  );
+  const page = await stage.open("/inbox");
+  for (const isAvailable of [true, false]) {
+    expect(await availability(page).isChecked()).toBe(isAvailable);
+    await eventually(async () =>
+      expect(await said(page)).toBe(
+        "Outside your office hours, visitors read “Back on Monday.” Change what they read",
+      ),
+    );
+    expect(await read()).toBe("Back on Monday.");
+    await availability(page).click();
+  }
+  await setChat({ officeHours: [] });
+});
+
+test("whether a key counts as being here is set beside the hours", async () => {
+  const page = await stage.open("/settings/chat");
+  const box = page.getByLabel("Agents and apps with a key count as people who are here");
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await eventually(async () => {
+    const { body } = await stage.site.get(`/domains/${stage.site.domain.id}`);
+    expect(body.chat.agentsCount).toBe(true);
+  });
 });
 
 test("the switch says that keys count as people, and that the help center answers first", async () => {

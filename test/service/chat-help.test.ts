@@ -96,6 +96,16 @@ test("a question of other things, one that waits for a connected person, and one
   expect((await off.ask("How do refunds work?")).answers).toEqual([]);
 });
 
+test("outside the hours the help center answers, whoever is connected", async () => {
+  const day = new Date(Date.now() + 3 * 86_400_000).getUTCDay();
+  const officeHours = [{ days: [day], start: "00:00", end: "00:01" }];
+  const desk = await newDesk({ agentsCount: true, officeHours });
+  const socket = await openSocket(`${service.baseUrl}/live`, ["mw.v1", desk.apiKey]);
+  if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
+  expect((await desk.ask("How do refunds work?")).answers).toHaveLength(1);
+  socket.close();
+});
+
 test("a visitor who says that they were helped closes the conversation as resolved; without an answer nothing could help", async () => {
   const desk = await newDesk();
   const helped = await desk.ask("How do refunds work?");

@@ -279,6 +279,28 @@ test("visitors are told that somebody is there while a member's inbox is open, u
   for (const socket of [agent, away]) socket.close();
 });
 
+test("the hours decide: outside them nobody is there, whoever is connected", async () => {
+  const site = await newSite();
+  const path = `/domains/${site.domain.id}` as const;
+  const shown = async () =>
+    (await send(`${service.baseUrl}/api/embed/chat${site.page()}`, "GET")).body;
+  const desk = opened(await site.desk());
+  const { cookie } = await signIn(service, site.accountId, "support");
+  const headers = { cookie, origin: service.baseUrl };
+  const inbox = opened(kept(await openSocket(`${service.baseUrl}/live`, ["mw.v1"], headers)));
+  expect(await shown()).toMatchObject({ isOpen: true, isAttended: true, told: "We are here now." });
+  const officeHours = [
+    { days: [new Date(Date.now() + 3 * 86_400_000).getUTCDay()], start: "00:00", end: "00:01" },
+  ];
+  await site.patch(path, { chat: { officeHours, offlineMessage: "Back on Monday." } });
+  expect(await shown()).toMatchObject({
+    isOpen: false,
+    isAttended: false,
+    told: "Back on Monday.",
+  });
+  for (const socket of [desk, inbox]) socket.close();
+});
+
 test("where a domain counts agents, a key is there while it is connected or looks for visitors to answer", async () => {
   const site = await newSite();
   const isAttended = async () =>

@@ -41,10 +41,8 @@ export function Availability() {
         {inboxWords.available}
       </button>
       <p id="told" class="soft" role="status">
-        {!enabled
-          ? visitorNotice.chatIsOff
-          : chat && (isAway ? readAway(chat) : visitorNotice.here(chat.words.there))}{" "}
-        {isAway && enabled && mayChange && (
+        {!enabled ? visitorNotice.chatIsOff : chat && readNow(chat, isAway)}{" "}
+        {(isAway || chat?.isOpen === false) && enabled && mayChange && (
           <Link href="/settings/chat">{visitorNotice.change}</Link>
         )}
       </p>
@@ -62,14 +60,13 @@ interface Chat {
   words: Record<"there" | "MINUTES" | "HOURS" | "DAY", string>;
 }
 
-/** What visitors read while nobody is there, by the rule of `GET /api/embed/chat`. */
-function readAway(chat: Chat): string {
+/** What visitors read, by the rule of `GET /api/embed/chat`: the hours decide first, then who is there. */
+function readNow(chat: Chat, isAway: boolean): string {
   const { isOpen, offlineMessage, replyTime, agentsCount, firstAnswer, hasHelp, words } = chat;
+  if (isOpen && !isAway) return visitorNotice.here(words.there);
   const text = isOpen ? replyTime && words[replyTime] : offlineMessage;
+  const read = text ? visitorNotice.reads(text) : visitorNotice.readsNothing;
   const others = agentsCount ? visitorNotice.colleagueOrKey : visitorNotice.colleague;
-  const notice = visitorNotice.away(
-    others,
-    text ? visitorNotice.reads(text) : visitorNotice.readsNothing,
-  );
+  const notice = isOpen ? visitorNotice.away(others, read) : visitorNotice.outsideHours(read);
   return firstAnswer && hasHelp ? `${notice} ${visitorNotice.helpAnswers}` : notice;
 }

@@ -72,6 +72,7 @@ export const inboxWords = {
   visitorNotice: {
     here: (text: string) => `Visitors read “${text}”`,
     away: (others: string, text: string) => `You are away. Unless ${others}, visitors ${text}`,
+    outsideHours: (text: string) => `Outside your office hours, visitors ${text}`,
     colleague: "a colleague is available",
     colleagueOrKey: "a colleague is available or an API key is at work",
     reads: (text: string) => `read “${text}”`,

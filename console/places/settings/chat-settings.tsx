@@ -96,6 +96,12 @@ export function ChatSettings() {
                 timezone={timezone}
                 onChange={(officeHours) => set({ officeHours })}
               />
+              <CheckField
+                label={settingsWords.agentsCount}
+                hint={settingsWords.agentsCountHint}
+                checked={chat.agentsCount}
+                onChange={(checked) => set({ agentsCount: checked })}
+              />
               <TextField
                 label={settingsWords.offlineMessage}
                 at="chat.offlineMessage"

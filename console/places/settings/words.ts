@@ -97,12 +97,15 @@ export const settingsWords = {
   availability: "When somebody is there",
   officeHours: "Office hours",
   alwaysOpen: "Without hours, the chat is always open.",
+  agentsCount: "Agents and apps with a key count as people who are here",
+  agentsCountHint:
+    "While one is connected, visitors read that you are here, within your hours. What it writes is shown as a person’s.",
   hoursClock: (city: string) =>
     city === "UTC" ? "On the site’s clock, UTC." : `On the site’s clock, ${city} time.`,
   opens: "From",
   closes: "Until",
   addHours: "Add hours",
-  offlineMessage: "What visitors read outside these hours",
+  offlineMessage: "What visitors read outside these hours, whoever is connected",
   replyTime: "Visitors are told to expect an answer",
   replyTimes: {
     "": "Nothing is said",

@@ -41,6 +41,7 @@ const english = {
   unkept:
     "Your browser cannot store this conversation. It is lost when you leave or reload this page.",
   there: "We are here now.",
+  away: "We are away now.",
   MINUTES: "We usually answer within minutes.",
   HOURS: "We usually answer within hours.",
   DAY: "We usually answer within a day.",
@@ -90,6 +91,7 @@ const german: ChatWords = {
   unkept:
     "Ihr Browser kann dieses Gespräch nicht speichern. Wenn Sie diese Seite verlassen oder neu laden, geht es verloren.",
   there: "Wir sind gerade da.",
+  away: "Gerade ist niemand da.",
   MINUTES: "Wir antworten meist innerhalb von Minuten.",
   HOURS: "Wir antworten meist innerhalb von Stunden.",
   DAY: "Wir antworten meist innerhalb eines Tages.",
@@ -137,6 +139,7 @@ const spanish: ChatWords = {
   unkept:
     "Tu navegador no puede guardar esta conversación. Se pierde al salir de esta página o recargarla.",
   there: "Estamos aquí ahora mismo.",
+  away: "Ahora no estamos.",
   MINUTES: "Solemos responder en unos minutos.",
   HOURS: "Solemos responder en unas horas.",
   DAY: "Solemos responder en un día.",
@@ -183,6 +186,7 @@ const french: ChatWords = {
   unkept:
     "Votre navigateur ne peut pas conserver cette conversation. Elle est perdue si vous quittez ou rechargez cette page.",
   there: "Nous sommes là en ce moment.",
+  away: "Nous sommes absents pour le moment.",
   MINUTES: "Nous répondons en général en quelques minutes.",
   HOURS: "Nous répondons en général en quelques heures.",
   DAY: "Nous répondons en général en un jour.",

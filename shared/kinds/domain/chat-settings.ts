@@ -37,7 +37,8 @@ export const chatSettingsSchema = z.strictObject({
   officeHours: z.array(officeHours).check(
     z.maxLength(21),
     z.meta({
-      description: "In the domain's time zone. Empty: always open.",
+      description:
+        "In the domain's time zone. Empty: always open. Outside them nobody counts as present.",
       examples: [[{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }]],
     }),
   ),
@@ -55,7 +56,7 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Whether API keys are people, present while connected, or for a minute after listing `waiting` ones.",
+        "Whether API keys are people, present within the hours while connected, or for a minute after listing `waiting` ones.",
       ),
     ),
   firstAnswer: z

@@ -5,18 +5,18 @@ import type { Exchange, Shown } from "./exchange";
  * The list of messages. A message keeps its element when the service has taken it, so that screen readers hear each
  * once.
  */
-export function createLog({ makeElement, nameElement, settings }: Chat) {
-  const { title, greeting, words, language } = settings;
+export function createLog({ makeElement, nameElement, settings, firstWords }: Chat) {
+  const { title, words, language } = settings;
   const logElement = makeElement("div", { tabIndex: 0 });
   logElement.setAttribute("role", "log");
   nameElement(logElement, title);
   const stateElement = makeElement("small");
-  const first = greeting ? 1 : 0;
+  const first = firstWords ? 1 : 0;
   const made = new Map<unknown, HTMLElement>();
   // The chat's language, as the visitor's country writes it. Some browsers name what is no language tag, such as en-US@posix.
   const isOurs = (tag: string) => tag.startsWith(language) && /^[a-z\d-]+$/i.test(tag);
   const locale = navigator.languages.find(isOurs) ?? language;
-  if (greeting) logElement.append(makeElement("div", {}, makeElement("span", {}, greeting)));
+  if (firstWords) logElement.append(makeElement("div", {}, makeElement("span", {}, firstWords)));
   return { logElement, stateElement, drawLog };
 
   function drawLog({ allMessages, readSeq, typing }: Exchange): void {

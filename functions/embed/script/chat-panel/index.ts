@@ -48,7 +48,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     {},
     makeElement("h2", {}, title),
     close,
-    makeElement("small", {}, told),
+    makeElement("small", {}, isOpen ? told : words.away),
   );
   // Nobody is there, so an answer needs an address.
   const needsAddress =

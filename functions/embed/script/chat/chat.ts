@@ -36,6 +36,8 @@ export interface Chat extends ChatKit {
   chatPlace: HTMLElement;
   launcher: HTMLButtonElement;
   settings: Settings;
+  /** The greeting, or what the site says outside its hours. */
+  firstWords: string;
   /** Gives an element the label that screen readers say. */
   nameElement(named: Element, label: string): void;
 }

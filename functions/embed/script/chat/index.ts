@@ -22,7 +22,8 @@ export default async function launch(
   const settings: Settings = await (await fetch(`${chatUrl}${siteQuery}&lang=${lang}`)).json();
   // Nothing is ever answered to what the page asks of it.
   if (!settings.enabled) return () => {};
-  const { greeting, words, color, textColor } = settings;
+  const { greeting, isOpen, offlineMessage, words, color, textColor } = settings;
+  const firstWords = (!isOpen && offlineMessage) || greeting;
   const chatPlace = makeElement("section");
   const chatRoot = addStyles(chatPlace.attachShadow({ mode: "open" }), chatCss);
   const launcher = makeElement(
@@ -43,7 +44,7 @@ export default async function launch(
   const bubble = makeElement(
     "p",
     { style: `${side}:68px` as unknown as CSSStyleDeclaration },
-    makeElement("button", { onclick: open }, greeting),
+    makeElement("button", { onclick: open }, firstWords),
     quiet,
   );
   nameElement(launcher, words.open);
@@ -56,9 +57,9 @@ export default async function launch(
   chatPlace.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
-  const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, nameElement };
+  const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, firstWords, nameElement };
   let panel = hasWritten && openTalk(chat);
-  greet(greeting && !hasWritten && !recall("localStorage", `${siteQuery}:chat-quiet`));
+  greet(firstWords && !hasWritten && !recall("localStorage", `${siteQuery}:chat-quiet`));
   return open;
 
   /** Messages at the bottom float above the button and the greeting, which they would cover otherwise. */

@@ -53,7 +53,11 @@ export const chatRoutes = {
       told: text("When visitors may expect an answer, in the chat's language; may be empty."),
       isAttended: z
         .boolean()
-        .check(z.describe("Whether a member has the inbox open now, and is not away.")),
+        .check(
+          z.describe(
+            "Whether it is within the office hours, and a member has the inbox open and is not away, or a key counts.",
+          ),
+        ),
       dir: z.optional(
         z
           .enum(["ltr", "rtl"])

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
+import { isOpenNow } from "../../../rules/schedule";
 import { ttlAfter } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/write-item";
 import { keys } from "../../../table/keys";
+import type { ChatSettings } from "../../domain/chat-settings";
 import { deskListenerFrom, deskRows } from "./connections";
 
 // An agent that asks for waiting conversations counts as present for a minute. This is renewed a little sooner.
@@ -15,7 +17,7 @@ const maxAccounts = 10_000;
 const pollSchema = z.object({ ttl: z.number() });
 
 /** The agents present at an account's desk. */
-interface Presence {
+export interface Presence {
   /** A member whose inbox is open and who is not away. */
   people: boolean;
   /** An API key that is connected, or has just asked for waiting conversations. */
@@ -36,6 +38,15 @@ export async function deskPresence(table: Table, accountKey: string, now: Date):
       listeners.some(({ memberTimeId }) => memberTimeId === null) ||
       (poll !== undefined && knownFields(pollSchema, poll).ttl <= latest),
   };
+}
+
+/** Whether a site's visitors may expect somebody now. Outside its hours they may not, whoever is connected. */
+export function isAttended(
+  { people, agents }: Presence,
+  { chat, timezone }: { chat: Pick<ChatSettings, "officeHours" | "agentsCount">; timezone: string },
+  now: Date,
+): boolean {
+  return (people || (chat.agentsCount && agents)) && isOpenNow(chat.officeHours, timezone, now);
 }
 
 // When this instance last recorded an account's agents.

@@ -8,7 +8,7 @@ import { readDomain } from "../../domain/store/read";
 import { articlePath, refIn } from "../../knowledge/article-path";
 import type { VisitorSearch } from "../../knowledge/help-center/search-for-visitor";
 import type { Citation } from "../chat-message";
-import { deskPresence } from "../live/presence";
+import { deskPresence, isAttended } from "../live/presence";
 import { type ConversationRow, headFrom } from "../rows/conversation-row";
 import { chatMessageFrom } from "../rows/message-row";
 import { readChatMessage } from "./messages";
@@ -78,13 +78,12 @@ async function answer(
   if (Date.parse(createdAt) < now.getTime() - latestMs) return;
   const domain = await readDomain(table, site.accountKey, site.ordinal);
   if (!domain?.chat.firstAnswer) return;
-  const { agentsCount } = domain.chat;
   const [present, first] = await Promise.all([
     deskPresence(table, site.accountKey, now),
     readChatMessage(table, site, timeId, 1),
   ]);
   // A message with only a picture contains no question to search for.
-  if (!first?.content || present.people || (agentsCount && present.agents)) return;
+  if (!first?.content || isAttended(present, domain, now)) return;
   const ref = siteRef(site);
   const question = first.content.slice(0, longestQuestion);
   const { found, language } = await search(ref, question, visitor.language ?? undefined);

@@ -6,7 +6,7 @@ import { type ChatSettings, chatLanguages, defaultChatColor } from "../../domain
 import { isProven, readProof } from "../../domain/store/proof";
 import { settingsOn, textsIn, visibleSettings } from "../../domain/store/settings";
 import { findHead } from "../../domain/store/site-head";
-import { deskPresence } from "../live/presence";
+import { deskPresence, isAttended } from "../live/presence";
 import type { ChatWords } from "../words";
 import { isInGrace } from "./mail-grace";
 
@@ -49,7 +49,6 @@ export async function readChatSettings(
   // The service has its own texts in some languages alone.
   const language = chatLanguages.find((each) => each === primary) ?? chat.language;
   const words = chatWords(language, labels);
-  const isAttended = present?.people || (chat.agentsCount && present?.agents) || false;
   return {
     ...chat,
     ...texts?.chat,
@@ -58,7 +57,7 @@ export async function readChatSettings(
     ...{
       timezone,
       words,
-      isAttended: isOn && isAttended,
+      isAttended: isOn && !!present && isAttended(present, { chat, timezone }, now),
       hasHelp: helpCenter.enabled,
       mailsAnswers,
     },
