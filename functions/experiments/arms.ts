@@ -7,10 +7,35 @@ import { settingsChange } from "../../shared/kinds/message/rules";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { ApiError, invalidField } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
+import { showAlike } from "../messages/experiment-warnings";
 import { goalWarnings } from "../messages/message-warnings";
 
-/** Warns of arms whose visitors cannot reach the goal, because their message lacks what it is about. */
-export function goalsOfArms(
+/** Warns of arms that show visitors the same, and of those whose message lacks what the goal is about. */
+export function armWarnings(
+  settings: ExperimentSettings,
+  messages: readonly ArmMessage[],
+  hostname: string,
+): Warning[] {
+  return [...equalArms(settings, messages), ...goalsOfArms(settings, messages, hostname)];
+}
+
+function equalArms(
+  { arms }: Pick<ExperimentSettings, "arms">,
+  messages: readonly ArmMessage[],
+): Warning[] {
+  // An experiment counts by its own goal, so the messages' goals may differ.
+  const shown = ({ settings }: ArmMessage) => ({ ...settings, goal: null });
+  const nameOf = ({ arm }: ArmMessage) => JSON.stringify(arms[arm]?.name);
+  for (const [at, each] of messages.entries()) {
+    const same = messages.slice(0, at).find((earlier) => showAlike(shown(earlier), shown(each)));
+    if (!same) continue;
+    const message = `Arms ${nameOf(same)} and ${nameOf(each)} show visitors the same, so they can differ by chance alone. Change what you want to test in ${each.id} (update_message), unless you mean an A/A test, which checks the counting.`;
+    return [{ code: "equal_arms", message }];
+  }
+  return [];
+}
+
+function goalsOfArms(
   { arms, goal }: ExperimentSettings,
   messages: readonly ArmMessage[],
   hostname: string,

@@ -9,7 +9,7 @@ import { refuseMessages } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { readOnly } from "../../shared/table/rights";
-import { goalsOfArms, ownMessages } from "./arms";
+import { armWarnings, ownMessages } from "./arms";
 import { withDefaults, writtenExperimentSchema } from "./written-experiment";
 
 const { name, arms, goal } = experimentFields;
@@ -47,7 +47,7 @@ export const createExperiment = defineOperation({
       createdAt: at,
       updatedAt: at,
     };
-    const warnings = goalsOfArms(settings, messages, domain.hostname);
+    const warnings = armWarnings(settings, messages, domain.hostname);
     return await store.experiments.create(site, timeId, experiment, now, (created) =>
       warn(presentExperiment(created), warnings),
     );

@@ -11,7 +11,7 @@ import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { worded } from "../messages/present-message";
 import { outdatedIn } from "../translations/translation-warnings";
-import { goalsOfArms, ownMessages, switchMessages } from "./arms";
+import { armWarnings, ownMessages, switchMessages } from "./arms";
 import { foundExperiment } from "./found-experiment";
 import { writtenExperimentSchema } from "./written-experiment";
 
@@ -46,7 +46,7 @@ export const startExperiment = defineOperation({
     await parts.experiments.holdAtArm(site, timeId, { ...experiment, startedAt }, 0);
     await switchMessages(experiment, () => true, account, parts, now);
     const warnings = [
-      ...goalsOfArms(experiment, messages, domain.hostname),
+      ...armWarnings(experiment, messages, domain.hostname),
       ...languagesOfArms(experiment, messages),
     ];
     return await goOn(

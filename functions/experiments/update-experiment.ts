@@ -9,7 +9,7 @@ import { refuseMessages } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { readOnly } from "../../shared/table/rights";
-import { goalsOfArms, ownMessages } from "./arms";
+import { armWarnings, ownMessages } from "./arms";
 import { requireStatus } from "./found-experiment";
 import { withDefaults, writtenExperimentSchema } from "./written-experiment";
 
@@ -42,7 +42,7 @@ export const updateExperiment = defineOperation({
       const settings = withDefaults({ ...stored.experiment, ...named });
       const messages = await ownMessages(settings, account, domain, store);
       refuseMessages(settings, messages);
-      warnings = goalsOfArms(settings, messages, domain.hostname);
+      warnings = armWarnings(settings, messages, domain.hostname);
     }
     const changed = await store.experiments.change(
       site,

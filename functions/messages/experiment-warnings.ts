@@ -9,7 +9,7 @@ import type { MessageSettings } from "../../shared/kinds/message/settings";
  * @param experiments those of which the domain's pages hear
  */
 export function experimentWarnings(
-  { id, timeId }: { id: string; timeId: string },
+  timeId: string,
   before: MessageSettings,
   after: MessageSettings,
   experiments: Iterable<ShownExperiment>,
@@ -17,7 +17,7 @@ export function experimentWarnings(
   const running = [...experiments].find(
     ({ arms, shownArm }) => shownArm === null && arms.some((arm) => arm.timeId === timeId),
   );
-  if (!running || isSame(id, before, after)) return [];
+  if (!running || (before.status === after.status && showAlike(before, after))) return [];
   const { experimentId } = running;
   const message =
     after.status === "active"
@@ -35,11 +35,11 @@ export function missingArm(timeId: string, experiments: Iterable<ShownExperiment
   return [{ code: "experiment_restarts", message }];
 }
 
-function isSame(id: string, before: MessageSettings, after: MessageSettings): boolean {
+/** Whether pages get the same of two settings. */
+export function showAlike(one: MessageSettings, other: MessageSettings): boolean {
   const visibleParts = (settings: MessageSettings) => [
-    settings.status,
     settings.translations,
-    embedConfiguration(id, settings),
+    embedConfiguration("", settings),
   ];
-  return isDeepStrictEqual(visibleParts(before), visibleParts(after));
+  return isDeepStrictEqual(visibleParts(one), visibleParts(other));
 }

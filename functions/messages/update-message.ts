@@ -158,7 +158,7 @@ async function update(
     ...(await messageWarnings(settings, named, { hostname, isTagSeen, now })),
     ...startWarnings(settings, named, now),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
-    ...(earlier ? experimentWarnings({ id, timeId }, earlier, settings, experiments.values()) : []),
+    ...(earlier ? experimentWarnings(timeId, earlier, settings, experiments.values()) : []),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },
       ...(changes ?? { before: undefined, past: undefined }),

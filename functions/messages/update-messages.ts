@@ -136,7 +136,7 @@ async function update(
   if (!row) throw notFound("message", id, domain);
   const { settings } = row.message;
   const ofExperiments = before
-    ? experimentWarnings({ id, timeId }, before, settings, experiments.values())
+    ? experimentWarnings(timeId, before, settings, experiments.values())
     : [];
   return { row, isChanged, ofExperiments, hostname: site.hostname, isTagSeen, now };
 }

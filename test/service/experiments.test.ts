@@ -201,6 +201,26 @@ test("a goal that an arm cannot reach, and an arm that is deleted, are warned of
   expect(results.notes[0]).toContain("restore_revision");
 });
 
+test("arms that show visitors the same are warned of, until one is changed in what visitors see", async () => {
+  const { client, second, arms } = await newTest([{}, { name: "Its copy" }]);
+  const equal = {
+    code: "equal_arms",
+    message: expect.stringMatching(/^Arms "A" and "B" show visitors the same/),
+  };
+  const { body } = await make(client, { arms });
+  expect(body.warnings).toEqual([equal]);
+  const dryRun = () => client.rest("POST", `/experiments/${body.id}/start?dryRun=true` as never);
+  expect((await dryRun()).body.warnings).toEqual([equal]);
+  // What only the account sees makes no difference to visitors.
+  await client.patch(`/messages/${second}`, { goal: { kind: "URL", value: "/thanks" } });
+  expect((await dryRun()).body.warnings).toEqual([equal]);
+  await client.patch(`/messages/${second}`, { htmlContent: "<p>Another text</p>" });
+  expect((await dryRun()).body.warnings).toBeUndefined();
+  const again = { arms: [{ ...arms[0], name: "Now" }, arms[1]] };
+  const changed = await client.rest("PATCH", `/experiments/${body.id}` as never, { body: again });
+  expect(changed.body.warnings).toBeUndefined();
+});
+
 test("an arm whose translation is of earlier words is warned of at the start", async () => {
   const { client, second, arms } = await newTest();
   await client.rest("PATCH", `/translations/${second}/de`, {

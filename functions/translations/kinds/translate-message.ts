@@ -106,9 +106,7 @@ export async function translateMessage(
       const { settings } = row.message;
       return warn(present(row.message), [
         ...(await warningsOf(settings)),
-        ...(earlier
-          ? experimentWarnings({ id: recordId, timeId }, earlier, settings, experiments.values())
-          : []),
+        ...(earlier ? experimentWarnings(timeId, earlier, settings, experiments.values()) : []),
       ]);
     },
     propose: async () => {

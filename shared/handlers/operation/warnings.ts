@@ -23,6 +23,7 @@ const warningCodes = [
   "audience_is_public",
   "goal_never_reached",
   "experiment_restarts",
+  "equal_arms",
   "winner_not_shown",
   "tag_not_seen",
   "nothing_changed",
