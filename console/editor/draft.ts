@@ -87,6 +87,17 @@ function differing<Edit extends object>(edit: Edit, there: object): Edit {
   ) as Edit;
 }
 
+/** The edits of a record that are kept in this browser, if there are any. */
+export function keptDraft<Edit extends object>(id: string): Kept<Edit> | undefined {
+  const kept = read<Edit>(id);
+  return kept && !isEmpty(kept.edit) ? kept : undefined;
+}
+
+/** Forgets the edits of a record that no editor shows. */
+export function forgetDraft(id: string): void {
+  localStorage.removeItem(keyOf(id));
+}
+
 function read<Edit>(id: string): Kept<Edit> | undefined {
   try {
     return JSON.parse(localStorage.getItem(keyOf(id)) ?? "") as Kept<Edit>;

@@ -85,7 +85,8 @@ test(
     await page.getByRole("button", { name: "Start", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("go live").waitFor();
-    await dialog.getByRole("button", { name: "Start", exact: true }).click();
+    // The copy is what it was made of.
+    await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
     await page.locator(".status", { hasText: "Running" }).waitFor();
     await page.getByText("No verdict yet: no visitor has met it").waitFor();
     expect(await statusOf(first)).toBe("active");
@@ -95,6 +96,54 @@ test(
   },
   slow,
 );
+
+test("two variants that show the same start as an A/A test alone, and what is typed in one is saved first", async () => {
+  const first = await addMessage({ name: "Long" });
+  const second = await addMessage({ name: "Short" });
+  const arms = [
+    { name: "As it was", messageId: first, weight: 50 },
+    { name: "Shorter", messageId: second, weight: 50 },
+  ];
+  const { id } = (await stage.site.post("/experiments", { name: "Text", arms, goal } as never))
+    .body;
+  const statusNow = async () => (await stage.site.get("/experiments")).body.data[0].status;
+  const page = await stage.open(`/experiments/${id}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Two variants show visitors the same").waitFor();
+  await dialog.getByRole("button", { name: "Start as an A/A test" }).waitFor();
+  await dialog.getByRole("link", { name: "Change what it says" }).click();
+  await page.waitForURL(new RegExp(`messages/${second}`));
+  await page.getByRole("button", { name: "Edit as code" }).click();
+  await page.getByLabel("HTML", { exact: true }).fill("<p>Short</p>");
+  await page.goBack();
+  await page.getByLabel("Name", { exact: true }).fill("Short or long");
+  await page.getByRole("button", { name: "Save and start" }).click();
+  await dialog.getByText("“Short” and the experiment have changes that are not saved").waitFor();
+  expect(await statusNow()).toBe("draft");
+  await dialog.getByRole("button", { name: "Save and start" }).click();
+  await eventually(async () => expect(await statusNow()).toBe("running"));
+  expect((await stage.site.get(`/messages/${second}`)).body.htmlContent).toBe("<p>Short</p>");
+  expect((await stage.site.get("/experiments")).body.data[0].name).toBe("Short or long");
+});
+
+test("a start that saves two equal variants asks before it is an A/A test", async () => {
+  const first = await addMessage({ name: "Long" });
+  const second = await addMessage({ name: "Short", htmlContent: "<p>Short</p>" });
+  const arms = [first, second].map((messageId, at) => ({ name: `${at}`, messageId, weight: 50 }));
+  const { id } = (await stage.site.post("/experiments", { name: "Text", arms, goal } as never))
+    .body;
+  const page = await stage.open(`/messages/${second}`);
+  await page.getByRole("button", { name: "Edit as code" }).click();
+  await page.getByLabel("HTML", { exact: true }).fill(banner.htmlContent);
+  await page.goto(page.url().replace(/messages.*/, `experiments/${id}`));
+  await page.getByRole("button", { name: "Save and start" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save and start" }).click();
+  await dialog.getByRole("button", { name: "Start as an A/A test" }).waitFor();
+  expect((await stage.site.get("/experiments")).body.data[0].status).toBe("draft");
+  expect((await stage.site.get(`/messages/${second}`)).body.htmlContent).toBe(banner.htmlContent);
+});
 
 test("results have the sentence, each arm, and a picture of the intervals", async () => {
   const { id } = await addRunning(won);
@@ -377,7 +426,7 @@ test(
     await dialog
       .getByText(/^First figures come on .* UTC\. A verdict needs at least 100/)
       .waitFor();
-    await dialog.getByRole("button", { name: "Start", exact: true }).click();
+    await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
     await page
       .getByText(/^No verdict yet: no visitor has met it. The first figures come on .* UTC\./)
       .waitFor();

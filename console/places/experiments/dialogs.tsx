@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
@@ -9,7 +10,7 @@ import { goalWords } from "../../words/targeting";
 import { useMessages } from "../messages/public";
 import { goalInWords, inWords } from "../messages/public-views";
 import { type Arm, type Experiment, firstFiguresAt } from "./experiment";
-import { useMessageNames } from "./use-experiment-writes";
+import { hasEqualArms, unsavedArms, useMessageNames } from "./use-experiment-writes";
 import { useResults } from "./use-experiments";
 import { experimentsWords } from "./words";
 
@@ -17,17 +18,26 @@ const { starting: texts, concluding } = experimentsWords;
 
 interface StartDialogProps {
   experiment: Experiment;
+  /** Whether its own fields are not saved. */
+  isChanged: boolean;
   isBusy: boolean;
-  onSure(): void;
+  onSure(isEqualMeant: boolean): void;
   onClose(): void;
 }
 
-/** Says what goes live before an experiment starts. */
-export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialogProps) {
+/** Says what goes live before an experiment starts. Two equal variants start only where they are meant. */
+export function StartDialog(props: StartDialogProps) {
+  const { experiment, isChanged, isBusy, onSure, onClose } = props;
   const { id, version, name, arms, status } = experiment;
   const heldBack = arms.find(({ messageId }) => messageId === null);
   const namesOf = useMessageNames();
-  const { data } = useQuery({
+  const unsaved = [
+    ...unsavedArms(arms)
+      .flatMap(namesOf)
+      .map((each) => `“${each}”`),
+    ...(isChanged ? [texts.theExperiment] : []),
+  ];
+  const { data, isFetching } = useQuery({
     queryKey: ["starting", id, version],
     gcTime: 0,
     retry: false,
@@ -38,6 +48,9 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
         }),
       ),
   });
+  // What is not saved may differ.
+  const isEqual = unsaved.length === 0 && data !== undefined && hasEqualArms(data);
+  const second = arms.find(({ messageId }, at) => at > 0 && messageId);
   return (
     <Dialog label={texts.question(name)} onClose={onClose}>
       <h2>{texts.question(name)}</h2>
@@ -47,22 +60,43 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
       <p>{texts.counts(successInWords(experiment))}</p>
       <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
       {status === "stopped" && <p>{texts.anew}</p>}
-      {data?.warnings?.map((each) => (
-        <p key={each.message} class="notice">
-          {warningText(each)}
+      {unsaved.length > 0 && <p class="notice">{texts.unsaved(unsaved, unsaved.length === 1)}</p>}
+      {isEqual && (
+        <p class="notice">
+          {texts.equal}{" "}
+          <Link href={`/messages/${second?.messageId}`}>{experimentsWords.setup.edit}</Link>{" "}
+          {texts.equalAsked}
         </p>
-      ))}
+      )}
+      {data?.warnings
+        ?.filter(({ code }) => code !== "equal_arms")
+        .map((each) => (
+          <p key={each.message} class="notice">
+            {warningText(each)}
+          </p>
+        ))}
       <p class="soft">{experimentsWords.changesOnly}</p>
       <div class="actions">
         <button type="button" class="plain" onClick={onClose}>
           {words.cancel}
         </button>
-        <button type="button" class="primary" disabled={isBusy} onClick={onSure}>
-          {experimentsWords.start}
+        <button
+          type="button"
+          class={isEqual ? "plain" : "primary"}
+          // Until it is known whether they are equal.
+          disabled={isBusy || isFetching}
+          onClick={() => onSure(isEqual)}
+        >
+          {isEqual ? texts.asEqual : startLabel(unsaved.length > 0)}
         </button>
       </div>
     </Dialog>
   );
+}
+
+/** What the button says that starts, and saves before where something is not saved. */
+export function startLabel(isUnsaved: boolean): string {
+  return isUnsaved ? experimentsWords.saveAndStart : experimentsWords.start;
 }
 
 interface ConcludeProps {

@@ -10,12 +10,12 @@ import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { Conclude, StartDialog } from "./dialogs";
+import { Conclude, StartDialog, startLabel } from "./dialogs";
 import type { Experiment, Settings } from "./experiment";
 import { Status } from "./experiments";
 import { ResultsView } from "./results";
 import { Setup } from "./setup";
-import { useDeletion, useExperimentWrites } from "./use-experiment-writes";
+import { unsavedArms, useDeletion, useExperimentWrites } from "./use-experiment-writes";
 import { experimentsWords } from "./words";
 
 /** A draft with its fields, or an experiment that has begun with its results. */
@@ -96,7 +96,9 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             disabled={isBehind || isBusy}
             onClick={() => setOpenedDialog("start")}
           >
-            {isDraft ? experimentsWords.start : experimentsWords.startAgain}
+            {isDraft
+              ? startLabel(isChanged || unsavedArms(record.arms).length > 0)
+              : experimentsWords.startAgain}
           </button>
         )}
         {mayEnd && (
@@ -138,13 +140,23 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
       {openedDialog === "start" && (
         <StartDialog
           experiment={record}
+          isChanged={isChanged}
           isBusy={start.isPending}
-          onSure={() =>
-            start.mutate(edit, {
-              onSuccess: (answer) => markSaved(edit, answer),
-              onError: sayRefusal,
-              onSettled: () => setOpenedDialog(undefined),
-            })
+          onSure={(isEqualMeant) =>
+            start.mutate(
+              { unsaved: edit, arms: record.arms, isEqualMeant },
+              {
+                onSuccess: ({ saved, started }) => {
+                  const answer = started || saved;
+                  if (answer) markSaved(edit, answer);
+                  if (started) setOpenedDialog(undefined);
+                },
+                onError: (error) => {
+                  sayRefusal(error);
+                  setOpenedDialog(undefined);
+                },
+              },
+            )
           }
           onClose={() => setOpenedDialog(undefined)}
         />

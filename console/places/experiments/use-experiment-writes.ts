@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { changedRows, useAllRows } from "../../api/lists";
+import type { Schemas } from "../../api/schemas";
+import { forgetDraft, keptDraft } from "../../editor/draft";
 import { announce, removeLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { useMessages } from "../messages/public";
@@ -19,7 +21,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     renew();
   };
   const renew = () => {
-    for (const key of ["experiments", "experiment results", "messages", "message"])
+    for (const key of ["experiments", "experiment results", "messages", "message", "starting"])
       void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const onError = renew;
@@ -30,20 +32,27 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     onError,
   });
   const start = useMutation({
-    mutationFn: async (unsaved: Partial<Settings>) => {
+    mutationFn: async ({ unsaved, arms, isEqualMeant }: Start) => {
+      await saveArms(arms);
       const saved =
         Object.keys(unsaved).length > 0
           ? await answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body: unsaved }))
           : { version };
-      return await answerOf(
-        api.POST("/api/v1/experiments/{id}/start", {
-          params: { path: { id }, header: { "If-Match": `"${saved.version}"` } },
-        }),
-      );
+      const start = (query: { dryRun?: boolean }) =>
+        answerOf(
+          api.POST("/api/v1/experiments/{id}/start", {
+            params: { path: { id }, query, header: { "If-Match": `"${saved.version}"` } },
+          }),
+        );
+      // What was saved just now, here or by somebody else, may have made them equal.
+      const isEqual = !isEqualMeant && hasEqualArms(await start({ dryRun: true }));
+      return { saved: "id" in saved ? saved : undefined, started: !isEqual && (await start({})) };
     },
-    onSuccess: (answer) => {
-      store(answer);
-      announce(experimentsWords.started);
+    onSuccess: ({ saved, started }) => {
+      const answer = started || saved;
+      if (answer) store(answer);
+      else renew();
+      if (started) announce(experimentsWords.started);
     },
     onError,
   });
@@ -70,6 +79,35 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     onError,
   });
   return { save, start, stop, conclude };
+}
+
+interface Start {
+  /** The experiment's own fields that are not saved. */
+  unsaved: Partial<Settings>;
+  arms: readonly Arm[];
+  /** Whether two equal variants are what is wanted. */
+  isEqualMeant: boolean;
+}
+
+/** Whether the API warns that two variants show the same. */
+export function hasEqualArms({ warnings = [] }: { warnings?: { code: string }[] }): boolean {
+  return warnings.some(({ code }) => code === "equal_arms");
+}
+
+/** The arms whose message has been edited in this browser and not saved. */
+export function unsavedArms(arms: readonly Arm[]): Arm[] {
+  return arms.filter(({ messageId }) => messageId && keptDraft(messageId));
+}
+
+async function saveArms(arms: readonly Arm[]): Promise<void> {
+  for (const { messageId: id } of unsavedArms(arms)) {
+    const kept = id && keptDraft<Schemas["UpdateMessage"]>(id);
+    if (!id || !kept) continue;
+    const header = { "If-Match": `"${kept.version}"` };
+    const body = kept.edit;
+    await answerOf(api.PATCH("/api/v1/messages/{id}", { params: { path: { id }, header }, body }));
+    forgetDraft(id);
+  }
 }
 
 /** Deletes an experiment with its results, in ten seconds: it cannot be brought back. */

@@ -34,6 +34,7 @@ export const experimentsWords = {
   saveDraft: "Save draft",
   saveName: "Save name",
   start: "Start",
+  saveAndStart: "Save and start",
   startAgain: "Start again",
   stop: "Stop",
   conclude: "Conclude",
@@ -60,6 +61,13 @@ export const experimentsWords = {
     untilMidnight: ", before midnight UTC",
     anew: "Counting begins anew: what was counted before is not in the results any more.",
     heldBack: (percent: number) => `${percent} % are the control group and get no message.`,
+    equal:
+      "Two variants show visitors the same, so they can differ by chance alone. Change one of them first.",
+    equalAsked: "Only an A/A test, which checks the counting itself, compares two that are equal.",
+    asEqual: "Start as an A/A test",
+    theExperiment: "the experiment",
+    unsaved: (names: readonly string[], isOne: boolean) =>
+      `${list.format(names)} ${isOne ? "has" : "have"} changes that are not saved. They are saved first.`,
     inUse:
       "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
   },
