@@ -47,11 +47,26 @@ const places: Record<string, string> = byName({
   experiment: "/experiments",
 });
 
+type Actor = Schemas["Actor"];
+
+/** Who made a change: one person, or whoever proposed it and whoever approved it. */
+export function whoMade({
+  actor,
+  proposedBy,
+}: {
+  actor?: Actor | undefined;
+  proposedBy?: Actor | null | undefined;
+}): string {
+  const nameOf = (each: Actor | undefined) =>
+    each?.name ?? words.history.actors[each?.kind ?? "system"];
+  return proposedBy ? words.history.approved(nameOf(proposedBy), nameOf(actor)) : nameOf(actor);
+}
+
 /** Who changed what: "Mara", "changed message", and what people call the record. */
-export function changeInWords({ type = "account.updated", actor, data }: Change) {
+export function changeInWords({ type = "account.updated", data, ...change }: Change) {
   const [kind = "", verb = ""] = type.split(".");
   return {
-    who: actor?.name ?? words.history.actors[actor?.kind ?? "system"],
+    who: whoMade(change),
     what: `${developerWords.verbs[verb] ?? verb} ${developerWords.records[kind] ?? kind}`,
     name: nameOf(data),
   };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
+import { whoMade } from "../api/changes";
 import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
 import { Problem } from "../ui/states";
@@ -47,7 +48,7 @@ export function History({ record, draw }: HistoryProps) {
     <div class="history">
       <ol>
         {presses.map((press) => {
-          const { version, contentVersion, actor, note, createdAt } = press;
+          const { version, contentVersion, note, createdAt } = press;
           return (
             <li key={version}>
               <button
@@ -58,11 +59,7 @@ export function History({ record, draw }: HistoryProps) {
                 <b>
                   <Ago at={createdAt} />
                 </b>
-                <span>
-                  {[actor.name ?? words.history.actors[actor.kind], ...describePress(press)].join(
-                    " · ",
-                  )}
-                </span>
+                <span>{[whoMade(press), ...describePress(press)].join(" · ")}</span>
                 <span class="soft">
                   {version === record.version && `${words.history.current} · `}
                   {exactTime(createdAt)}

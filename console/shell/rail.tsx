@@ -27,11 +27,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
       badge && (badge.role === undefined || hasRole(badge.role)) ? counts[badge.count] : 0,
     ]),
   );
-  // An operator's link signs in without a person, who alone has an address.
-  const whoIs =
-    member?.email === null
-      ? words.rail.byLink(words.roles[member.role])
-      : (member?.name ?? member?.email);
+  const whoIs = member?.name ?? member?.email;
   useEffect(() => {
     // Whoever waits is seen from another tab too.
     const { hostname } = domain;

@@ -235,6 +235,8 @@ export const editorWords = {
     compare: "Compare as visitors see it",
     restored: (time: string) => `The version of ${time} is restored.`,
     notPublished: "Visitors still see what is published. Publish the changes to show it.",
+    /** Who made a version that somebody else proposed. */
+    approved: (author: string, editor: string) => `${author} proposed, ${editor} approved`,
     actors: {
       key: "An API key",
       member: "A member",

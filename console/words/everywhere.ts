@@ -52,7 +52,6 @@ export const everywhereWords = {
   no: "No",
   devices: { DESKTOP: "Computers", MOBILE: "Phones", TABLET: "Tablets" },
   rail: {
-    byLink: (role: string) => `${role}, by a link`,
     label: "Places",
     domain: "Domain",
     you: "Account",

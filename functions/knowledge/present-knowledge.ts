@@ -9,7 +9,7 @@ import { presentTranslations } from "../../shared/model/translations/state-of";
 
 /** A stored item as callers see it. */
 export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): Knowledge {
-  const { settings, changeNote: _, ...record } = item;
+  const { settings, changeNote: _, proposedBy: __, ...record } = item;
   const location = locateRecord(recordKinds.knowledge.prefix, item.id);
   const isPublished = settings.status === "published" && location !== undefined;
   const helpUrl = isPublished

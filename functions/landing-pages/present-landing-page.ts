@@ -14,7 +14,7 @@ import { underReview } from "../revisions/reviews/held";
 
 /** A stored landing page as callers see it, with its views and its public address. */
 export function presentLandingPage({ page, views, conversions }: PageRow, site: Site): LandingPage {
-  const { settings, published, changeNote: _, ...record } = page;
+  const { settings, published, changeNote: _, proposedBy: __, ...record } = page;
   const { translations: stored, ...own } = settings;
   const translations = presentTranslations(stored, textsOf(settings));
   return {

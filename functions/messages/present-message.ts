@@ -8,7 +8,7 @@ import { statusAt } from "../../shared/rules/lifespan";
 
 /** A stored message as callers see it at `now`: with its counters, and a status that depends on the time. */
 export function presentMessage({ message, counters }: CountedRow, now: Date): Message {
-  const { settings, changeNote: _, ...record } = message;
+  const { settings, changeNote: _, proposedBy: __, ...record } = message;
   const { translations: stored, ...own } = settings;
   const translations = presentTranslations(stored, textsOf(settings));
   return {

@@ -27,10 +27,11 @@ export function presentRevision(
 
 /** A version of a record as lists show it. */
 export function presentListed({ made, deletion }: ListedRevision): RevisionSummary {
-  const { version, updatedBy, changeNote, updatedAt, changed } = made;
+  const { version, updatedBy, proposedBy = null, changeNote, updatedAt, changed } = made;
   return {
     version,
     actor: updatedBy,
+    proposedBy,
     note: changeNote,
     createdAt: updatedAt,
     changedFields: changed,

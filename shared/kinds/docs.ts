@@ -26,6 +26,7 @@ const changes = [{ field: "status", before: "inactive", after: Message.status }]
 const revised = {
   version: Message.version,
   actor: Message.updatedBy,
+  proposedBy: null,
   note: "The sale begins.",
   createdAt: Message.updatedAt,
   changedFields: changes.map(({ field }) => field),

@@ -22,6 +22,8 @@ export interface Author {
   actor: Actor;
   /** The caller's own words. */
   note: string | null;
+  /** Who proposed what the actor approved. */
+  proposedBy?: Actor;
 }
 
 /** The service itself: expiry, purges, retention. */

@@ -21,18 +21,20 @@ const goodForSeconds = 300;
 const linkRowSchema = z.object({ expiresAt: z.string() });
 
 /**
- * Makes a link into the console for operators. It opens a session of a special member, one for each role, which does not
- * count against the plan's cap.
+ * Makes a link into the console for the person whom the operator names, as history does from then on. It opens a session of
+ * a special member, one for each name and role, which does not count against the plan's cap.
  */
 export async function createConsoleLink(
   table: Table,
   accountKey: string,
-  role: Role,
+  { name, role }: { name: string; role: Role },
   now: Date,
 ): Promise<{ token: string; expiresAt: string }> {
   const rows = await readMembers(table, accountKey);
-  const existing = rows.find(({ isLink, member }) => isLink && member.role === role);
-  const row = existing ?? newLinkMember(table, accountKey, role, now);
+  const existing = rows.find(
+    ({ isLink, member }) => isLink && member.role === role && member.name === name,
+  );
+  const row = existing ?? newLinkMember(table, accountKey, { name, role }, now);
   const place = { accountKey, timeId: row.timeId };
   const token = newMemberToken("link", place, await tokenSecret(table, now));
   const link: z.output<typeof linkRowSchema> = {
@@ -56,12 +58,17 @@ export async function createConsoleLink(
   return await transact(table, writes, { token, ...link });
 }
 
-function newLinkMember(table: Table, accountKey: string, role: Role, now: Date) {
+function newLinkMember(
+  table: Table,
+  accountKey: string,
+  { name, role }: { name: string; role: Role },
+  now: Date,
+) {
   return newMemberRow(
     accountKey,
     {
       timeId: newTimeId(now),
-      name: "Console link",
+      name,
       email: null,
       role,
       status: "active",

@@ -20,10 +20,9 @@ export function createStore<Used extends UsedRepositories>(
       return createStore(mode?.does === "remember" ? unkept : table, repositories);
     },
     by: (author) => createStore({ ...table, author }, repositories),
-    noting: (note) =>
-      createStore(
-        { ...table, author: { ...table.author, note: table.author.note ?? note } },
-        repositories,
-      ),
+    proposed(proposedBy, note) {
+      const author = { ...table.author, note: table.author.note ?? note, proposedBy };
+      return createStore({ ...table, author }, repositories);
+    },
   };
 }

@@ -25,7 +25,7 @@ import { revisionsRepository } from "../kinds/revision/repository";
 import { sessionsRepository } from "../kinds/session/repository";
 import { surveyResponsesRepository } from "../kinds/survey-response/repository";
 import { webhooksRepository } from "../kinds/webhook/repository";
-import type { Author } from "../model/actor";
+import type { Actor, Author } from "../model/actor";
 import { consoleLinksRepository } from "../sign-in/repository";
 import type { answerRepository } from "../table/answers";
 import type { TransactionWrite } from "../table/dynamo/refusal";
@@ -92,6 +92,6 @@ export type Store<Used extends UsedRepositories = AllRepositories> = Repositorie
   apart(): Store<Used>;
   /** The same store for one request, whose changes are this author's. */
   by(author: Author): Store<Used>;
-  /** The same store for one request, whose changes have this note where the caller gave none. */
-  noting(note: string | null): Store<Used>;
+  /** The same store for one request, whose changes somebody proposed, with this note where the caller gave none. */
+  proposed(by: Actor, note: string | null): Store<Used>;
 };

@@ -100,6 +100,7 @@ export function createSignInStore(table: Table) {
       return {
         account: { name: account.name },
         role: row.member.role,
+        name: row.member.name,
         email: row.member.email,
       };
     },

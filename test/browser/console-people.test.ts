@@ -1,5 +1,7 @@
+import { banner } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { signIn } from "../support/sign-in";
 
 const stage = useConsole();
 
@@ -63,4 +65,23 @@ test("the pages of the settings are equally wide", async () => {
     widths.add((await parts.boundingBox())?.width ?? 0);
   }
   expect(widths.size).toBe(1);
+});
+
+test("history says who proposed and who approved, by the names of their invitations", async () => {
+  const { id } = (await stage.site.post("/messages", banner)).body;
+  const tom = await signIn(stage.service, stage.site.accountId, "author", "Tom");
+  await tom.rest("PATCH", `/messages/${id}`, { body: { htmlContent: "<p>Half price</p>" } });
+  const page = await stage.open(`/messages/${id}`, {}, "owner", "Ana");
+  await page.locator(".who", { hasText: "Ana" }).waitFor();
+  await page.getByText("Tom proposes a change", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Approved. The change is made.").waitFor();
+  await page.goto(`${page.url().replace(/\?.*/, "")}?tab=history`);
+  await page.getByRole("button", { name: /Tom proposed, Ana approved · Content/ }).waitFor();
+  // The first version is the key's.
+  await page.getByRole("button", { name: /First key · / }).waitFor();
+  await stage.service.settled();
+  await page.goto(page.url().replace(/messages.*/, "settings/changes"));
+  await page.getByText("Tom proposed, Ana approved").waitFor();
 });

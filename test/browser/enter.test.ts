@@ -59,7 +59,7 @@ test("opening a link does nothing until the button is pressed; then one is in th
   await page.goto(`${service.baseUrl}/console/enter`);
   await page.getByRole("button", { name: "Sign out" }).waitFor();
   expect(await title()).toBe("You are signed in");
-  expect(await page.getByText("Console link").isVisible()).toBe(true);
+  expect(await page.getByText("Ana", { exact: true }).isVisible()).toBe(true);
   await signOut();
   await page.getByRole("heading", { name: "You are signed out" }).waitFor();
   expect((await site.get("/sessions")).body.data).toEqual([]);

@@ -213,7 +213,7 @@ test("the feed says through which app a member changed something, and who connec
   const found = (type: string) => data.find((each: { type: string }) => each.type === type);
   expect(found("message.created")).toMatchObject({
     recordId: id,
-    actor: { kind: "member", id: member.id, name: "Console link via Agent" },
+    actor: { kind: "member", id: member.id, name: "Ana via Agent" },
   });
   expect(found("connected_app.created")).toMatchObject({
     recordId: appId,

@@ -50,7 +50,7 @@ test("an app that a member lets in acts for the member until it is ended", async
     {
       app: { name: "Agent", host: "agent.example", isLocal: false },
       account: { id: site.accountId, name: "Test" },
-      member: { name: "Console link", email: null, role: "owner" },
+      member: { name: "Ana", email: null, role: "owner" },
       roles: ["editor", "author", "support", "viewer", "analyst"],
       suggestedRole: "editor",
       domains: [{ id: site.domain.id, hostname: "shop.acme.com" }],

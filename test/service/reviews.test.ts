@@ -62,7 +62,26 @@ test("what an author says of a change is in the review, and in the version that 
   expect(review.note).toBe("Better headline");
   await site.post(`/reviews/${review.id}/approve`);
   const [newest] = (await site.get(`/revisions?recordId=${id}`)).body.data;
-  expect(newest).toMatchObject({ note: "Better headline", changedFields: ["htmlContent"] });
+  const [tom, ana] = [
+    { kind: "key", name: "Author" },
+    { kind: "key", name: "First key" },
+  ];
+  expect(newest).toMatchObject({
+    ...{ note: "Better headline", changedFields: ["htmlContent"] },
+    ...{ proposedBy: tom, actor: ana },
+  });
+  await service.settled();
+  const query = `since=${new Date(Date.now() - 3_600_000).toISOString()}&types=message.updated`;
+  expect((await site.rest("GET", `/changes?${query}`)).body.data).toMatchObject([
+    { recordId: id, proposedBy: tom, actor: ana },
+  ]);
+  // What an editor changes or restores is theirs alone.
+  await site.patch(`/messages/${id}`, { priority: 9 });
+  await site.post(`/revisions/${id}/${newest.version}/restore`, {} as never);
+  const versions = (await site.get(`/revisions?recordId=${id}`)).body.data;
+  expect(versions.map((each: { proposedBy: object | null }) => each.proposedBy)).toMatchObject([
+    ...[null, null, tom, null],
+  ]);
 });
 
 test("a proposal is read as text beside what the record has now, over REST and tools", async () => {

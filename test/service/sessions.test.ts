@@ -232,7 +232,7 @@ test("whoever has an old token of a member uses up nothing of the member's windo
 
 test("what members do carries their name, in records and in the feed", async () => {
   const member = await signIn(service, site.accountId);
-  const actor = { kind: "member", id: member.member.id, name: "Console link" };
+  const actor = { kind: "member", id: member.member.id, name: "Ana" };
   const { body } = await member.rest("POST", "/messages", { body: banner });
   expect(body.updatedBy).toEqual(actor);
   await service.settled();

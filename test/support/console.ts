@@ -14,8 +14,8 @@ interface ConsoleStage {
   site: Awaited<ReturnType<typeof newChatClient>>;
   /** The console's requests to the service's own host, as `GET /path`. */
   requests: Set<string>;
-  /** Signs in as a person with this role, and opens a place. */
-  open(path: string, options?: BrowserContextOptions, role?: Role): Promise<Page>;
+  /** Signs in as a person with this role and name, and opens a place. */
+  open(path: string, options?: BrowserContextOptions, role?: Role, name?: string): Promise<Page>;
 }
 
 /** The console for one test file, with a new account for each test. A test fails if a script or the policy complains. */
@@ -40,9 +40,10 @@ export function useConsole(): ConsoleStage {
     path: string,
     options: BrowserContextOptions = {},
     role: Role = "owner",
+    name?: string,
   ): Promise<Page> {
     const { service, browser, site, requests } = stage;
-    const token = await newLink(service, site.accountId, role);
+    const token = await newLink(service, site.accountId, role, name);
     const page = await (await browser.newContext(options)).newPage();
     pages.push(page);
     page.on("pageerror", (error) => complaints.push(error.message));

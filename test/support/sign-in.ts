@@ -11,13 +11,14 @@ export const ownPage = { "sec-fetch-site": "same-origin" };
 /** A network that no other test uses. */
 export const randomAddress = (): string => `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
-/** Makes an operator's link into the console, and returns its token. */
+/** Makes an operator's link into the console for a person of that name, and returns its token. */
 export async function newLink(
   service: Service,
   accountId: string,
   role: Role = "owner",
+  name = "Ana",
 ): Promise<string> {
-  const options = { account: accountId, role, "base-url": service.baseUrl };
+  const options = { account: accountId, name, role, "base-url": service.baseUrl };
   const data = (await service.operate(["console-link"], options)) as { url: string };
   return new URL(data.url).hash.slice(1);
 }
@@ -51,8 +52,13 @@ export function sessionClient({ baseUrl }: Pick<TestService, "baseUrl">, cookie:
 }
 
 /** Signs in to an account by an operator's link, from a new network, because each may do so only thirty times a minute. */
-export async function signIn(service: Service, accountId: string, role: Role = "owner") {
-  const link = await newLink(service, accountId, role);
+export async function signIn(
+  service: Service,
+  accountId: string,
+  role: Role = "owner",
+  name?: string,
+) {
+  const link = await newLink(service, accountId, role, name);
   const answer = await enter(service, link, { "x-visitor-address": randomAddress() });
   return { ...sessionClient(service, cookieOf(answer)), ...answer.body } as ReturnType<
     typeof sessionClient

@@ -53,7 +53,7 @@ export const approveReview = defineOperation({
     // In one transaction with the change itself, so both happen or neither.
     const done = await apply(pending, {
       ...context,
-      store: store.noting(review.note).beside(writes, review),
+      store: store.proposed(review.proposedBy, review.note).beside(writes, review),
     });
     if (!done) throw recordDeleted(pending.review);
     return review;

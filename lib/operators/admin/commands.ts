@@ -125,7 +125,8 @@ const commands: Record<string, Command> = {
     const accountKey = accountKeyIn(options);
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
     const base = required(options, "base-url").replace(/\/+$/, "");
-    const { token, expiresAt } = await store.consoleLinks.create(accountKey, roleOf(options), now);
+    const person = { name: required(options, "name"), role: roleOf(options) };
+    const { token, expiresAt } = await store.consoleLinks.create(accountKey, person, now);
     const url = `${base}/console/enter#${token}`;
     return { data: { url, expiresAt }, text: `Open this link once, within five minutes:\n${url}` };
   },

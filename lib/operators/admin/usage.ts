@@ -37,8 +37,9 @@ Changes
       time. Names the files whose changes fail again. It may be run again.
 
 Console
-  console-link --account ID [--role ROLE] [--base-url URL]
-      Prints a link that opens the console once within five minutes. A deployed table needs --base-url.
+  console-link --account ID --name NAME [--role ROLE] [--base-url URL]
+      Prints a link that opens the console once within five minutes. Whatever is done by it has NAME in the history, so
+      give the person's. A deployed table needs --base-url.
 
 API keys
   key create --account ID --name NAME [--role ROLE]

@@ -103,7 +103,7 @@ export interface OperationContext<Used extends UsedRepositories, Scope extends D
       : DomainReference | undefined;
   /** Whether the caller named the domain. */
   isDomainSelected: boolean;
-  store: Repositories<Used> & Pick<Store<Used>, "apart" | "beside" | "noting">;
+  store: Repositories<Used> & Pick<Store<Used>, "apart" | "beside" | "proposed">;
   /** A dry run answers as usual, but the store writes nothing. */
   isDryRun: boolean;
   now: Date;

@@ -11,6 +11,7 @@ const rowSchema = z.object({
   domainId: z._default(z.nullable(z.string()), null),
   version: z._default(z.nullable(z.number()), null),
   actor: actorSchema,
+  proposedBy: z.optional(actorSchema),
   note: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
 });

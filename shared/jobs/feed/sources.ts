@@ -8,7 +8,7 @@ import { knownFields } from "../../table/dynamo/known-fields";
 import type { Change } from "../../table/dynamo/write-item";
 import { keys, siteIn } from "../../table/keys";
 import { partitions } from "../../table/partitions";
-import { authorshipFields } from "../../table/records/authorship";
+import { authorshipFields, proposerField } from "../../table/records/authorship";
 import type { FeedEntry } from "./rows";
 
 /** A change that the table's stream tells of, before it has its number. */
@@ -16,7 +16,7 @@ export interface Reported extends Omit<FeedEntry, "actor" | "note"> {
   /** The same in every repeat. No two changes of a record and type have the same one. */
   mark: string;
   /** Undefined for a deletion: the stream does not say who deleted a row. */
-  author: Pick<FeedEntry, "actor" | "note"> | undefined;
+  author: Pick<FeedEntry, "actor" | "proposedBy" | "note"> | undefined;
 }
 
 /** Rows whose changes are in the feed. */
@@ -59,13 +59,12 @@ const recordRowSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.optional(z.string()),
   ...authorshipFields,
+  ...proposerField,
 });
 
 function reported(type: ChangeType, item: Item, change: Change): Reported {
-  const { id, domainId, version, createdAt, updatedAt, updatedBy, changeNote } = knownFields(
-    recordRowSchema,
-    item,
-  );
+  const { id, domainId, version, createdAt, updatedAt, updatedBy, proposedBy, changeNote } =
+    knownFields(recordRowSchema, item);
   return {
     type,
     recordId: id,
@@ -73,7 +72,11 @@ function reported(type: ChangeType, item: Item, change: Change): Reported {
     version,
     mark: String(version),
     createdAt: (change.new ? (updatedAt ?? createdAt) : undefined) ?? change.at.toISOString(),
-    author: change.new && { actor: updatedBy, note: changeNote },
+    author: change.new && {
+      actor: updatedBy,
+      ...(proposedBy && { proposedBy }),
+      note: changeNote,
+    },
   };
 }
 

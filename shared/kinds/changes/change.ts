@@ -16,6 +16,9 @@ export const changeSchema = z.strictObject({
       z.describe("The record's version then; of a deletion, its last one. Null where it has none."),
     ),
   actor: actorSchema.check(z.describe("Who did it.")),
+  proposedBy: z.optional(
+    actorSchema.check(z.describe("Who proposed it, where the actor approved it.")),
+  ),
   note: z.nullable(z.string()).check(z.describe("Why, in the caller's words; or null.")),
   createdAt: time("When it happened."),
   data: visitorWords(

@@ -38,6 +38,11 @@ async function equalsVersion(
   const found = await readRevision(table, kind, site, timeId, version, now);
   if (!found || found.head.deleted) return false;
   const { row } = found.head;
-  const next = { version: version + 1, updatedAt: now.toISOString(), ...authorship(table) };
+  const next = {
+    version: version + 1,
+    updatedAt: now.toISOString(),
+    proposedBy: undefined,
+    ...authorship(table),
+  };
   return fieldChanges(layout, row, revive(found.view.row, next, row, false)).length === 0;
 }

@@ -24,7 +24,10 @@ export const revisionInput = {
 /** A version of a record as lists show it. */
 export const revisionSummarySchema = z.strictObject({
   version: revisionNumber,
-  actor: actorSchema.check(z.describe("Who made it.")),
+  actor: actorSchema.check(z.describe("Who made it; of one that was proposed, who approved it.")),
+  proposedBy: z
+    .nullable(actorSchema)
+    .check(z.describe("Who proposed it; null where it needed no approval.")),
   note: z.nullable(z.string()).check(z.describe("Why, in their words; null where they gave none.")),
   createdAt: time("When it was made."),
   changedFields: z

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { actorSchema, systemAuthor } from "../../model/actor";
+import { type Actor, actorSchema, systemAuthor } from "../../model/actor";
 import type { Table } from "../dynamo/table";
 
 /** Who last changed a record, in the form of the rows. */
@@ -12,14 +12,20 @@ export const authorshipFields = {
   changeNote: z._default(z.nullable(z.string()), null),
 };
 
-export type Authorship = z.output<z.ZodMiniObject<typeof authorshipFields>>;
+/** Who proposed a version that an editor approved. Only kinds of record with reviews have it. */
+export const proposerField = { proposedBy: z.optional(actorSchema) };
+
+export type Authorship = z.output<z.ZodMiniObject<typeof authorshipFields>> & {
+  proposedBy?: Actor | undefined;
+};
 
 /** A record before the store has added its author. */
 export type Unsigned<Stored> = Omit<Stored, keyof Authorship>;
 
 /** Who makes the changes of this request, and why. */
-export function authorship({ author: { actor, note } }: Pick<Table, "author">): Authorship {
-  return { updatedBy: actor, changeNote: note };
+export function authorship({ author }: Pick<Table, "author">): Authorship {
+  const { actor, note, proposedBy } = author;
+  return { updatedBy: actor, changeNote: note, ...(proposedBy && { proposedBy }) };
 }
 
 /** The fields of a record that each new version sets. */
@@ -37,8 +43,10 @@ export function nextVersion<Stored extends Versioned>(
 ): Stored {
   const changed = { ...record, ...changes };
   if (isDeepStrictEqual(changed, record)) return record;
+  // The last version's proposer has nothing to do with this one.
+  const { proposedBy: _, ...others } = changed;
   return {
-    ...changed,
+    ...(others as Stored),
     version: record.version + 1,
     updatedAt: now.toISOString(),
     ...authorship(table),
@@ -58,5 +66,6 @@ export const recordSchema = <Settings extends z.ZodMiniObject>(settings: Setting
     createdAt: z.string(),
     updatedAt: z.string(),
     ...authorshipFields,
+    ...proposerField,
     bodyVersion: z.number(),
   });

@@ -6,6 +6,7 @@ interface Offer {
   kind: "link" | "invitation";
   account: { name: string };
   role: string;
+  name: string | null;
   email: string | null;
 }
 
@@ -99,7 +100,7 @@ async function offered(): Promise<View> {
     const again = failed.status === 401 ? [] : [{ label: "Try again", run: offered }];
     return { title: "This link does not work", fault: failed.fault, actions: again };
   }
-  const { kind, account, role, email } = (outcome as { answer: Offer }).answer;
+  const { kind, account, role, name, email } = (outcome as { answer: Offer }).answer;
   const { person, canSignIn } = (currentOutcome as { answer: Current }).answer;
   const facts: [string, string][] = [
     ["Account", account.name],
@@ -108,7 +109,7 @@ async function offered(): Promise<View> {
   if (kind === "link") {
     return {
       title: `Enter the console of ${account.name}`,
-      text: "The link works once. What you do is noted as done by “Console link”.",
+      text: `The link works once. What you do is noted as done by “${name}”.`,
       facts,
       actions: [{ label: "Enter", run: enter }],
     };

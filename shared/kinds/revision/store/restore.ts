@@ -45,7 +45,12 @@ export async function restoreRecord<Answer>(
     const { row: last, deleted } = found.head;
     const [newest, isDeleted] = [layout.version(last), deleted !== undefined];
     check({ version: newest, isDeleted });
-    const next = { version: newest + 1, updatedAt: now.toISOString(), ...authorship(table) };
+    const next = {
+      version: newest + 1,
+      updatedAt: now.toISOString(),
+      proposedBy: undefined,
+      ...authorship(table),
+    };
     const revived = revive(found.view.row, next, last, isDeleted);
     const changes = fieldChanges(layout, last, revived);
     if (!isDeleted && changes.length === 0) {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Actor, actorSchema, systemAuthor } from "../../../model/actor";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { authorshipFields } from "../../../table/records/authorship";
+import { authorshipFields, proposerField } from "../../../table/records/authorship";
 
 /** The row that `revisionItem` makes. */
 const revisionSchema = z.object({
@@ -62,6 +62,7 @@ const madeSchema = z.object({
   updatedAt: z.string(),
   changed: z._default(z.array(z.string()), []),
   ...authorshipFields,
+  ...proposerField,
 });
 
 export type Made = z.output<typeof madeSchema>;
