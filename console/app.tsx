@@ -14,6 +14,7 @@ import { Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";
 import { PlacesContext } from "./shell/use-place";
 import { Icon } from "./ui/icon";
+import { claimTexts } from "./ui/kept-texts";
 import { FailureBoundary, type LazyView, lazily } from "./ui/lazily";
 import { Problem } from "./ui/states";
 import { setSiteZone } from "./ui/time";
@@ -87,7 +88,8 @@ function OnSite({ hostname }: { hostname?: string }) {
       </Router>
     );
   }
-  const { domain } = me;
+  const { account, member, domain } = me;
+  claimTexts(member ? `${account.id}.${member.id}` : account.id);
   if (domain) setSiteZone(domain.timezone);
   // Where an account begins, the sign-in asks for its first website.
   if (!domain) {

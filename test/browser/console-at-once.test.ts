@@ -4,6 +4,7 @@ import { banner } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 import { landingPage } from "../support/operation-calls";
+import { pictures } from "../support/pictures";
 
 const stage = useConsole();
 // The console says in its own words what a code means.
@@ -94,6 +95,71 @@ test("a reply shows before the answer; a refused one is back in its field", asyn
   await page.getByText(refusal).waitFor();
   await said.waitFor({ state: "detached" });
   expect(await field.inputValue()).toBe("In four days.");
+});
+
+test("a refused reply waits above its field where something else was typed meanwhile, and is sent again", async () => {
+  const { conversationId: id } = await visitorOf("Mara");
+  const page = await stage.open(`/inbox/${id}`);
+  const write = await held(page, `conversations/${id}/messages`);
+  const field = page.getByRole("textbox", { name: "Reply" });
+  await field.fill("In four days.");
+  await page.keyboard.press("Control+Enter");
+  await field.fill("And it is");
+  write.refuse();
+  const waiting = page.getByRole("alert").filter({ hasText: `Not sent: ${refusal}` });
+  await waiting.getByText("In four days.").waitFor();
+  expect(await field.inputValue()).toBe("And it is");
+  await page.reload();
+  await waiting.getByText("In four days.").waitFor();
+  await page.unrouteAll();
+  await waiting.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("log").locator("time").nth(1).waitFor();
+  await waiting.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("And it is");
+  const { data } = (await stage.site.get(`/conversations/${id}/messages`)).body;
+  expect(data.map(({ content }: { content: string }) => content)).toContain("In four days.");
+});
+
+test("what is typed while a picture is being sent stays", async () => {
+  const { conversationId: id } = await visitorOf("Mara");
+  const page = await stage.open(`/inbox/${id}`);
+  const write = await held(page, `conversations/${id}/messages`);
+  const field = page.getByRole("textbox", { name: "Reply" });
+  await page.locator(".attach input").setInputFiles({
+    ...{ name: "Cup.png", mimeType: "image/png", buffer: pictures["image/png"] },
+  });
+  await page.locator(".attached img").waitFor();
+  await field.fill("Like this one");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("log").getByText("Like this one").waitFor();
+  await field.fill("Shall I");
+  write.letGo();
+  await page.getByRole("log").locator(".said img").waitFor();
+  expect(await field.inputValue()).toBe("Shall I");
+});
+
+test("what is sent without a connection is sent after a reload", async () => {
+  const { conversationId: id } = await visitorOf("Mara");
+  const page = await stage.open(`/inbox/${id}`);
+  const field = page.getByRole("textbox", { name: "Reply" });
+  await field.waitFor();
+  await page.context().setOffline(true);
+  await field.fill("In four days.");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("is sent once you are online").waitFor();
+  // The tab is closed before the connection is back.
+  const address = page.url();
+  const again = await page.context().newPage();
+  await page.close();
+  await again.context().setOffline(false);
+  await again.goto(address);
+  const said = again.getByRole("article").filter({ hasText: "In four days." });
+  await said.locator("time").waitFor();
+  const { data } = (await stage.site.get(`/conversations/${id}/messages`)).body;
+  expect(data.map(({ content }: { content: string }) => content)).toContain("In four days.");
+  await eventually(async () =>
+    expect(await again.evaluate("localStorage.getItem('console.outbox')")).toBeNull(),
+  );
 });
 
 test("a conversation that is closed leaves its queue before the answer, and comes back if it is refused", async () => {

@@ -273,3 +273,40 @@ test("whoever signed in as the wrong person reads who they are, and signs in as 
     await fresh.stop();
   }
 });
+
+test("what is typed belongs to its member, outlives the session, and a sign-out asks what becomes of it", async () => {
+  const text = () => page.getByLabel("Email", { exact: true });
+  const people = async () => {
+    await page.goto(`${service.baseUrl}/console/shop.acme.com/settings/people`);
+    await text().waitFor();
+  };
+  const enterAs = async (name: string) => {
+    const link = await newLink(service, site.accountId, "owner", name);
+    await page.goto(`${service.baseUrl}/console/enter?${name}#${link}`);
+    await page.getByRole("button", { name: "Enter" }).click();
+    await inConsole();
+    await people();
+  };
+  await open(await newLink(service, site.accountId, "owner", "Ana"));
+  await page.getByRole("button", { name: "Enter" }).click();
+  await inConsole();
+  await people();
+  await text().fill("tom@acme.com");
+  // The session ends without a sign-out, and somebody else comes.
+  await page.context().clearCookies();
+  await enterAs("Bea");
+  expect(await text().inputValue()).toBe("");
+  await page.context().clearCookies();
+  await enterAs("Ana");
+  expect(await text().inputValue()).toBe("tom@acme.com");
+  await signOut();
+  expect(await title()).toBe("Some of what you typed is not saved");
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await page.getByRole("heading", { name: "You are signed in" }).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Remove and sign out" }).click();
+  await page.getByRole("heading", { name: "You are signed out" }).waitFor();
+  await enterAs("Ana");
+  expect(await text().inputValue()).toBe("");
+  await page.context().close();
+});

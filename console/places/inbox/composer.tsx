@@ -1,12 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/icon";
 import { isInWord, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
+import { words } from "../../words";
 import { useDesk } from "./desk";
-import { type Conversation, useSend, useUpdateConversation } from "./use-conversations";
+import { takeOut, type Unsent, useSend, useUnsent } from "./outbox";
+import { type Conversation, useUpdateConversation } from "./use-conversations";
 import { type ReadyText, useReadyTexts } from "./use-ready-texts";
 import { inboxWords } from "./words";
 
@@ -48,12 +50,23 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
   const setText = (next: string) => set({ text: next });
   const field = useRef<HTMLTextAreaElement>(null);
   const desk = useDesk();
-  const send = useSend(id);
+  const send = useSend();
   const update = useUpdateConversation(id);
   const attached = useAttachedPicture();
   const { picture } = attached;
   const isEmpty = text.trim() === "" && picture === undefined;
-  const isStoring = picture !== undefined && send.isPending;
+  const refused = useUnsent(id).filter(({ fault }) => fault);
+  const takeBack = ({ clientMessageId, author, content, picture }: Unsent) => {
+    takeOut(clientMessageId);
+    set({ kind: author, text: content });
+    if (picture !== undefined) attached.put(picture);
+    field.current?.focus();
+  };
+  const [latest] = refused;
+  useEffect(() => {
+    // What was typed meanwhile stays. The refused one waits above it.
+    if (latest && now.current.text === "" && attached.picture === undefined) takeBack(latest);
+  }, [latest?.clientMessageId]);
   const [active, setActive] = useState(0);
   const [isPutAway, setPutAway] = useState(false);
   const wanted = isPutAway ? undefined : text.match(slash)?.[1];
@@ -85,10 +98,12 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
     // Whoever types and sends in a breath sends what was typed, not what was drawn last.
     const { kind, text } = now.current;
     const content = text.trim();
-    if ((content === "" && picture === undefined) || isStoring) return;
-    // What is sent leaves the field at once, and comes back if it is refused. A picture stays until it is stored.
-    if (picture === undefined) setText("");
+    if (content === "" && picture === undefined) return;
+    // What is sent leaves the field at once, so that nothing takes away what is typed meanwhile.
+    setText("");
+    attached.remove();
     const message = {
+      conversationId: id,
       content,
       author: kind,
       clientMessageId: crypto.randomUUID(),
@@ -96,16 +111,8 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
     };
     // Each by itself: the next one may be sent before the thread has been read that has this one.
     send.mutateAsync(message).then(
-      () => {
-        if (picture !== undefined) {
-          setText("");
-          attached.remove();
-        }
-        if (isLast) update.mutate({ status: "closed" });
-      },
-      () => {
-        if (now.current.text === "") setText(content);
-      },
+      () => isLast && update.mutate({ status: "closed" }),
+      () => undefined,
     );
   };
   return (
@@ -119,6 +126,21 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => attached.take(event, event.dataTransfer)}
     >
+      {refused.map((each) => (
+        <div key={each.clientMessageId} class="notice" role="alert">
+          <p>{inboxWords.refused(each.fault ?? "")}</p>
+          <p>{each.content || inboxWords.picture}</p>
+          <button type="button" class="plain" onClick={() => send.mutate(each)}>
+            {inboxWords.sendAgain}
+          </button>
+          <button type="button" class="plain" disabled={!isEmpty} onClick={() => takeBack(each)}>
+            {inboxWords.editAgain}
+          </button>
+          <button type="button" class="quiet" onClick={() => takeOut(each.clientMessageId)}>
+            {words.remove}
+          </button>
+        </div>
+      ))}
       <Segments
         label={inboxWords.kind}
         options={[
@@ -157,7 +179,7 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
       />
       {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
       <div class="actions">
-        <button type="submit" class="primary" disabled={isEmpty || isStoring}>
+        <button type="submit" class="primary" disabled={isEmpty}>
           {kind === "agent" ? inboxWords.send : inboxWords.addNote}
         </button>
         <AttachedPicture {...attached} />
@@ -221,7 +243,7 @@ function useAttachedPicture() {
     event.preventDefault();
     void attach(data.files);
   };
-  return { picture, attach, take, remove: () => setPicture(undefined) };
+  return { picture, attach, take, put: setPicture, remove: () => setPicture(undefined) };
 }
 
 /** What the composer shows of it: the picture with a way to remove it, or a way to choose one. */

@@ -11,6 +11,7 @@ import { Ago, useNow, waited } from "../../ui/time";
 import { Availability } from "./availability";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { Notify } from "./notify";
+import { useResending } from "./outbox";
 import { Thread } from "./thread";
 import {
   type Conversation,
@@ -49,6 +50,7 @@ function Queues({ id }: { id?: string }) {
   const counts: Partial<Record<Queue, number>> = useCounts();
   const { isLost } = useDesk();
   useRenewal();
+  useResending();
   const rows = loadedRows ?? [];
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {

@@ -11,12 +11,12 @@ import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
+import { useUnsent } from "./outbox";
 import {
   type ChatMessage,
   type Conversation,
   nameOf,
   useConversation,
-  useSending,
   useThread,
   useUpdateConversation,
 } from "./use-conversations";
@@ -32,8 +32,9 @@ export function Thread({ id }: { id: string }) {
   const log = useRef<HTMLDivElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
   const messages = thread.messages ?? [];
-  const sending = useSending(id).filter(({ clientMessageId }) =>
-    messages.every((each) => each.clientMessageId !== clientMessageId),
+  const sending = useUnsent(id).filter(
+    ({ clientMessageId, fault }) =>
+      !fault && messages.every((each) => each.clientMessageId !== clientMessageId),
   );
   const last = sending.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
   useEffect(() => {
@@ -111,8 +112,15 @@ export function Thread({ id }: { id: string }) {
           {messages.map((message) => (
             <Said key={message.clientMessageId ?? message.id} message={message} name={name} />
           ))}
-          {sending.map((message) => (
-            <Said key={message.clientMessageId} message={message} name={name} />
+          {sending.map(({ picture, ...message }) => (
+            <Said
+              key={message.clientMessageId}
+              message={{
+                ...message,
+                ...(picture && { content: message.content || inboxWords.picture }),
+              }}
+              name={name}
+            />
           ))}
           <Unmailed reason={conversation.data.unmailedReason} />
         </div>

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { changedRows, showAtOnce, useList } from "../../api/lists";
@@ -116,43 +116,6 @@ export function useThread(conversationId: string, version: number | undefined) {
   return { ...list, messages };
 }
 
-interface Sent {
-  content: string;
-  author: "agent" | "note";
-  clientMessageId: string;
-  /** A file in base64. */
-  picture?: string;
-}
-
-/** What is being sent, in the words of who sends it, and whether it waits for a connection. A picture shows when its address is known. */
-export function useSending(conversationId: string) {
-  const sent = useMutationState({
-    filters: { mutationKey: ["send", conversationId], status: "pending" },
-    select: ({ state: { variables, isPaused } }) => ({ ...(variables as Sent), isPaused }),
-  });
-  return sent.flatMap(({ picture, ...message }) => (picture === undefined ? [message] : []));
-}
-
-/** Sends replies and notes, one after the other. Their ids keep repeated requests from sending one twice. */
-export function useSend(conversationId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: ["send", conversationId],
-    scope: { id: `send ${conversationId}` },
-    mutationFn: (message: Sent) =>
-      answerOf(
-        api.POST("/api/v1/conversations/{conversationId}/messages", {
-          params: { path: { conversationId } },
-          body: message,
-        }),
-      ),
-    retry: 2,
-    // It shows as sent until the thread is read that has it.
-    onSuccess: () => renewed(queryClient, conversationId),
-    onError: announceFault,
-  });
-}
-
 /** Changes a conversation. What is changed shows before the answer, and is taken back where it is refused. */
 export function useUpdateConversation(id: string) {
   const queryClient = useQueryClient();
@@ -215,7 +178,10 @@ function isOpenQueue(wanted: unknown): boolean {
 }
 
 /** Reads again what a change has changed. Answers when the thread is read. */
-async function renewed(queryClient: ReturnType<typeof useQueryClient>, id: string): Promise<void> {
+export async function renewed(
+  queryClient: ReturnType<typeof useQueryClient>,
+  id: string,
+): Promise<void> {
   for (const key of [countsKey, ["conversations"], ["conversation", id]]) {
     void queryClient.invalidateQueries({ queryKey: key });
   }

@@ -290,10 +290,33 @@ async function switchTo(accountId: string): Promise<View> {
   return "fault" in outcome ? { ...(await current()), fault: outcome.fault } : await openConsole();
 }
 
+// What the console keeps of what is typed and not saved, or sent and not stored.
+const texts = /^console\.(?:draft\.|typed\.|outbox$)/;
+const typedTexts = () => Object.keys(localStorage).filter((key) => texts.test(key));
+
+/** Asks first what becomes of texts that are not saved yet: they are in this browser alone. */
 async function signOut(): Promise<View> {
+  const count = typedTexts().length;
+  if (count === 0) return await endSession();
+  const removeAll = () => {
+    for (const key of typedTexts()) localStorage.removeItem(key);
+    return endSession();
+  };
+  return {
+    title: "Some of what you typed is not saved",
+    text: `This browser has ${count === 1 ? "a text" : `${count} texts`} of yours that nobody else has. Keep ${count === 1 ? "it" : "them"} for when you sign in here again, unless others use this browser.`,
+    actions: [
+      { label: "Keep and sign out", run: endSession },
+      { label: "Remove and sign out", run: removeAll },
+      { label: "Stay signed in", run: current },
+    ],
+  };
+}
+
+async function endSession(): Promise<View> {
   const outcome = await call<{ url: string | null }>("DELETE", "/api/sessions/current");
   if ("fault" in outcome) {
-    const again = { label: "Sign out", run: signOut };
+    const again = { label: "Sign out", run: endSession };
     return { title: "You are still signed in", fault: outcome.fault, actions: [again] };
   }
   const { url } = outcome.answer;

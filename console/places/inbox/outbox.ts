@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useEffect, useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { Fault } from "../../api/fault";
+import { announceFault } from "../../ui/toasts";
+import { renewed } from "./use-conversations";
+
+/** What a colleague has sent and the service does not have yet. Its id keeps repeated requests from sending it twice. */
+export interface Unsent {
+  conversationId: string;
+  content: string;
+  author: "agent" | "note";
+  clientMessageId: string;
+  /** A file in base64. */
+  picture?: string;
+  /** Why the service refused it. Without, it is being sent, or waits for a connection. */
+  fault?: string;
+}
+
+const storageKey = "console.outbox";
+
+// Read when it is first asked for: by then it is known whose it is.
+let known: readonly Unsent[] | undefined;
+const listeners = new Set<() => void>();
+
+function unsent(): readonly Unsent[] {
+  known ??= stored();
+  return known;
+}
+
+function stored(): readonly Unsent[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Unsent[];
+  } catch {
+    return [];
+  }
+}
+
+/** A reload loses nothing of it, but a picture for which the browser's storage has no room. */
+function store(next: readonly Unsent[]): void {
+  known = next;
+  for (const listener of listeners) listener();
+  try {
+    if (next.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    const texts = next.filter(({ content }) => content).map(({ picture: _, ...text }) => text);
+    localStorage.setItem(storageKey, JSON.stringify(texts));
+  }
+}
+
+// Another tab has sent something, or has another connection.
+addEventListener("storage", ({ key }) => {
+  if (key !== storageKey) return;
+  known = undefined;
+  for (const listener of listeners) listener();
+});
+
+/** What is not sent yet of a conversation, and whether it waits for a connection. */
+export function useUnsent(conversationId: string): (Unsent & { isPaused: boolean })[] {
+  const [, draw] = useState({});
+  useEffect(() => {
+    const listener = () => draw({});
+    listeners.add(listener);
+    for (const type of ["online", "offline"]) addEventListener(type, listener);
+    return () => {
+      listeners.delete(listener);
+      for (const type of ["online", "offline"]) removeEventListener(type, listener);
+    };
+  }, []);
+  const isPaused = !navigator.onLine;
+  return unsent().flatMap((each) =>
+    each.conversationId === conversationId ? [{ ...each, isPaused }] : [],
+  );
+}
+
+/** Takes a message out of the queue: it is stored, or goes back into its field. */
+export function takeOut(clientMessageId: string): void {
+  store(unsent().filter((each) => each.clientMessageId !== clientMessageId));
+}
+
+/** Sends replies and notes, one after the other. Each is in the queue until the thread is read that has it. */
+export function useSend() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ["send"],
+    scope: { id: "send" },
+    onMutate: ({ fault: _, ...message }: Unsent) => {
+      const { clientMessageId: id } = message;
+      const others = unsent().filter(({ clientMessageId }) => clientMessageId !== id);
+      store([...others, message]);
+    },
+    mutationFn: ({ conversationId, content, author, clientMessageId, picture }: Unsent) =>
+      answerOf(
+        api.POST("/api/v1/conversations/{conversationId}/messages", {
+          params: { path: { conversationId } },
+          body: { content, author, clientMessageId, ...(picture !== undefined && { picture }) },
+        }),
+      ),
+    retry: (count, error) => count < 2 && isPassing(error),
+    onSuccess: async (_, { conversationId, clientMessageId }) => {
+      await renewed(queryClient, conversationId);
+      takeOut(clientMessageId);
+    },
+    onError: (error, { clientMessageId }) => {
+      // It stays on its way for whoever has to sign in again, or is offline.
+      if (error instanceof Fault && (error.status === 401 || !navigator.onLine)) return;
+      announceFault(error);
+      const fault = error.message;
+      store(
+        unsent().map((each) =>
+          each.clientMessageId === clientMessageId ? { ...each, fault } : each,
+        ),
+      );
+    },
+  });
+}
+
+function isPassing(error: Error): boolean {
+  return error instanceof Fault && (error.status === 0 || error.status >= 500);
+}
+
+/** Sends what an earlier page left behind, and what the connection refused: at once, and whenever there is a connection again. */
+export function useResending(): void {
+  const { mutate } = useSend();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const sendAll = () => {
+      const sending = queryClient
+        .getMutationCache()
+        .findAll({ mutationKey: ["send"], status: "pending" })
+        .map(({ state }) => (state.variables as Unsent).clientMessageId);
+      for (const each of unsent())
+        if (!each.fault && !sending.includes(each.clientMessageId)) mutate(each);
+    };
+    sendAll();
+    addEventListener("online", sendAll);
+    return () => removeEventListener("online", sendAll);
+  }, [queryClient]);
+}
