@@ -35,6 +35,7 @@ api.use({
       schemaPath,
       url,
       body,
+      ifMatch: match,
       arguments: {
         ...params.path,
         ...params.query,

@@ -5,6 +5,8 @@ export interface Step {
   schemaPath: string;
   url: string;
   body: unknown;
+  /** The version that it names. */
+  ifMatch: string | null;
   /** What the tool of the same operation takes. */
   arguments: Record<string, unknown>;
   /** Where in the console it was sent. */

@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { Link, useLocation } from "wouter-preact";
 import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
+import { timeOf } from "../ui/time";
 import { words } from "../words";
 import { sectionWords } from "../words/editing";
-import { languageWords, locale } from "../words/locale";
+import { languageWords } from "../words/locale";
 import type { Translated } from "./languages/use-translating";
 
 export interface EditorHeadProps {
@@ -60,11 +61,7 @@ interface SavedStateProps {
 export function SavedState({ unsaved, savedAt }: SavedStateProps) {
   return (
     <span class="soft" role="status">
-      {unsaved ||
-        (savedAt &&
-          words.editor.savedAt(
-            savedAt.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
-          ))}
+      {unsaved || (savedAt && words.editor.savedAt(timeOf(savedAt)))}
     </span>
   );
 }

@@ -201,14 +201,31 @@ interface TabsProps<Name extends string> {
 
 /** The views of one record. */
 function Tabs<Name extends string>({ label, names, value, onChange }: TabsProps<Name>) {
+  const all = Object.keys(names) as Name[];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = all.indexOf(value);
+    const next = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    const name = next === undefined ? undefined : all[next];
+    if (next === undefined || name === undefined) return;
+    event.preventDefault();
+    (event.currentTarget as HTMLElement).querySelectorAll("button")[next]?.focus();
+    onChange(name);
+  };
   return (
-    <div class="tabs" role="tablist" aria-label={label}>
+    <div class="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
       {(Object.entries(names) as [Name, string][]).map(([each, name]) => (
         <button
           key={each}
           type="button"
           role="tab"
           aria-selected={value === each}
+          // Tab reaches the one that is open, arrow keys the others.
+          tabIndex={value === each ? 0 : -1}
           onClick={() => onChange(each)}
         >
           {name}

@@ -83,11 +83,12 @@ function toolOf({ method, schemaPath }: Step, operations: Operations | undefined
   return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function curlOf({ method, url, body }: Step): string {
+function curlOf({ method, url, body, ifMatch }: Step): string {
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(url)}`,
     `-H "Authorization: Bearer $API_KEY"`,
   ];
+  if (ifMatch) lines.push(`-H ${quoted(`If-Match: ${ifMatch}`)}`);
   if (body !== undefined) {
     lines.push(`-H "Content-Type: application/json"`, `-d ${quoted(JSON.stringify(body))}`);
   }

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query"
 import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
+import { Fault } from "../api/fault";
 import { places } from "../places";
 import { useSettled } from "../ui/address";
 import { Dialog } from "../ui/dialog";
@@ -175,9 +176,10 @@ function useFoundRecords(q: string): PaletteEntry[] {
     queryFn: async (): Promise<PaletteEntry[]> => {
       const lists = await Promise.all(
         inOrder.map(async ({ path, kind, list, isWhole, omit, nameOf, addressOf }) => {
-          const records = isWhole
-            ? (await read(list, { domain, limit: mostRead })).filter(({ name }) => isIn(q, name))
-            : await read(list, { ...query, ...(omit && { omit }) });
+          const asked = isWhole ? { domain, limit: mostRead } : { ...query, ...(omit && { omit }) };
+          // A list that this role may not read keeps nobody from what the others find.
+          const all = await read(list, asked).catch(noneIfRefused);
+          const records = isWhole ? all.filter(({ name }) => isIn(q, name)) : all;
           return records.slice(0, maxFound).map((record) => ({
             name: nameOf?.(record) ?? record.name ?? record.title ?? "",
             kind,
@@ -189,6 +191,11 @@ function useFoundRecords(q: string): PaletteEntry[] {
     },
   });
   return data ?? [];
+}
+
+function noneIfRefused(error: unknown): FoundRecord[] {
+  if (error instanceof Fault && error.status === 403) return [];
+  throw error;
 }
 
 function isIn(q: string, name = ""): boolean {

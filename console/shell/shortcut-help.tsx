@@ -32,11 +32,8 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
     <Dialog label={keys.title} class="keys" onClose={onClose}>
       <h2>{keys.title}</h2>
       <CheckField
-        label={
-          <>
-            {keys.single} <small class="soft">{keys.singleHint}</small>
-          </>
-        }
+        label={keys.single}
+        hint={keys.singleHint}
         checked={isOn}
         onChange={(next) => {
           singleKeys.set(next);

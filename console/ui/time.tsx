@@ -7,8 +7,6 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
-const dated = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-const ofThisYear = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
 
 /** How long ago something was; beyond a week, its day. The exact time shows beside the pointer. */
 export function Ago({ at }: { at: string | null | undefined }) {
@@ -49,8 +47,22 @@ function inWords(at: string, now: number): string {
 }
 
 function dayOf(at: string, now: number): string {
-  const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return (isOfThisYear ? ofThisYear : dated).format(new Date(at));
+  const year = (of: string | number) =>
+    formatIn(siteZone, { year: "numeric" }).format(new Date(of));
+  const isOfThisYear = year(at) === year(now);
+  return formatIn(siteZone, isOfThisYear ? dayAndMonth : { dateStyle: "medium" }).format(
+    new Date(at),
+  );
+}
+
+/** The day of something with its weekday, on the site's clock. */
+export function weekdayOf(at: string): string {
+  return formatIn(siteZone, { weekday: "long", ...dayAndMonth }).format(new Date(at));
+}
+
+/** The time of day, on the site's clock. */
+export function timeOf(at: Date): string {
+  return formatIn(siteZone, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 let siteZone = "UTC";
@@ -62,21 +74,21 @@ export function setSiteZone(zone: string): void {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const cached = formats.get(zone);
+const dayAndMonth = { day: "numeric", month: "short" } as const;
+const dayAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
+
+function formatIn(zone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([zone, parts]);
+  const cached = formats.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: zone,
-  });
-  formats.set(zone, made);
+  const made = new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone });
+  formats.set(key, made);
   return made;
 }
 
 /** A time with the clock that it is of, the site's unless another is named: "22 Nov 2026, 14:05 Berlin time". */
 export function exactTime(at: string, zone = siteZone): string {
-  return `${formatIn(zone).format(new Date(at))} ${clockOf(zone)}`;
+  return `${formatIn(zone, dayAndTime).format(new Date(at))} ${clockOf(zone)}`;
 }
 
 /** A zone's clock, as people call it. */

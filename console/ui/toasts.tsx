@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../words";
 
 interface Toast {
@@ -10,7 +10,7 @@ interface Toast {
   url?: string | undefined;
 }
 
-/** How long a sentence shows, and can be undone. */
+/** How long a sentence shows at least, and can be undone. */
 const shownMs = 10_000;
 let toasts: Toast[] = [];
 let count = 0;
@@ -28,7 +28,21 @@ export function announce(text: string, options: SayOptions = {}): void {
   const id = count;
   toasts = [...toasts, { id, text, isFault: options.isFault ?? false, ...options }];
   changed();
-  setTimeout(() => drop(id), shownMs);
+  later(() => drop(id));
+}
+
+const lookMs = 1_000;
+
+/** Acts after the time in which a sentence shows, or once nobody has it under the focus or the pointer. Returns what stops that. */
+function later(act: () => void): () => void {
+  let timer = setTimeout(look, shownMs);
+  return () => clearTimeout(timer);
+
+  function look() {
+    if (document.querySelector(".toasts:is(:hover, :focus-within)"))
+      timer = setTimeout(look, lookMs);
+    else act();
+  }
 }
 
 // The word of a page that another one replaced.
@@ -50,6 +64,8 @@ function drop(id: number): void {
 
 export function Toasts() {
   const [visibleToasts, setVisibleToasts] = useState(toasts);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? keepWithDialogs(place.current) : undefined), []);
   useEffect(() => {
     changed = () => setVisibleToasts(toasts);
     const text = sessionStorage.getItem(lastWord);
@@ -60,7 +76,7 @@ export function Toasts() {
     };
   }, []);
   return (
-    <div class="toasts" role="status">
+    <div class="toasts" role="status" ref={place}>
       {visibleToasts.map(({ id, text, isFault, undo, url }) => (
         <div key={id} class={isFault ? "toast bad" : "toast"}>
           <span>
@@ -103,6 +119,19 @@ export function Toasts() {
   );
 }
 
+/** A modal dialog makes all outside it inert, so the sentences stand in the one that was opened last. Returns what ends that. */
+function keepWithDialogs(toasts: HTMLElement): () => void {
+  const home = toasts.parentElement;
+  const move = () => {
+    const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? home;
+    if (toasts.parentElement !== place) place?.append(toasts);
+  };
+  const observer = new MutationObserver(move);
+  const changes = { childList: true, subtree: true, attributeFilter: ["open"] };
+  observer.observe(document.body, changes);
+  return () => observer.disconnect();
+}
+
 /** What is being removed, by id: views leave it out already. */
 const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
@@ -125,7 +154,7 @@ export function removeAllLater(
   if (fresh.length === 0) return;
   const finish = () => {
     for (const id of fresh) waiting.delete(id);
-    clearTimeout(timer);
+    stop();
     tellListeners();
   };
   const act = async () => {
@@ -134,7 +163,7 @@ export function removeAllLater(
     await done?.().catch(() => undefined);
     finish();
   };
-  const timer = setTimeout(() => void act(), shownMs);
+  const stop = later(() => void act());
   // Whoever leaves does not wait for one after the other.
   for (const id of fresh) waiting.set(id, () => void remove(id));
   tellListeners();

@@ -56,7 +56,6 @@ export const markdownWords = {
   words: "words",
   linkName: "name of the link",
   note: "What readers should not miss.",
-  alt: "What the picture shows",
   head: (column: number) => `Column ${column}`,
   write: "Write",
   view: "View",

@@ -44,7 +44,7 @@ export const editorWords = {
     delete: "Delete message",
     somebody: "Somebody",
     conflict: (name: string) =>
-      `${name} changed this message while you were writing. What you typed is still here.`,
+      `${name} changed this while you were writing. What you typed is still here.`,
     keepMine: "Keep my changes",
     takeTheirs: "Use their version",
     canvas: "As visitors see it",

@@ -128,7 +128,7 @@ export function withCodeBlock(selected: Selected, placeholder: string): Change {
   ]);
 }
 
-/** A picture in a paragraph of its own, after the line of the caret. Its description is selected, to be typed over. */
+/** A picture in a paragraph of its own, after the line of the caret. The caret is where its description is typed. */
 export function withPicture(selected: Selected, url: string, alt: string): Change {
   const { text } = selected;
   const { from, to } = linesAt({ ...selected, from: selected.to });

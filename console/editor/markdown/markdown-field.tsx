@@ -48,7 +48,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     // Behind an open dialog, nothing can be written.
     if (isChoosing || url === "") return;
     chosen.current = "";
-    make((selected) => withPicture(selected, url, markdownWords.alt));
+    make((selected) => withPicture(selected, url, ""));
   }, [isChoosing]);
   /** Stores pictures one after another, and puts them where the caret was. Whoever types on meanwhile is not held up. */
   const take = async (files: readonly File[]) => {
@@ -59,7 +59,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         if (!field.current) return;
         const { activeElement } = document;
         const before = selectedIn(field.current);
-        const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "") || markdownWords.alt;
+        const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "");
         const change = withPicture({ ...before, from: place.at(), to: place.at() }, url, alt);
         apply(field.current, change);
         const { value: after } = field.current;

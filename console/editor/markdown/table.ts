@@ -14,7 +14,9 @@ export function withTable(selected: Selected, headOf: (column: number) => string
     rowOf(heads.map(() => "---")),
     ...Array.from({ length: rows }, () => emptyRow(columns)),
   ].join("\n");
-  return asBlock(text, isEmpty ? { from, to } : { from: to, to }, block, [
+  const isLast = text.slice(to).trim() === "";
+  // Below the last line of a table, the next one would be a row of it.
+  return asBlock(text, isEmpty ? { from, to } : { from: to, to }, isLast ? `${block}\n` : block, [
     2,
     2 + (heads[0]?.length ?? 0),
   ]);

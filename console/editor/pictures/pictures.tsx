@@ -164,7 +164,11 @@ export function PictureLabel({ isSending, onFiles, children, ...label }: Picture
         accept="image/png,image/jpeg,image/webp,image/gif"
         aria-label={pictureWords.file}
         disabled={isSending}
-        onChange={({ currentTarget }) => onFiles(currentTarget.files)}
+        onChange={({ currentTarget }) => {
+          onFiles(currentTarget.files);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
       />
     </label>
   );

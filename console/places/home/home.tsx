@@ -6,10 +6,9 @@ import { lastDays } from "../../figures/figures";
 import { Plot } from "../../figures/plot";
 import { Tiles } from "../../figures/tiles";
 import { useCompared } from "../../figures/use-analytics";
-import { useMay, useSite } from "../../shell/site";
+import { useMay, useMayReadChanges, useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
-import { Ago, exactTime, useNow, waited } from "../../ui/time";
-import { locale } from "../../words/locale";
+import { Ago, exactTime, useNow, waited, weekdayOf } from "../../ui/time";
 import { nameOf, useConversations } from "../inbox/public";
 import { useMessages } from "../messages/public";
 import { CheckSite, Install } from "./install";
@@ -30,6 +29,7 @@ const tiles = [
 export function Home() {
   const { tag, domain, member } = useSite();
   const proposals = usePendingReviews();
+  const mayReadVisitors = useMayReadChanges();
   // Each state for itself: among all messages, an older one would be missed.
   const active = useMessages({ status: "active" });
   const live = active.rows;
@@ -44,7 +44,7 @@ export function Home() {
       <header class="head">
         <h1>{domain.hostname}</h1>
       </header>
-      <Needs live={active.data && live.length} />
+      {mayReadVisitors && <Needs live={active.data && live.length} />}
       {proposals.rows.length > 0 && <Reviews proposals={proposals} names={names} />}
       {member?.role === "author" && <Rejections names={names} />}
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
@@ -143,7 +143,6 @@ function isWithin(ms: number): boolean {
 
 const mostShown = 5;
 const goneMs = 48 * 3_600_000;
-const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "short" });
 
 /** What somebody has to do, the longest waiting first. */
 function Needs({ live }: { live: number | undefined }) {
@@ -185,9 +184,7 @@ function Needs({ live }: { live: number | undefined }) {
           )}
           {isGone && (
             <li>
-              <Link href="/settings">
-                {homeWords.tagGone(day.format(new Date(tag.lastSeenAt ?? "")))}
-              </Link>
+              <Link href="/settings">{homeWords.tagGone(weekdayOf(tag.lastSeenAt ?? ""))}</Link>
             </li>
           )}
           {counts.newLeads > 0 && (

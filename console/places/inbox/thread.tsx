@@ -37,15 +37,28 @@ export function Thread({ id }: { id: string }) {
       !fault && messages.every((each) => each.clientMessageId !== clientMessageId),
   );
   const last = sending.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
-  useEffect(() => {
-    log.current?.scrollTo(0, log.current.scrollHeight);
-  }, [last]);
+  const ownLast = sending.at(-1)?.clientMessageId;
   const isDrawn = conversation.data !== undefined;
-  useEffect(() => (isDrawn && log.current ? stayAtEnd(log.current) : undefined), [isDrawn]);
+  const end = useRef<ReturnType<typeof stayAtEnd>>();
+  useEffect(() => {
+    if (!isDrawn || !log.current) return;
+    end.current = stayAtEnd(log.current);
+    return end.current.stop;
+  }, [isDrawn]);
+  useEffect(() => {
+    // Who reads further up stays there, unless they say something themselves.
+    if (ownLast !== undefined || end.current?.isAtEnd())
+      log.current?.scrollTo(0, log.current.scrollHeight);
+  }, [last, ownLast]);
   const unread = conversation.data?.unreadCount ?? 0;
   const { mutate } = update;
   useEffect(() => {
-    if (unread > 0 && canWrite && !document.hidden) mutate({ read: true });
+    if (unread === 0 || !canWrite) return;
+    // What comes into a hidden tab is read when somebody looks at it.
+    const read = () => document.hidden || mutate({ read: true });
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
   }, [unread, canWrite, mutate]);
   const { status } = conversation.data ?? {};
   useKeys({ e: canWrite && (() => status === "open" && mutate({ status: "closed" })) });
@@ -218,8 +231,8 @@ function Said({ message, name }: SaidProps) {
 // Who has scrolled further up reads there.
 const nearPx = 48;
 
-/** Keeps the end of a log in sight while its room changes, unless somebody has scrolled up. Returns what ends that. */
-function stayAtEnd(log: HTMLElement): () => void {
+/** Keeps the end of a log in sight while its room changes, unless somebody has scrolled up. */
+function stayAtEnd(log: HTMLElement): { isAtEnd(): boolean; stop(): void } {
   let isAtEnd = true;
   const look = () => {
     isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < nearPx;
@@ -229,9 +242,12 @@ function stayAtEnd(log: HTMLElement): () => void {
   });
   log.addEventListener("scroll", look);
   room.observe(log);
-  return () => {
-    room.disconnect();
-    log.removeEventListener("scroll", look);
+  return {
+    isAtEnd: () => isAtEnd,
+    stop() {
+      room.disconnect();
+      log.removeEventListener("scroll", look);
+    },
   };
 }
 

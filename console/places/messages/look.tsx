@@ -86,7 +86,10 @@ export function Look({ message, change }: SectionProps) {
         <input
           type="number"
           value={message.priority}
-          onInput={({ currentTarget }) => change({ priority: Number(currentTarget.value) })}
+          // A minus alone is no number yet, and what is about to be typed anew is none either.
+          onInput={({ currentTarget: { value, valueAsNumber } }) =>
+            value !== "" && change({ priority: valueAsNumber })
+          }
         />
       </Field>
       <p class="soft">

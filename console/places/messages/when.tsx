@@ -138,7 +138,8 @@ export function When({ message, change }: SectionProps) {
             min={1}
             value={(message.dismissDuration ?? 0) / 3_600}
             onInput={({ currentTarget }) =>
-              change({ dismissDuration: Math.round(Number(currentTarget.value) * 3_600) })
+              currentTarget.value !== "" &&
+              change({ dismissDuration: Math.round(currentTarget.valueAsNumber * 3_600) })
             }
           />
         </Field>

@@ -37,11 +37,8 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
     <fieldset class="group">
       <legend>{developerWords.types}</legend>
       <CheckField
-        label={
-          <>
-            {developerWords.all} <small class="soft">{developerWords.allHint}</small>
-          </>
-        }
+        label={developerWords.all}
+        hint={developerWords.allHint}
         checked={isAll}
         onChange={chooseAll}
       />

@@ -96,7 +96,7 @@ test("blocks have an empty line before and after them", () => {
 test("a table is typed over cell by cell, and Enter adds rows until one stays empty", () => {
   const table = acted("Prices¦", (selected) => withTable(selected, (column) => `C${column}`)) ?? "";
   const empty = "|  |  |  |";
-  expect(table).toBe(`Prices\n\n| ⟦C1⟧ | C2 | C3 |\n| --- | --- | --- |\n${empty}\n${empty}\n`);
+  expect(table).toBe(`Prices\n\n| ⟦C1⟧ | C2 | C3 |\n| --- | --- | --- |\n${empty}\n${empty}\n\n`);
   let place = read(table);
   const cells: string[] = [];
   for (let next = nextCell(place, 1); next; next = nextCell(place, 1)) {
