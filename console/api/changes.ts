@@ -2,42 +2,48 @@ import { words } from "../words";
 import { byName } from "../words/by-name";
 import { developerWords } from "../words/developer";
 import { answerOf, api } from "./client";
+import type { operations } from "./openapi";
 import type { Schemas } from "./schemas";
 
 export type Change = Schemas["ListChangesResult"]["data"][number];
 export type ChangeType = NonNullable<Change["type"]>;
 
-interface Wanted {
-  types?: ChangeType[];
-  /** The kinds of record, as the feed names them. */
-  kinds?: ("message" | "landing_page" | "knowledge_item" | "experiment" | "domain")[];
-  /** Only those of a website. */
-  domain?: string;
+type Query = NonNullable<operations["listChanges"]["parameters"]["query"]>;
+export type ChangedKind = NonNullable<Query["kinds"]>[number];
+
+/** A page of the changes, newest first; `after` is the cursor of the page before. */
+export async function newestChanges(query: Pick<Query, "since" | "kinds" | "after">) {
+  const { data, cursor, hasMore } = await listChanges({ ...query, order: "desc", limit: 50 });
+  return { data, nextCursor: hasMore ? cursor : null };
+}
+
+interface Wanted extends Pick<Query, "types" | "kinds" | "domain"> {
   /** Only those before. */
-  until?: number;
+  until: number;
 }
 
 /** How long the feed keeps changes. */
 export const keptMs = 30 * 86_400_000;
-// The feed is read from the oldest on, so a long time takes several requests.
+// A long time takes several requests.
 const maxRequests = 10;
 
-/** The changes from a time on, oldest first, and up to which time they are read. */
-export async function readChanges(since: number, { until = Infinity, ...wanted }: Wanted) {
+/** The changes between two moments, oldest first, and whether these are all. */
+export async function readChanges(since: number, { until, ...wanted }: Wanted) {
   const changes: Change[] = [];
-  let from: { since: string } | { after: string } = { since: new Date(since).toISOString() };
+  let from: Query = { since: new Date(since).toISOString() };
   let isWhole = false;
   for (let count = 0; count < maxRequests && !isWhole; count += 1) {
-    const page: Schemas["ListChangesResult"] = await answerOf(
-      api.GET("/api/v1/changes", { params: { query: { ...from, ...wanted, limit: 100 } } }),
-    );
+    const page = await listChanges({ ...from, ...wanted, limit: 100 });
     const inTime = page.data.filter(({ createdAt = "" }) => Date.parse(createdAt) < until);
     changes.push(...inTime);
     isWhole = !page.hasMore || inTime.length < page.data.length;
     from = { after: page.cursor };
   }
-  const last = changes.at(-1)?.createdAt;
-  return { since, changes, isWhole, readTo: last ? Math.max(since, Date.parse(last)) : since };
+  return { changes, isWhole };
+}
+
+function listChanges(query: Query): Promise<Schemas["ListChangesResult"]> {
+  return answerOf(api.GET("/api/v1/changes", { params: { query } }));
 }
 
 const places: Record<string, string> = byName({

@@ -80,7 +80,6 @@ export const developerWords = {
     knowledge_item: "Articles",
     other: "Settings & people",
   },
-  more: "Only the newest are shown. Choose a shorter period to see all.",
   records: byName({
     account: "the account",
     api_key: "API key",

@@ -211,36 +211,36 @@ test("what a field was and what it became never run together", async () => {
   ]);
 });
 
-test("the change log shows the newest changes of a time that has too many", async () => {
-  const count = 2_500;
-  const dayMs = 86_400_000;
-  const begin = Date.now() - 6 * dayMs;
-  const timeOf = (seq: number) => begin + (seq * 6 * dayMs) / (count + 1);
+test("the change log begins with the newest changes and reads on to the oldest", async () => {
+  const count = 120;
   const page = await stage.open("/");
   await page.route("**/api/v1/changes?*", (route) => {
     const { searchParams } = new URL(route.request().url());
-    const since = Date.parse(searchParams.get("since") ?? "");
-    const after = searchParams.get("after");
-    const first =
-      after === null ? Math.ceil(((since - begin) * (count + 1)) / (6 * dayMs)) : +after + 1;
-    const seqs = Array.from({ length: 100 }, (_, index) => Math.max(1, first) + index);
-    const data = seqs
-      .filter((seq) => seq <= count)
+    expect(searchParams.get("order")).toBe("desc");
+    const before = Number(searchParams.get("after") ?? count + 1);
+    const data = Array.from({ length: 50 }, (_, index) => before - 1 - index)
+      .filter((seq) => seq > 0)
       .map((seq) => ({
         seq,
         type: "message.updated",
         recordId: "msg_1",
         version: seq,
         actor: { kind: "key", id: "1", name: "Website" },
-        createdAt: new Date(timeOf(seq)).toISOString(),
+        createdAt: new Date(Date.now() - (count - seq) * 60_000).toISOString(),
         data: { name: `Sale ${seq}.` },
       }));
-    const last = data.at(-1)?.seq ?? count;
-    return route.fulfill({ json: { data, cursor: `${last}`, hasMore: last < count } });
+    const last = data.at(-1)?.seq ?? 1;
+    return route.fulfill({ json: { data, cursor: `${last}`, hasMore: last > 1 } });
   });
   await page.goto(`${page.url().replace(/\/$/, "")}/settings/changes`);
-  await page.getByRole("button", { name: `changed message “Sale ${count}.”` }).waitFor();
-  await page.getByText("Only the newest are shown", { exact: false }).waitFor();
+  const changes = page.locator(".history li");
+  await changes.first().getByText(`changed message “Sale ${count}.”`).waitFor();
+  for (const next of [70, 20]) {
+    await changes.last().scrollIntoViewIfNeeded();
+    await changes.getByText(`changed message “Sale ${next}.”`).waitFor();
+  }
+  await changes.getByText("changed message “Sale 1.”").waitFor();
+  expect(await changes.count()).toBe(count);
 });
 
 test("what stands on the screen is told as a request and as a tool call", async () => {

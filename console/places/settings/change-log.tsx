@@ -1,17 +1,17 @@
-import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import {
   type Change,
-  type ChangeType,
+  type ChangedKind,
   changeInWords,
+  newestChanges,
   placeOfChange,
-  readChanges,
 } from "../../api/changes";
+import { useList } from "../../api/lists";
 import { Version } from "../../editor/history";
 import { useInAddress } from "../../ui/address";
 import { Segments } from "../../ui/segments";
-import { Problem } from "../../ui/states";
+import { More, Problem } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { developerWords } from "../../words/developer";
@@ -27,7 +27,8 @@ export function ChangeLog() {
     "kind",
     kinds.map(([each]) => each),
   );
-  const { data, error, refetch } = useChanges(days, kind);
+  const list = useChanges(days, kind);
+  const { data, error, rows, refetch } = list;
   return (
     <div class="editor">
       <SettingsHead />
@@ -51,17 +52,19 @@ export function ChangeLog() {
       </div>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p class="starting">{words.starting}</p>}
-      {data && data.changes.length > 0 && (
+      {rows.length > 0 && (
         <div class="history">
           <ol>
-            {data.changes.map((change) => (
+            {rows.map((change) => (
               <ChangeRow key={change.seq} change={change} />
             ))}
           </ol>
         </div>
       )}
-      {data?.changes.length === 0 && <p class="soft">{developerWords.noChanges}</p>}
-      {data?.hasMore && <p class="soft">{developerWords.more}</p>}
+      {data && rows.length === 0 && !list.hasNextPage && (
+        <p class="soft">{developerWords.noChanges}</p>
+      )}
+      <More list={list} />
     </div>
   );
 }
@@ -122,77 +125,32 @@ function ChangeRow({ change }: { change: Change }) {
 type ChangeKind = keyof typeof developerWords.kinds;
 
 // What people, keys and agents do. What visitors do has places of its own.
-const byKind: Record<Exclude<ChangeKind, "all">, ChangeType[]> = {
-  message: ["message.created", "message.updated", "message.deleted", "message.restored"],
-  landing_page: [
-    "landing_page.created",
-    "landing_page.updated",
-    "landing_page.published",
-    "landing_page.unpublished",
-    "landing_page.deleted",
-    "landing_page.restored",
-  ],
-  knowledge_item: [
-    "knowledge_item.created",
-    "knowledge_item.updated",
-    "knowledge_item.deleted",
-    "knowledge_item.restored",
-  ],
+const recordKinds = {
+  message: ["message"],
+  landing_page: ["landing_page"],
+  knowledge_item: ["knowledge_item"],
   other: [
-    "account.updated",
-    "account.budget_reached",
-    "api_key.created",
-    "api_key.revoked",
-    "member.created",
-    "member.joined",
-    "member.updated",
-    "member.deleted",
-    "review.created",
-    "review.approved",
-    "review.rejected",
-    "experiment.created",
-    "experiment.updated",
-    "experiment.started",
-    "experiment.stopped",
-    "experiment.concluded",
-    "experiment.deleted",
-    "domain.created",
-    "domain.updated",
-    "domain.deleted",
-    "visitor.erased",
-    "asset.created",
-    "asset.deleted",
-    "webhook.created",
-    "webhook.updated",
-    "webhook.paused",
-    "webhook.deleted",
+    "account",
+    "api_key",
+    "member",
+    "review",
+    "experiment",
+    "domain",
+    "visitor",
+    "asset",
+    "webhook",
   ],
-};
-const dayMs = 86_400_000;
-const maxReadings = 10;
-// As many of the newest are enough to begin with, where the whole time has too many.
-const enough = 100;
+} satisfies Record<Exclude<ChangeKind, "all">, ChangedKind[]>;
 
-/** The changes of the last days, newest first. Where they are too many, the newest of them. */
+const dayMs = 86_400_000;
+
+/** The changes of the last days, newest first. */
 function useChanges(days: number, kind: ChangeKind) {
-  return useQuery({
-    queryKey: ["changes", days, kind],
-    queryFn: async () => {
-      const types = kind === "all" ? Object.values(byKind).flat() : byKind[kind];
-      const start = Date.now() - days * dayMs;
-      let newest = await readChanges(start, { types });
-      if (newest.isWhole) return { changes: newest.changes.reverse(), hasMore: false };
-      // From `early` on there are too many, from `late` on there are few: the time to begin with is between them.
-      let early = newest.readTo;
-      let late = Date.now();
-      for (let count = 1; count < maxReadings; count += 1) {
-        const reading = await readChanges((early + late) / 2, { types });
-        if (reading.isWhole) late = reading.since;
-        else early = reading.readTo;
-        if (reading.isWhole || !newest.isWhole) newest = reading;
-        if (newest.isWhole && newest.changes.length >= enough) break;
-      }
-      return { changes: newest.changes.reverse(), hasMore: true };
-    },
-  });
+  return useList(["changes", days, kind], ({ cursor }) =>
+    newestChanges({
+      since: new Date(Date.now() - days * dayMs).toISOString(),
+      kinds: kind === "all" ? Object.values(recordKinds).flat() : recordKinds[kind],
+      ...(cursor && { after: cursor }),
+    }),
+  );
 }
