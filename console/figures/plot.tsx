@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { saveFile } from "../api/download-list";
 import { useMayReadChanges } from "../shell/site";
 import { useInAddress } from "../ui/address";
+import { type Column, DataTable } from "../ui/data-table";
 import { useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { useNow } from "../ui/time";
@@ -182,26 +183,27 @@ interface PlotTableProps {
 
 /** What a plot shows, in figures. */
 function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
+  const hasEarlier = earlier.length > 0;
+  const columns: Column<number>[] = [
+    { kind: "soft", cell: (index) => labels[index] },
+    {
+      ...(hasEarlier && { name: words.figures[name] }),
+      kind: "number",
+      cell: (index) => count(values[index]),
+    },
+    {
+      name: numbersWords.against,
+      kind: "number soft",
+      cell: (index) => count(earlier[index]),
+    },
+  ];
   return (
-    <table>
-      {earlier.length > 0 && (
-        <thead>
-          <tr>
-            <td />
-            <th class="number">{words.figures[name]}</th>
-            <th class="number">{numbersWords.against}</th>
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {values.map((value, index) => (
-          <tr key={index}>
-            <th scope="row">{labels[index]}</th>
-            <td class="number">{count(value)}</td>
-            {earlier.length > 0 && <td class="number soft">{count(earlier[index])}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={words.figures[name]}
+      isPlain
+      rows={[...values.keys()]}
+      keyOf={String}
+      columns={hasEarlier ? columns : columns.slice(0, 2)}
+    />
   );
 }

@@ -14,37 +14,13 @@ import { Segments } from "../ui/segments";
 import { Problem, Skeleton, Specimen } from "../ui/states";
 import { announce, announceFault } from "../ui/toasts";
 import { byName } from "../words/by-name";
+import { tableStates } from "./data-table";
+import { long, nothing, Opened, Using } from "./specimens";
 
 interface Part {
   states: Readonly<Record<string, ComponentType>>;
   /** Needs the whole width. */
   isWide?: boolean;
-}
-
-const long =
-  "Donaudampfschifffahrtsgesellschaftskapitän_und_noch_ein_Wort_ohne_Zwischenraum, then some words that take a second line";
-const nothing = () => undefined;
-
-/** A part whose value changes as somebody uses it. */
-function Using<Value>(props: {
-  first: Value;
-  children(value: Value, set: (value: Value) => void): ComponentChildren;
-}) {
-  const [value, set] = useState(props.first);
-  return <>{props.children(value, set)}</>;
-}
-
-/** A part behind the button that opens it. */
-function Opened({ children }: { children(close: () => void): ComponentChildren }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" class="plain" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      {isOpen && children(() => setOpen(false))}
-    </>
-  );
 }
 
 function Failing() {
@@ -175,6 +151,7 @@ export const parts: Readonly<Record<string, Part>> = byName({
       ),
     },
   },
+  DataTable: { isWide: true, states: tableStates },
   Menu: {
     states: {
       plain: () => (

@@ -1,7 +1,8 @@
 import { useLocation } from "wouter-preact";
 import { useRights } from "../../shell/site";
+import type { Column } from "../../ui/data-table";
 import type { MenuItem } from "../../ui/menu";
-import { type Column, RecordList } from "../../ui/record-list";
+import { RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { type Experiment, type Results, verdictState } from "./experiment";

@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import { count, money } from "../../figures/figures";
+import { type Column, DataTable } from "../../ui/data-table";
 import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
 import { locale, percent } from "../../words/locale";
@@ -101,47 +102,52 @@ interface ArmsTableProps {
 /** What each arm brought, on finished days. */
 function ArmsTable({ arms, currency }: ArmsTableProps) {
   return (
-    <div class="table-frame figures">
-      <table>
-        <thead>
-          <tr>
-            <th>{experimentsWords.arms}</th>
-            <th class="number minor">{texts.share}</th>
-            <th class="number">{texts.visitors}</th>
-            <th class="number">{texts.conversions}</th>
-            <th class="number">{texts.rate}</th>
-            {currency !== undefined && <th class="number">{texts.value}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {arms.map(({ name, messageId, weight, units, conversions, rate, value }, index) => (
-            <tr key={name}>
-              <th scope="row">
-                <span class="letter" aria-hidden="true">
-                  {letterOf(index)}
-                </span>
-                {messageId === null ? (
-                  <>
-                    {name} <span class="soft">({setup.noMessage})</span>
-                  </>
-                ) : (
-                  <Link href={`/messages/${messageId}`}>{name}</Link>
-                )}
-              </th>
-              <td class="number minor">{weight} %</td>
-              <td class="number">{count(units)}</td>
-              <td class="number">{count(conversions)}</td>
-              <td class="number">{rate === null ? "–" : percent(rate, 2)}</td>
-              {currency !== undefined && (
-                <td class="number">{value === null ? "–" : money({ currency, amount: value })}</td>
+    <DataTable
+      caption={experimentsWords.arms}
+      rows={arms}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          name: experimentsWords.arms,
+          kind: "wide",
+          cell: (arm) => (
+            <>
+              <span class="letter" aria-hidden="true">
+                {letterOf(arms.indexOf(arm))}
+              </span>
+              {arm.messageId === null ? (
+                <>
+                  {arm.name} <span class="soft">({setup.noMessage})</span>
+                </>
+              ) : (
+                <Link href={`/messages/${arm.messageId}`}>{arm.name}</Link>
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </>
+          ),
+        },
+        ...armColumns,
+        ...(currency === undefined ? [] : [valueColumn(currency)]),
+      ]}
+    />
   );
 }
+
+const armColumns: Column<Results["arms"][number]>[] = [
+  { name: texts.share, kind: "number minor", cell: ({ weight }) => `${weight} %` },
+  { name: texts.visitors, kind: "number", cell: ({ units }) => count(units) },
+  { name: texts.conversions, kind: "number", cell: ({ conversions }) => count(conversions) },
+  {
+    name: texts.rate,
+    kind: "number",
+    cell: ({ rate }) => (rate === null ? "–" : percent(rate, 2)),
+  },
+];
+
+const valueColumn = (currency: string): (typeof armColumns)[number] => ({
+  name: texts.value,
+  kind: "number",
+  cell: ({ value }) => (value === null ? "–" : money({ currency, amount: value })),
+});
 
 const looks = { NO_VERDICT: "open", MORE: "more", FEWER: "fewer", REFUSED: "open" } as const;
 

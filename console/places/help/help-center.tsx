@@ -1,7 +1,8 @@
 import { Link } from "wouter-preact";
 import { useMay, useSite, useUpdateDomain } from "../../shell/site";
 import { useInAddress, useNarrowing } from "../../ui/address";
-import { type Column, RecordList } from "../../ui/record-list";
+import type { Column } from "../../ui/data-table";
+import { RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { announceFault } from "../../ui/toasts";
 import { ArticleStatus } from "./article-texts";

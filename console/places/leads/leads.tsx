@@ -7,15 +7,26 @@ import { useList } from "../../api/lists";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useNarrowing } from "../../ui/address";
+import { type Column, DataTable } from "../../ui/data-table";
 import { Icon } from "../../ui/icon";
 import { lazily } from "../../ui/lazily";
 import { ListHead } from "../../ui/list-head";
 import type { MenuItem } from "../../ui/menu";
-import { More, Problem, Specimen } from "../../ui/states";
+import { Specimen } from "../../ui/states";
+import { Ago } from "../../ui/time";
 import { announceFault, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
-import { type Lead, type LeadStatus, type Person, peopleOf, readExport, statusOf } from "./lead";
-import { LeadTable } from "./lead-table";
+import { regions } from "../../words/locale";
+import {
+  type Lead,
+  type LeadStatus,
+  type Person,
+  peopleOf,
+  readExport,
+  restOf,
+  senderOf,
+  statusOf,
+} from "./lead";
 import { useLeadWrites } from "./use-leads";
 import { leadsWords } from "./words";
 
@@ -45,7 +56,6 @@ export function Leads() {
     { refetchInterval: 60_000, keepsRows: true },
   );
   const { mark, remove } = useLeadWrites();
-  const { data, error, isPlaceholderData, refetch } = list;
   const isRemoved = useIsRemoved();
   const rows = (list.rows as Lead[]).filter(({ id }) => !isRemoved(id));
   const people = peopleOf(rows);
@@ -103,27 +113,35 @@ export function Leads() {
         )}
       </ListHead>
       <FormChoice rows={rows} value={form} onChange={setForm} />
-      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {rows.length > 0 && (
-        <LeadTable people={people} sorting={narrowing.sorting} menuOf={menuOf} onOpen={open} />
-      )}
-      <More list={list} />
-      {data && !isPlaceholderData && rows.length === 0 && (
-        <div class="empty">
-          {narrowing.isNarrowed || form ? (
-            <p>{leadsWords.noneHere}</p>
-          ) : (
-            <>
-              <Specimen text={leadsWords.specimen} />
-              <p>{leadsWords.none}</p>
-              <Link href="/messages/new" class="button primary">
-                <Icon name="plus" />
-                {messages.create?.name}
-              </Link>
-            </>
-          )}
-        </div>
-      )}
+      <DataTable
+        caption={place.name}
+        isStacked
+        list={list}
+        rows={people}
+        keyOf={({ key }) => key}
+        columns={columnsOf(open)}
+        nameOf={({ leads: [newest] }) => (newest ? senderOf(newest) : "")}
+        classOf={statusOf}
+        sorting={narrowing.sorting}
+        menuOf={menuOf}
+        onOpen={open}
+        none={
+          <div class="empty">
+            {narrowing.isNarrowed || form ? (
+              <p>{leadsWords.noneHere}</p>
+            ) : (
+              <>
+                <Specimen text={leadsWords.specimen} />
+                <p>{leadsWords.none}</p>
+                <Link href="/messages/new" class="button primary">
+                  <Icon name="plus" />
+                  {messages.create?.name}
+                </Link>
+              </>
+            )}
+          </div>
+        }
+      />
       {person && (
         <PersonDialog
           person={person}
@@ -151,6 +169,50 @@ export function Leads() {
       {erased && <EraseDialog email={erased} onClose={() => setErased("")} />}
     </>
   );
+}
+
+/** What visitors sent, a row a person: their newest. */
+function columnsOf(open: (person: Person) => void): Column<Person>[] {
+  const newestOf = ({ leads }: Person) => leads[0] as Lead;
+  return [
+    {
+      name: leadsWords.from,
+      kind: "wide",
+      sortBy: "email",
+      cell: (person) => (
+        <>
+          <button type="button" class="link" onClick={() => open(person)}>
+            {senderOf(newestOf(person))}
+          </button>
+          {person.leads.length > 1 && (
+            <span class="tag">{leadsWords.times(person.leads.length)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: leadsWords.form,
+      kind: "clip minor",
+      sortBy: "form",
+      cell: ({ leads }) => [...new Set(leads.map(({ form }) => form))].join(", "),
+    },
+    { name: leadsWords.says, kind: "clip", cell: (person) => restOf(newestOf(person)) },
+    {
+      name: leadsWords.country,
+      kind: "minor",
+      sortBy: "country",
+      cell: (person) => {
+        const { country } = newestOf(person).meta;
+        return country ? (regions.of(country) ?? country) : "–";
+      },
+    },
+    {
+      name: leadsWords.when,
+      kind: "soft",
+      sortBy: "createdAt",
+      cell: (person) => <Ago at={newestOf(person).createdAt} />,
+    },
+  ];
 }
 
 function marks(now: LeadStatus, mark: (status: LeadStatus) => void): MenuItem[] {

@@ -1,7 +1,8 @@
 import { MessageCourse } from "../../figures/course";
 import { count } from "../../figures/figures";
 import { useNarrowing } from "../../ui/address";
-import { type Column, RecordList } from "../../ui/record-list";
+import type { Column } from "../../ui/data-table";
+import { RecordList } from "../../ui/record-list";
 import { Ago, Day } from "../../ui/time";
 import { words } from "../../words";
 import { percent } from "../../words/locale";

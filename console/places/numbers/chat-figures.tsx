@@ -1,8 +1,8 @@
 import { type Analytics, count, duration } from "../../figures/figures";
 import { numbersWords } from "../../figures/words";
+import { DataTable } from "../../ui/data-table";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
-import { FiguresTable } from "./figures-table";
 
 type Chat = NonNullable<Analytics["totals"]["chat"]>;
 
@@ -45,18 +45,24 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
     [names.rating, rating(chat), rating(earlier)],
   ];
   return (
-    <FiguresTable
-      heads={[names.what, names.now, numbersWords.against]}
-      rows={lines.map(([name, now, earlier, hint]) => ({
-        key: name,
-        name: (
-          <>
-            {name}
-            {hint && <small class="soft hint">{hint}</small>}
-          </>
-        ),
-        figures: [now, earlier],
-      }))}
+    <DataTable
+      caption={names.what}
+      rows={lines}
+      keyOf={([name]) => name}
+      columns={[
+        {
+          name: names.what,
+          kind: "wide",
+          cell: ([name, , , hint]) => (
+            <>
+              {name}
+              {hint && <small class="soft hint">{hint}</small>}
+            </>
+          ),
+        },
+        { name: names.now, kind: "number", cell: ([, now]) => now },
+        { name: numbersWords.against, kind: "number", cell: ([, , before]) => before },
+      ]}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from "wouter-preact";
 import { type Analytics, count, type FigureName, fewest, money } from "../../figures/figures";
 import { numbersWords } from "../../figures/words";
+import { usePlace } from "../../shell/use-place";
+import { type Column, DataTable } from "../../ui/data-table";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
 import { messagesWords } from "../../words/messages";
@@ -33,6 +35,7 @@ export function MessageFigures({
   onSort,
   onChoose,
 }: MessageFiguresProps) {
+  const place = usePlace("/messages");
   const hasGoals = analytics.messages.some(({ goals }) => goals > 0);
   const columns = hasGoals ? allColumns : allColumns.filter((each) => each !== "goals");
   const sorted = columns.find((each) => each === figure) ?? "impressions";
@@ -41,66 +44,54 @@ export function MessageFigures({
   const hasValues = rows.some(({ goalValue }) => goalValue.length > 0);
   const shownRates = rates.filter(({ of }) => of !== "goals" || hasGoals);
   const classOf = (of: FigureName) => (of === sorted ? "number" : "number minor");
-  if (rows.length === 0) return <p class="soft">{numbersWords.none}</p>;
   return (
-    <div class="table-frame">
-      <table>
-        <thead>
-          <tr>
-            <th>{messagesWords.name}</th>
-            {columns.map((each) => (
-              <th
-                key={each}
-                class={classOf(each)}
-                aria-sort={each === sorted ? "descending" : undefined}
-              >
-                <button type="button" class="link" onClick={() => onSort(each)}>
-                  {words.figures[each]}
-                  {each === sorted && " ↓"}
-                </button>
-              </th>
-            ))}
-            <th class="number">
-              {words.figures[sorted]}, {numbersWords.against.toLowerCase()}
-            </th>
-            {shownRates.map(({ of, name }) => (
-              <th key={of} class={classOf(of)}>
-                {name}
-              </th>
-            ))}
-            {hasValues && <th class="number minor">{words.figures.goalValue}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.messageId} onClick={() => onChoose(row.messageId)}>
-              <td class="wide">
-                <Link
-                  href={`/messages/${row.messageId}`}
-                  onClick={(event: MouseEvent) => event.stopPropagation()}
-                >
-                  {row.name ?? row.messageId}
-                </Link>
-              </td>
-              {columns.map((each) => (
-                <td key={each} class={classOf(each)}>
-                  {count(row[each])}
-                </td>
-              ))}
-              <td class="number soft">{count(earlier.get(row.messageId)?.[sorted] ?? 0)}</td>
-              {shownRates.map(({ of, field }) => (
-                <td key={of} class={classOf(of)}>
-                  {rate(row, field)}
-                </td>
-              ))}
-              {hasValues && <td class="number minor">{row.goalValue.map(money).join(", ")}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={place.name}
+      rows={rows}
+      keyOf={({ messageId }) => messageId}
+      onOpen={({ messageId }) => onChoose(messageId)}
+      sorting={{
+        value: `-${sorted}`,
+        set: () => undefined,
+        press: (each) => onSort(each as FigureName),
+        orderOf: (each) => (each === sorted ? "descending" : undefined),
+      }}
+      columns={[
+        {
+          name: messagesWords.name,
+          kind: "wide",
+          cell: ({ messageId, name }) => (
+            <Link href={`/messages/${messageId}`}>{name ?? messageId}</Link>
+          ),
+        },
+        ...columns.map((each) => ({
+          name: words.figures[each],
+          kind: classOf(each),
+          sortBy: each,
+          cell: (row: MessageRow) => count(row[each]),
+        })),
+        {
+          name: `${words.figures[sorted]}, ${numbersWords.against.toLowerCase()}`,
+          kind: "number soft",
+          cell: ({ messageId }) => count(earlier.get(messageId)?.[sorted] ?? 0),
+        },
+        ...shownRates.map(({ of, name, field }) => ({
+          name,
+          kind: classOf(of),
+          cell: (row: MessageRow) => rate(row, field),
+        })),
+        ...(hasValues ? [valueColumn] : []),
+      ]}
+      none={<p class="soft">{numbersWords.none}</p>}
+    />
   );
 }
+
+const valueColumn: Column<MessageRow> = {
+  name: words.figures.goalValue,
+  kind: "number minor",
+  cell: ({ goalValue }) => goalValue.map(money).join(", "),
+};
 
 function rate({ impressions, ...row }: MessageRow, field: (typeof rates)[number]["field"]) {
   if (impressions >= fewest) return percent(row[field] ?? 0, 1);

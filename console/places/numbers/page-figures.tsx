@@ -6,9 +6,9 @@ import { count, fewest } from "../../figures/figures";
 import { numbersWords } from "../../figures/words";
 import { useDomainQuery } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
+import { DataTable } from "../../ui/data-table";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
-import { FiguresTable } from "./figures-table";
 
 // The API tells the days of rows for as many.
 const maxDays = 92;
@@ -33,25 +33,38 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
   });
   if (!isShort) return <p class="soft">{numbersWords.tooLong(maxDays)}</p>;
   if (!data) return null;
-  const pages = data.landingPages ?? [];
-  if (pages.length === 0) return <p class="soft">{numbersWords.noPages}</p>;
   return (
-    <FiguresTable
-      heads={[place.name, words.figures.views, words.figures.submissions, numbersWords.leadRate]}
-      sorted={1}
-      onChoose={onChoose}
-      rows={pages.map(({ landingPageId, title, views, conversions, conversionRate }) => ({
-        key: landingPageId,
-        name: (
-          <Link
-            href={`/pages/${landingPageId}`}
-            onClick={(event: MouseEvent) => event.stopPropagation()}
-          >
-            {title ?? landingPageId}
-          </Link>
-        ),
-        figures: [count(views), count(conversions), rate(views, conversionRate)],
-      }))}
+    <DataTable
+      caption={place.name}
+      rows={data.landingPages ?? []}
+      keyOf={({ landingPageId }) => landingPageId}
+      onOpen={({ landingPageId }) => onChoose(landingPageId)}
+      columns={[
+        {
+          name: place.name,
+          kind: "wide",
+          cell: ({ landingPageId, title }) => (
+            <Link href={`/pages/${landingPageId}`}>{title ?? landingPageId}</Link>
+          ),
+        },
+        {
+          name: words.figures.views,
+          kind: "number",
+          order: "descending",
+          cell: ({ views }) => count(views),
+        },
+        {
+          name: words.figures.submissions,
+          kind: "number",
+          cell: ({ conversions }) => count(conversions),
+        },
+        {
+          name: numbersWords.leadRate,
+          kind: "number",
+          cell: ({ views, conversionRate }) => rate(views, conversionRate),
+        },
+      ]}
+      none={<p class="soft">{numbersWords.noPages}</p>}
     />
   );
 }

@@ -92,30 +92,32 @@ export function CannedReplies() {
           </div>
         </form>
       }
-    >
-      {({ id = "", version, title = "", content = "" }) => (
-        <>
-          <td>{title}</td>
-          <td class="wide soft">{content}</td>
-          <td class="number">
-            <button
-              type="button"
-              class="plain"
-              aria-label={settingsWords.changeReply(title)}
-              onClick={() => setDraft({ id, version, title, content })}
-            >
-              {settingsWords.change}
-            </button>
-            <button
-              type="button"
-              class="quiet bad"
-              onClick={() => removeLater(id, words.deleted(title))}
-            >
-              {words.remove}
-            </button>
-          </td>
-        </>
-      )}
-    </RecordSection>
+      columns={[
+        { cell: ({ title = "" }) => title },
+        { kind: "wide soft", cell: ({ content = "" }) => content },
+        {
+          kind: "number",
+          cell: ({ id = "", version, title = "", content = "" }) => (
+            <>
+              <button
+                type="button"
+                class="plain"
+                aria-label={settingsWords.changeReply(title)}
+                onClick={() => setDraft({ id, version, title, content })}
+              >
+                {settingsWords.change}
+              </button>
+              <button
+                type="button"
+                class="quiet bad"
+                onClick={() => removeLater(id, words.deleted(title))}
+              >
+                {words.remove}
+              </button>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

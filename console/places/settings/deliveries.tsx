@@ -4,9 +4,9 @@ import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { Schemas } from "../../api/schemas";
 import { useInAddress } from "../../ui/address";
+import { type Column, DataTable } from "../../ui/data-table";
 import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
-import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { announce, announceFault } from "../../ui/toasts";
 import { developerWords } from "../../words/developer";
@@ -86,63 +86,31 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
           {developerWords.test}
         </button>
       </div>
-      {list.rows.length > 0 && (
-        <div class="table-frame">
-          <table>
-            <thead>
-              <tr>
-                <th>{developerWords.type}</th>
-                <th>{developerWords.outcome}</th>
-                <th class="number minor">{developerWords.attempts}</th>
-                <th>{developerWords.answer}</th>
-                <th class="minor">{developerWords.when}</th>
-                <th>
-                  <span class="hidden">{developerWords.replay}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map(({ id, type, status = "pending", ...row }) => (
-                <tr key={id} onClick={() => setOpened(id)}>
-                  <td class="wide">
-                    <button type="button" class="link">
-                      {type}
-                    </button>
-                  </td>
-                  <td>
-                    <span class={`status ${looks[status]}`}>{developerWords.filters[status]}</span>
-                  </td>
-                  <td class="number minor">{row.attempt}</td>
-                  <td class="answered">
-                    {row.error ?? row.statusCode ?? "–"}
-                    {row.durationMs != null && (
-                      <span class="soft"> · {developerWords.took(row.durationMs)}</span>
-                    )}
-                  </td>
-                  <td class="soft minor">
-                    <Ago at={row.createdAt} />
-                  </td>
-                  <td class="number">
-                    <button
-                      type="button"
-                      class="quiet"
-                      disabled={replay.isPending}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        replay.mutate(id);
-                      }}
-                    >
-                      {developerWords.replay}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {list.data && list.rows.length === 0 && <p class="soft">{developerWords.noDeliveries}</p>}
-      <More list={list} />
+      <DataTable
+        caption={developerWords.deliveries}
+        list={list}
+        rows={list.rows}
+        columns={[
+          ...columnsOf((id) => setOpened(id)),
+          {
+            name: developerWords.replay,
+            isNameHidden: true,
+            kind: "number",
+            cell: ({ id }) => (
+              <button
+                type="button"
+                class="quiet"
+                disabled={replay.isPending}
+                onClick={() => replay.mutate(id)}
+              >
+                {developerWords.replay}
+              </button>
+            ),
+          },
+        ]}
+        onOpen={({ id }) => setOpened(id)}
+        none={<p class="soft">{developerWords.noDeliveries}</p>}
+      />
       {openedDelivery && (
         <SentDialog
           webhook={webhook}
@@ -152,6 +120,43 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
       )}
     </>
   );
+}
+
+/** What a delivery is, and what became of it. */
+function columnsOf(open: (id: string) => void): Column<Schemas["WebhookDeliveryRow"]>[] {
+  return [
+    {
+      name: developerWords.type,
+      kind: "wide",
+      cell: ({ id, type }) => (
+        <button type="button" class="link" onClick={() => open(id)}>
+          {type}
+        </button>
+      ),
+    },
+    {
+      name: developerWords.outcome,
+      cell: ({ status = "pending" }) => (
+        <span class={`status ${looks[status]}`}>{developerWords.filters[status]}</span>
+      ),
+    },
+    { name: developerWords.attempts, kind: "number minor", cell: ({ attempt }) => attempt },
+    {
+      name: developerWords.answer,
+      kind: "answered",
+      cell: ({ error, statusCode, durationMs }) => (
+        <>
+          {error ?? statusCode ?? "–"}
+          {durationMs != null && <span class="soft"> · {developerWords.took(durationMs)}</span>}
+        </>
+      ),
+    },
+    {
+      name: developerWords.when,
+      kind: "soft minor",
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
+    },
+  ];
 }
 
 const looks = { succeeded: "active", pending: "scheduled", failed: "failed" } as const;

@@ -67,19 +67,24 @@ function ConnectedApps() {
       list={list}
       rows={rows}
       form={null}
-    >
-      {({ id = "", name = "", host, role, lastUsedAt, createdAt }) => (
-        <>
-          <td class="wide">{name}</td>
-          <td>
-            <code>{host}</code>
-          </td>
-          <td>{role && words.roles[role]}</td>
-          <td class="soft">
-            {lastUsedAt ? settingsWords.used : settingsWords.connected}{" "}
-            <Ago at={lastUsedAt ?? createdAt} />
-          </td>
-          <td class="number">
+      columns={[
+        { kind: "wide", cell: ({ name = "" }) => name },
+        {
+          cell: ({ host }) => <code>{host}</code>,
+        },
+        { cell: ({ role }) => role && words.roles[role] },
+        {
+          kind: "soft",
+          cell: ({ lastUsedAt, createdAt }) => (
+            <>
+              {lastUsedAt ? settingsWords.used : settingsWords.connected}{" "}
+              <Ago at={lastUsedAt ?? createdAt} />
+            </>
+          ),
+        },
+        {
+          kind: "number",
+          cell: ({ id = "", name = "" }) => (
             <AskButton
               label={connectedAppWords.end}
               title={connectedAppWords.ends(name)}
@@ -88,10 +93,10 @@ function ConnectedApps() {
               act={connectedAppWords.end}
               onSure={() => remove(id)}
             />
-          </td>
-        </>
-      )}
-    </RecordSection>
+          ),
+        },
+      ]}
+    />
   );
 }
 

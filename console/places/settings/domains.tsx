@@ -96,42 +96,49 @@ function Domains() {
           </form>
         )
       }
-    >
-      {({ id = "", hostname: name, isPrimary }) => (
-        <>
-          <td class="wide">
-            <a href={`/console/${name}/settings`}>{name}</a>
-            {isPrimary && <small class="tag">{settingsWords.primary}</small>}
-          </td>
-          <td>{name && <TagSeen hostname={name} />}</td>
-          <td class="number">
-            {canWrite && rows.length > 1 && (
-              <>
-                {!isPrimary && (
-                  <button
-                    type="button"
-                    class="quiet"
-                    disabled={prefer.isPending}
-                    onClick={() => prefer.mutate(id)}
-                  >
-                    {settingsWords.makePrimary}
-                  </button>
-                )}
-                <AskButton
-                  label={words.delete}
-                  title={settingsWords.deletes(name ?? "")}
-                  question={settingsWords.deleteDomain(name ?? "")}
-                  warning={settingsWords.deleteDomainWarning}
-                  name={name}
-                  act={settingsWords.deleteForGood}
-                  onSure={() => remove(id)}
-                />
-              </>
-            )}
-          </td>
-        </>
-      )}
-    </RecordSection>
+      columns={[
+        {
+          kind: "wide",
+          cell: ({ hostname: name, isPrimary }) => (
+            <>
+              <a href={`/console/${name}/settings`}>{name}</a>
+              {isPrimary && <small class="tag">{settingsWords.primary}</small>}
+            </>
+          ),
+        },
+        { cell: ({ hostname: name }) => <>{name && <TagSeen hostname={name} />}</> },
+        {
+          kind: "number",
+          cell: ({ id = "", hostname: name, isPrimary }) => (
+            <>
+              {canWrite && rows.length > 1 && (
+                <>
+                  {!isPrimary && (
+                    <button
+                      type="button"
+                      class="quiet"
+                      disabled={prefer.isPending}
+                      onClick={() => prefer.mutate(id)}
+                    >
+                      {settingsWords.makePrimary}
+                    </button>
+                  )}
+                  <AskButton
+                    label={words.delete}
+                    title={settingsWords.deletes(name ?? "")}
+                    question={settingsWords.deleteDomain(name ?? "")}
+                    warning={settingsWords.deleteDomainWarning}
+                    name={name}
+                    act={settingsWords.deleteForGood}
+                    onSure={() => remove(id)}
+                  />
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

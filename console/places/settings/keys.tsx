@@ -76,32 +76,39 @@ export function Keys() {
           <RoleHelp role={role} />
         </>
       }
-    >
-      {({ id = "", name: called, prefix, lastFour, role: keyRole, createdAt, lastUsedAt }) => (
-        <>
-          <td class="wide">{called}</td>
-          <td>
+      columns={[
+        { kind: "wide", cell: ({ name: keyName }) => keyName },
+        {
+          cell: ({ prefix, lastFour }) => (
             <code>
               {prefix}…{lastFour}
             </code>
-          </td>
-          <td>{keyRole && words.roles[keyRole]}</td>
-          <td class="soft">
-            {lastUsedAt ? settingsWords.used : settingsWords.made}{" "}
-            <Ago at={lastUsedAt ?? createdAt} />
-          </td>
-          <td class="number">
+          ),
+        },
+        { cell: ({ role: keyRole }) => keyRole && words.roles[keyRole] },
+        {
+          kind: "soft",
+          cell: ({ createdAt, lastUsedAt }) => (
+            <>
+              {lastUsedAt ? settingsWords.used : settingsWords.made}{" "}
+              <Ago at={lastUsedAt ?? createdAt} />
+            </>
+          ),
+        },
+        {
+          kind: "number",
+          cell: ({ id = "", name: keyName = "" }) => (
             <AskButton
               label={settingsWords.revoke}
-              title={settingsWords.revokes(called ?? "")}
-              question={settingsWords.revokeKey(called ?? "")}
+              title={settingsWords.revokes(keyName)}
+              question={settingsWords.revokeKey(keyName)}
               warning={settingsWords.revokeWarning}
               act={settingsWords.revoke}
               onSure={() => remove(id)}
             />
-          </td>
-        </>
-      )}
-    </RecordSection>
+          ),
+        },
+      ]}
+    />
   );
 }

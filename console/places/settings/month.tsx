@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
+import { type Column, DataTable } from "../../ui/data-table";
 import { Field } from "../../ui/field";
 import { announce } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
@@ -114,6 +115,17 @@ const leastShown = 0.005;
 
 const { statement: texts } = settingsWords;
 
+const statementColumns: Column<Item>[] = [
+  { name: texts.what, kind: "wide", cell: ({ item }) => texts.items[item] },
+  { name: texts.quantity, kind: "number", cell: ({ quantity }) => countOf(quantity) },
+  {
+    name: texts.price,
+    kind: "number soft",
+    cell: ({ priceUsd, per }) => texts.per(inDollars(priceUsd), amount.format(per)),
+  },
+  { name: texts.amount, kind: "number", cell: ({ amountUsd }) => inDollars(amountUsd) },
+];
+
 /** What the month costs by what was used, the dearest first. What was not used is left out. */
 function StatementItems({ items, totalUsd }: StatementItemsProps) {
   const used = items
@@ -121,39 +133,23 @@ function StatementItems({ items, totalUsd }: StatementItemsProps) {
     .sort((one, other) => other.amountUsd - one.amountUsd);
   if (used.length === 0) return <p class="soft">{texts.none}</p>;
   return (
-    <div class="scroller">
-      <table class="statement">
-        <caption class="hidden">{settingsWords.month}</caption>
-        <thead>
-          <tr>
-            <th>{texts.what}</th>
-            <th class="number">{texts.quantity}</th>
-            <th class="number">{texts.price}</th>
-            <th class="number">{texts.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {used.map(({ item, quantity, priceUsd, per, amountUsd }) => (
-            <tr key={item}>
-              <td class="wide">{texts.items[item]}</td>
-              <td class="number">{countOf(quantity)}</td>
-              <td class="number soft">{texts.per(inDollars(priceUsd), amount.format(per))}</td>
-              <td class="number">{inDollars(amountUsd)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {settingsWords.soFar}
-            </th>
-            <td class="number">
-              <b>{inDollars(totalUsd)}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <DataTable
+      caption={settingsWords.month}
+      isPlain
+      rows={used}
+      keyOf={({ item }) => item}
+      columns={statementColumns}
+      foot={
+        <tr>
+          <th scope="row" colSpan={3}>
+            {settingsWords.soFar}
+          </th>
+          <td class="number">
+            <b>{inDollars(totalUsd)}</b>
+          </td>
+        </tr>
+      }
+    />
   );
 }
 

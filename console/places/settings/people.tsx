@@ -101,47 +101,61 @@ function People() {
           <RoleHelp role={role} />
         </>
       }
-    >
-      {({ id = "", name, email: address, role: memberRole, status, lastSeenAt }) => (
-        <>
-          <td class="wide">
-            {name ?? address}
-            {status === "invited" && <small class="tag">{settingsWords.invited}</small>}
-          </td>
-          <td>
+      columns={[
+        {
+          kind: "wide",
+          cell: ({ name, email: address, status }) => (
+            <>
+              {name ?? address}
+              {status === "invited" && <small class="tag">{settingsWords.invited}</small>}
+            </>
+          ),
+        },
+        {
+          cell: ({ id = "", name, email: address, role: memberRole }) => (
             <RoleSelect
               label={settingsWords.roleOf(name ?? address ?? "")}
               value={memberRole}
               onChange={(next) => change.mutate({ id, next })}
             />
-          </td>
-          <td class="soft">
-            {lastSeenAt && settingsWords.seenAgo} <Ago at={lastSeenAt} />
-          </td>
-          <td class="number">
-            {status === "invited" && address && memberRole && (
-              <button
-                type="button"
-                class="quiet"
-                aria-label={settingsWords.newLinkFor(address)}
-                disabled={invite.isPending}
-                onClick={() => invite.mutate({ email: address, role: memberRole, replaced: id })}
-              >
-                {settingsWords.newLink}
-              </button>
-            )}
-            <AskButton
-              label={words.remove}
-              title={settingsWords.removes(name ?? address ?? "")}
-              question={settingsWords.removePerson(name ?? address ?? "")}
-              warning={settingsWords.removePersonWarning}
-              act={words.remove}
-              onSure={() => remove(id)}
-            />
-          </td>
-        </>
-      )}
-    </RecordSection>
+          ),
+        },
+        {
+          kind: "soft",
+          cell: ({ lastSeenAt }) => (
+            <>
+              {lastSeenAt && settingsWords.seenAgo} <Ago at={lastSeenAt} />
+            </>
+          ),
+        },
+        {
+          kind: "number",
+          cell: ({ id = "", name, email: address, role: memberRole, status }) => (
+            <>
+              {status === "invited" && address && memberRole && (
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={settingsWords.newLinkFor(address)}
+                  disabled={invite.isPending}
+                  onClick={() => invite.mutate({ email: address, role: memberRole, replaced: id })}
+                >
+                  {settingsWords.newLink}
+                </button>
+              )}
+              <AskButton
+                label={words.remove}
+                title={settingsWords.removes(name ?? address ?? "")}
+                question={settingsWords.removePerson(name ?? address ?? "")}
+                warning={settingsWords.removePersonWarning}
+                act={words.remove}
+                onSure={() => remove(id)}
+              />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -3,39 +3,27 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useList } from "../../api/lists";
 import { Copy } from "../../ui/copy";
-import { More, type MoreProps } from "../../ui/states";
+import { type Column, DataTable, type TableList } from "../../ui/data-table";
 import { announceFault, removeLater, useIsRemoved } from "../../ui/toasts";
 
 interface RecordSectionProps<Row> {
   title: string;
   hint?: string;
-  list: MoreProps["list"];
+  list: TableList["list"];
   rows: readonly Row[];
-  /** The cells of a row. */
-  children(row: Row): ComponentChildren;
+  columns: readonly Column<Row>[];
   /** What makes a new one. */
   form: ComponentChildren;
 }
 
 /** A part of the settings: a short list, and below it what adds to it. */
 export function RecordSection<Row extends { id?: string }>(props: RecordSectionProps<Row>) {
-  const { title, hint, list, rows, children, form } = props;
+  const { title, hint, list, rows, columns, form } = props;
   return (
     <section>
       <h2>{title}</h2>
       {hint && <p class="soft">{hint}</p>}
-      {rows.length > 0 && (
-        <div class="scroller">
-          <table>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>{children(row)}</tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <More list={list} />
+      <DataTable caption={title} isPlain list={list} rows={rows} columns={columns} />
       {form}
     </section>
   );

@@ -69,22 +69,26 @@ export function Webhooks() {
           </form>
         </>
       }
-    >
-      {({ id, url: target, types: sent = [], status }) => (
-        <>
-          <td class="wide">
-            <Link href={`/settings/webhooks/${id}`}>{target}</Link>
-          </td>
-          <td class="clip">
-            {sent.includes(everyType) ? developerWords.all : sent.map(changeSays).join(" ")}
-          </td>
-          <td>
-            {status && <WebhookStatus status={status} />}
-            {status === "pending" && <p class="soft">{developerWords.toConfirm}</p>}
-          </td>
-        </>
-      )}
-    </RecordSection>
+      columns={[
+        {
+          kind: "wide",
+          cell: ({ id, url: target }) => <Link href={`/settings/webhooks/${id}`}>{target}</Link>,
+        },
+        {
+          kind: "clip",
+          cell: ({ types: sent = [] }) =>
+            sent.includes(everyType) ? developerWords.all : sent.map(changeSays).join(" "),
+        },
+        {
+          cell: ({ status }) => (
+            <>
+              {status && <WebhookStatus status={status} />}
+              {status === "pending" && <p class="soft">{developerWords.toConfirm}</p>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { downloadList, within } from "../../../api/download-list";
 import type { Schemas } from "../../../api/schemas";
 import { fewest } from "../../../figures/figures";
 import { useDomainQuery } from "../../../shell/site";
+import { DataTable } from "../../../ui/data-table";
 import { lazily } from "../../../ui/lazily";
 import { Problem } from "../../../ui/states";
 import { announceFault } from "../../../ui/toasts";
@@ -68,6 +69,8 @@ export function SurveyResults({ message }: { message: Survey }) {
   );
 }
 
+type Answer = Result["answers"][number];
+
 interface AnswersProps {
   question: Result;
   messageId: string;
@@ -90,22 +93,32 @@ function Answers({ question, messageId, questions }: AnswersProps) {
       </p>
       {nps !== null && <NpsScore answers={npsAnswers(gradesIn(answers))} />}
       {answers.length > 0 && (
-        <table>
-          <tbody>
-            {answers.map(({ id: choiceId, value, count, share, removed: isRemoved }) => (
-              <tr key={`${choiceId ?? value} ${isRemoved}`} class={isRemoved ? "removed" : ""}>
-                <th scope="row" class={typeof value === "number" ? "grade" : "choice"}>
+        <DataTable
+          caption={text}
+          isPlain
+          rows={answers}
+          keyOf={({ id: choiceId, value, removed: isRemoved }) =>
+            `${choiceId ?? value} ${isRemoved}`
+          }
+          columns={[
+            {
+              kind: typeof answers[0]?.value === "number" ? "grade" : "choice",
+              cell: ({ value, removed: isRemoved }) => (
+                <>
                   {value} {isRemoved && <span class="soft">{results.removed}</span>}
-                </th>
-                <td class="bar">
-                  <span style={{ inlineSize: `${(count / most) * 100}%` }} />
-                </td>
-                <td class="number">{count}</td>
-                {!isFew && <td class="number soft">{percent(share, 0)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              kind: "bar",
+              cell: ({ count }) => <span style={{ inlineSize: `${(count / most) * 100}%` }} />,
+            },
+            { kind: "number", cell: ({ count }) => count },
+            ...(isFew
+              ? []
+              : [{ kind: "number soft", cell: ({ share }: Answer) => percent(share, 0) }]),
+          ]}
+        />
       )}
       {answers.length > 0 && isFew && (
         <p class="soft">{results.tooFew(fewest, fewest - answered)}</p>

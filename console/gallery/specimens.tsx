@@ -1,0 +1,30 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+/** Words that are longer than any place. */
+export const long =
+  "Donaudampfschifffahrtsgesellschaftskapitän_und_noch_ein_Wort_ohne_Zwischenraum, then some words that take a second line";
+
+export const nothing = () => undefined;
+
+/** A part whose value changes as somebody uses it. */
+export function Using<Value>(props: {
+  first: Value;
+  children(value: Value, set: (value: Value) => void): ComponentChildren;
+}) {
+  const [value, set] = useState(props.first);
+  return <>{props.children(value, set)}</>;
+}
+
+/** A part behind the button that opens it. */
+export function Opened({ children }: { children(close: () => void): ComponentChildren }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="plain" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}
