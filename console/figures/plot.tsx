@@ -185,7 +185,7 @@ interface PlotTableProps {
 function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
   const hasEarlier = earlier.length > 0;
   const columns: Column<number>[] = [
-    { kind: "soft", cell: (index) => labels[index] },
+    { kind: "soft", isRowHead: true, cell: (index) => labels[index] },
     {
       ...(hasEarlier && { name: words.figures[name] }),
       kind: "number",

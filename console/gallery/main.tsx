@@ -49,7 +49,7 @@ function Gallery() {
             {Object.entries(states)
               .filter(([each]) => state === null || each === state)
               .map(([each, Specimen]) => (
-                <li key={each} class={isWide ? "wide" : undefined}>
+                <li key={each} class={isWide ? "across" : undefined}>
                   <small class="soft">{each}</small>
                   <Specimen />
                 </li>

@@ -15,6 +15,7 @@ import { Problem, Skeleton, Specimen } from "../ui/states";
 import { announce, announceFault } from "../ui/toasts";
 import { byName } from "../words/by-name";
 import { tableStates } from "./data-table";
+import { listboxStates } from "./listbox";
 import { long, nothing, Opened, Using } from "./specimens";
 
 interface Part {
@@ -152,6 +153,7 @@ export const parts: Readonly<Record<string, Part>> = byName({
     },
   },
   DataTable: { isWide: true, states: tableStates },
+  Listbox: { states: listboxStates },
   Menu: {
     states: {
       plain: () => (

@@ -6,7 +6,7 @@ import { Fault } from "../api/fault";
 import { places } from "../places";
 import { useSettled } from "../ui/address";
 import { Dialog } from "../ui/dialog";
-import { isInWord } from "../ui/keys";
+import { Listbox, useListbox } from "../ui/listbox";
 import { words } from "../words";
 import type { FoundRecord, Place } from "./place";
 import { useDomainQuery, useRights } from "./site";
@@ -22,59 +22,37 @@ interface PaletteProps {
 export function Palette({ onClose, ...actions }: PaletteProps) {
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
   const found = usePaletteEntries(text, actions);
-  const go = (entry: PaletteEntry | undefined) => {
-    if (!entry) return;
+  const go = (entry: PaletteEntry) => {
     onClose();
     if (typeof entry.go === "string") navigate(entry.go);
     else entry.go();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isInWord(event)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setChosen((chosen + step + found.length) % Math.max(1, found.length));
-    }
-    if (event.key === "Enter") {
-      event.preventDefault();
-      go(found[chosen]);
-    }
-  };
+  const listbox = useListbox({ options: found, onTake: go });
   return (
     <Dialog label={words.palette.open} class="palette" onClose={onClose}>
       <input
+        {...listbox.field}
         role="combobox"
-        aria-expanded="true"
-        aria-controls="palette-found"
-        aria-activedescendant={found[chosen] ? `palette-${chosen}` : undefined}
+        aria-expanded={listbox.isShown}
         aria-label={words.palette.open}
         placeholder={words.palette.hint}
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
-          setChosen(0);
+          listbox.reset();
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={listbox.onKeyDown}
       />
-      <div id="palette-found" role="listbox" aria-label={words.palette.open}>
-        {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the keys.
-          <div
-            key={index}
-            id={`palette-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onClick={() => go(entry)}
-          >
-            <span>{entry.name}</span>
-            <small>{entry.kind}</small>
-          </div>
-        ))}
-        {found.length === 0 && <p>{words.palette.nothing}</p>}
-      </div>
+      <Listbox label={words.palette.open} list={listbox.list}>
+        {({ name, kind }) => (
+          <>
+            <span>{name}</span>
+            <small>{kind}</small>
+          </>
+        )}
+      </Listbox>
+      {found.length === 0 && <p>{words.palette.nothing}</p>}
     </Dialog>
   );
 }

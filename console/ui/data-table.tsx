@@ -17,6 +17,8 @@ export interface Column<Row> {
    * below the wide one if the table stacks.
    */
   kind?: string;
+  /** Its cells are heads of their rows, for screen readers. */
+  isRowHead?: boolean;
   /** The field of the API by which the column sorts, if it does. */
   sortBy?: string;
   /** The order of the rows by this column, where nobody chooses it. */
@@ -113,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
             <tbody>
               {rows.map((row) => (
-                <Cells
+                <TableRow
                   key={keyOf(row)}
                   {...props}
                   row={row}
@@ -177,7 +179,7 @@ function Head({ name, isNameHidden, kind, sortBy, sorting, ...column }: HeadProp
   );
 }
 
-interface CellsProps<Row> extends Omit<DataTableProps<Row>, "rows"> {
+interface RowProps<Row> extends Omit<DataTableProps<Row>, "rows"> {
   row: Row;
   /** What stands below the name, on a phone. */
   below: readonly Column<Row>[];
@@ -186,7 +188,7 @@ interface CellsProps<Row> extends Omit<DataTableProps<Row>, "rows"> {
 }
 
 /** A row. A link and a button in it do their own, also with Ctrl. */
-function Cells<Row>(props: CellsProps<Row>) {
+function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns, below, actions, menuOf, onOpen, classOf, isChosen, onChoose } = props;
   const { nameOf = () => "" } = props;
   const facts = below.filter(({ kind }) => !hasKind(kind, "minor"));
@@ -209,7 +211,7 @@ function Cells<Row>(props: CellsProps<Row>) {
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={index} class={column.kind}>
+        <Cell key={index} {...column}>
           {column.cell(row)}
           {isWide(column) && facts.length > 0 && (
             <div class="facts">
@@ -221,7 +223,7 @@ function Cells<Row>(props: CellsProps<Row>) {
               ))}
             </div>
           )}
-        </td>
+        </Cell>
       ))}
       {menuOf && (
         <td class="row-menu">
@@ -229,6 +231,19 @@ function Cells<Row>(props: CellsProps<Row>) {
         </td>
       )}
     </tr>
+  );
+}
+
+interface CellProps extends Pick<Column<never>, "kind" | "isRowHead"> {
+  children: ComponentChildren;
+}
+
+function Cell({ kind, isRowHead = false, children }: CellProps) {
+  if (!isRowHead) return <td class={kind}>{children}</td>;
+  return (
+    <th scope="row" class={kind}>
+      {children}
+    </th>
   );
 }
 

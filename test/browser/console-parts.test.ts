@@ -1,33 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { galleryFiles } from "../../lib/build/console/console-files";
-import { launchBrowser } from "../support/browser";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { gallery } from "../support/gallery";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const origin = "https://gallery.example";
+const openPart = gallery();
 
-let browser: Browser;
 let page: Page;
-const files = new Map(galleryFiles().map((file) => [`/${file.path}`, file]));
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => page?.context().close());
-afterAll(() => browser?.close());
-
-/** Opens a part of the gallery. No service is there: only its files. */
-async function open(search: string, options: BrowserContextOptions = {}): Promise<Page> {
-  page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
-  await page.route(`${origin}/**`, (route) => {
-    const file = files.get(new URL(route.request().url()).pathname);
-    return file
-      ? route.fulfill({ contentType: file.contentType, body: file.content })
-      : route.fulfill({ status: 404 });
-  });
-  await page.goto(`${origin}/console/gallery${search}`);
-  await page.getByRole("heading", { name: "Gallery" }).waitFor();
-  return page;
+async function open(search: string, options?: BrowserContextOptions): Promise<void> {
+  page = await openPart(search, options);
 }
 
 const dialog = () => page.getByRole("dialog");

@@ -110,6 +110,7 @@ function ArmsTable({ arms, currency }: ArmsTableProps) {
         {
           name: experimentsWords.arms,
           kind: "wide",
+          isRowHead: true,
           cell: (arm) => (
             <>
               <span class="letter" aria-hidden="true">

@@ -2,6 +2,8 @@ import { useId, useState } from "preact/hooks";
 import { Dialog } from "../../ui/dialog";
 import { useFaultAt } from "../../ui/faults";
 import { TextField } from "../../ui/field";
+import { isInWord } from "../../ui/keys";
+import { Listbox, useListbox } from "../../ui/listbox";
 import { words } from "../../words";
 import { helpWords } from "./words";
 
@@ -23,7 +25,6 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
   const fault = useFaultAt("tags");
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const tag = typed.trim();
   // What is typed stands in the field. Somebody else's change, or a step back, may have taken it from the tags.
   const done = tag !== "" && tags.at(-1) === tag ? tags.slice(0, -1) : tags;
@@ -33,10 +34,9 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
         !done.includes(each) && each !== tag && each.toLowerCase().includes(tag.toLowerCase()),
     )
     .slice(0, mostOffered);
-  const shows = isOpen && offered.length > 0;
   const put = (next: readonly string[], rest: string) => {
     setTyped(rest);
-    setActive(-1);
+    listbox.reset();
     const last = rest.trim();
     onChange([...new Set([...next, ...(last ? [last] : [])])]);
   };
@@ -50,16 +50,17 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
     put([...done, each], "");
     setOpen(false);
   };
+  const listbox = useListbox({
+    options: offered,
+    isOpen,
+    beginsAtField: true,
+    onTake: take,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = shows ? offered[active] : undefined;
-    if (step !== undefined && offered.length > 0) {
-      setOpen(true);
-      // From the field itself, which is -1, to the first or the last.
-      setActive((at) => ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1);
-    } else if (event.key === "Enter" && (chosen || tag)) take(chosen ?? tag);
-    else if (event.key === "Escape" && shows) setOpen(false);
+    if (isInWord(event) || listbox.onKeyDown(event)) return;
+    if (event.key === "Enter" && tag) take(tag);
     else if (event.key === "Backspace" && typed === "" && done.length > 0)
       put(done.slice(0, -1), "");
     else return;
@@ -89,12 +90,10 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
         ))}
         <input
           id={id}
+          {...listbox.field}
           role="combobox"
           autocomplete="off"
-          aria-autocomplete="list"
-          aria-expanded={shows}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={shows && active >= 0 ? `${id}-${active}` : undefined}
+          aria-expanded={listbox.isShown}
           aria-describedby={`${id}-hint`}
           value={typed}
           onInput={({ currentTarget }) => type(currentTarget.value)}
@@ -105,29 +104,9 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div
-          id={`${id}-list`}
-          class="options"
-          role="listbox"
-          aria-label={helpWords.knownTags}
-          hidden={!shows}
-        >
-          {shows &&
-            offered.map((each, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
-              <div
-                key={each}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(each)}
-              >
-                {each}
-              </div>
-            ))}
-        </div>
+        <Listbox label={helpWords.knownTags} list={listbox.list}>
+          {(each) => each}
+        </Listbox>
       </div>
       <small id={`${id}-hint`} class={fault ? "bad" : undefined}>
         {fault ?? helpWords.tagsHint}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/icon";
 import { isInWord, useKeys } from "../../ui/keys";
+import { Listbox, useListbox } from "../../ui/listbox";
 import { Segments } from "../../ui/segments";
 import { announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
@@ -14,8 +15,6 @@ import { inboxWords } from "./words";
 
 // A slash at the beginning of a line, and what was typed behind it.
 const slash = /(?:^|\n)\/([^\n/]{0,60})$/;
-
-const listId = "ready-texts";
 
 interface Draft {
   kind: "agent" | "note";
@@ -67,28 +66,20 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
     // What was typed meanwhile stays. The refused one waits above it.
     if (latest && now.current.text === "" && attached.picture === undefined) takeBack(latest);
   }, [latest?.clientMessageId]);
-  const [active, setActive] = useState(0);
   const [isPutAway, setPutAway] = useState(false);
   const wanted = isPutAway ? undefined : text.match(slash)?.[1];
   const ready = useReadyTexts(wanted, { ...visitor, name: visitor.name ?? "" });
-  const chosen = Math.min(active, ready.length - 1);
   const take = ({ content }: ReadyText) => {
     const typed = now.current.text;
     setText(typed.slice(0, typed.length - (wanted?.length ?? 0) - 1) + content);
-    setActive(0);
     field.current?.focus();
   };
-  /** What the keys do while texts are offered. Says whether the key was one of them. */
-  const pick = (key: string) => {
-    const text = ready[chosen];
-    if (!text) return false;
-    if (key === "ArrowDown") setActive((chosen + 1) % ready.length);
-    else if (key === "ArrowUp") setActive((chosen + ready.length - 1) % ready.length);
-    else if (key === "Enter" || key === "Tab") take(text);
-    else if (key === "Escape") setPutAway(true);
-    else return false;
-    return true;
-  };
+  const offered = useListbox({
+    options: ready,
+    takesByTab: true,
+    onTake: take,
+    onClose: () => setPutAway(true),
+  });
   const write = (as: Draft["kind"]) => {
     set({ kind: as });
     field.current?.focus();
@@ -156,28 +147,30 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
         maxLength={4_000}
         aria-label={kind === "agent" ? inboxWords.reply : inboxWords.note}
         placeholder={kind === "agent" ? inboxWords.replyHint : inboxWords.noteHint}
-        aria-controls={ready.length > 0 ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={ready.length > 0 ? optionId(chosen) : undefined}
+        {...offered.field}
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
-          setActive(0);
+          offered.reset();
           setPutAway(false);
           if (kind === "agent") desk.type(id);
         }}
         onKeyDown={(event) => {
           if (isInWord(event)) return;
-          if (!(event.ctrlKey || event.metaKey || event.shiftKey) && pick(event.key)) {
-            event.preventDefault();
-            return;
-          }
+          if (offered.onKeyDown(event)) return;
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           submit(event.shiftKey);
         }}
       />
-      {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
+      <Listbox label={inboxWords.ready} list={offered.list} class="ready-texts">
+        {(each) => (
+          <>
+            <span>{each.title}</span>
+            <small class="soft">{inboxWords.readyKinds[each.kind]}</small>
+          </>
+        )}
+      </Listbox>
       <div class="actions">
         <button type="submit" class="primary" disabled={isEmpty}>
           {kind === "agent" ? inboxWords.send : inboxWords.addNote}
@@ -186,40 +179,6 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
         {kind === "agent" && hint}
       </div>
     </form>
-  );
-}
-
-/** The id of an option, for the field that has the focus. */
-const optionId = (index: number) => `ready-${index}`;
-
-interface ReadyTextsProps {
-  id: string;
-  texts: readonly ReadyText[];
-  /** The index of the one that Enter takes. */
-  active: number;
-  onTake(text: ReadyText): void;
-}
-
-/** The texts that a slash offers. The focus stays in the field, which tells screen readers the active one. */
-function ReadyTexts({ id, texts, active, onTake }: ReadyTextsProps) {
-  return (
-    <div class="ready-texts" role="listbox" id={id} aria-label={inboxWords.ready}>
-      {texts.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
-        <div
-          key={text.id}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === active}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(text)}
-        >
-          <span>{text.title}</span>
-          <small class="soft">{inboxWords.readyKinds[text.kind]}</small>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -103,6 +103,7 @@ function Answers({ question, messageId, questions }: AnswersProps) {
           columns={[
             {
               kind: typeof answers[0]?.value === "number" ? "grade" : "choice",
+              isRowHead: true,
               cell: ({ value, removed: isRemoved }) => (
                 <>
                   {value} {isRemoved && <span class="soft">{results.removed}</span>}

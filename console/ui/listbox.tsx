@@ -1,0 +1,103 @@
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+import { isInWord } from "./keys";
+
+interface ListboxOptions<Option> {
+  options: readonly Option[];
+  /** Whether the options are offered now. */
+  isOpen?: boolean;
+  /** The field itself stands before the first option: Enter takes none until an arrow key goes to one. */
+  beginsAtField?: boolean;
+  /** Whether Tab takes the option too. */
+  takesByTab?: boolean;
+  onTake(option: Option): void;
+  /** An arrow key was pressed, which opens a list that is closed. */
+  onOpen?(): void;
+  /** Escape. Without it, the key is left to what stands around the field. */
+  onClose?(): void;
+}
+
+/**
+ * A field that offers options below it. The focus stays in the field, which has the keys and names the active option to screen
+ * readers: `field` holds its attributes, and `onKeyDown` says whether a key was one of the list's.
+ */
+export function useListbox<Option>(wanted: ListboxOptions<Option>) {
+  const { options, isOpen = true, beginsAtField = false, takesByTab = false } = wanted;
+  const { onTake, onOpen, onClose } = wanted;
+  const id = useId();
+  const first = beginsAtField ? -1 : 0;
+  const [chosen, setActive] = useState(first);
+  const active = Math.min(chosen, options.length - 1);
+  const isShown = isOpen && options.length > 0;
+  const reset = () => setActive(first);
+  const take = (option: Option) => {
+    reset();
+    onTake(option);
+  };
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (isInWord(event) || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+    const { key } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const option = isShown ? options[active] : undefined;
+    if (step !== undefined && options.length > 0 && (isShown || onOpen)) {
+      onOpen?.();
+      const count = options.length - first;
+      setActive(((active - first + step + count) % count) + first);
+    } else if (option !== undefined && (key === "Enter" || (takesByTab && key === "Tab")))
+      take(option);
+    else if (key === "Escape" && isShown && onClose) onClose();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    field: {
+      "aria-autocomplete": "list",
+      "aria-controls": isShown ? id : undefined,
+      "aria-activedescendant": isShown && active >= 0 ? `${id}-${active}` : undefined,
+    } as const,
+    isShown,
+    /** Goes back to where the list begins, once other options are looked for. */
+    reset,
+    onKeyDown,
+    list: { id, options, isShown, active, take },
+  };
+}
+
+interface ListboxProps<Option> {
+  label: string;
+  list: ReturnType<typeof useListbox<Option>>["list"];
+  class?: string;
+  /** What stands in an option. */
+  children(option: Option): ComponentChildren;
+}
+
+/** The options that a field offers. */
+export function Listbox<Option>({ label, list, children, ...props }: ListboxProps<Option>) {
+  if (!list.isShown) return null;
+  return (
+    <div
+      {...props}
+      class={props.class ? `options ${props.class}` : "options"}
+      id={list.id}
+      role="listbox"
+      aria-label={label}
+    >
+      {list.options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
+        <div
+          key={index}
+          id={`${list.id}-${index}`}
+          role="option"
+          aria-selected={index === list.active}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => list.take(option)}
+        >
+          {children(option)}
+        </div>
+      ))}
+    </div>
+  );
+}
