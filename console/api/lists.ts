@@ -109,11 +109,11 @@ type Lists<Row> = { pages?: { data: Row[] }[] };
 /** The rows of a place's lists that the browser has read, by their ids. */
 export function knownRows<Row extends { id?: string }>(
   queryClient: QueryClient,
-  list: string,
+  list: QueryKey,
 ): Map<string, Row> {
   return new Map(
     queryClient
-      .getQueriesData<Lists<Row>>({ queryKey: [list] })
+      .getQueriesData<Lists<Row>>({ queryKey: list })
       .flatMap(([, data]) => (data?.pages ?? []).flatMap((page) => page.data))
       .map((row) => [row.id ?? "", row]),
   );

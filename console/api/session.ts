@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useDomainQuery } from "../shell/site";
 import { answerOf, api } from "./client";
+import { queryKeys } from "./query-keys";
 
 /** The account, its limits and the domain of this hostname; of the primary domain where none is named. */
 export function useSession(hostname: string | undefined) {
   return useQuery({
-    queryKey: ["me", hostname ?? ""],
+    queryKey: queryKeys.me(hostname ?? ""),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/me", {
@@ -19,14 +20,11 @@ export function useSession(hostname: string | undefined) {
 /** All domains of the account. */
 export function useDomains() {
   return useQuery({
-    queryKey: ["domains"],
+    queryKey: queryKeys.domains(),
     queryFn: () => answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100 } } })),
     staleTime: 60_000,
   });
 }
-
-/** What is known of the counts begins with this, so that a change can have them counted anew. */
-export const countsKey = ["counts"];
 
 const uncounted = { waiting: 0, mine: 0, unassigned: 0, forReview: 0, newLeads: 0 };
 
@@ -41,7 +39,7 @@ export function useCounts(): Counts {
 export function useKnownCounts(): Counts | undefined {
   const query = useDomainQuery();
   const { data } = useQuery({
-    queryKey: [...countsKey, query.domain],
+    queryKey: queryKeys.counts(query.domain),
     queryFn: () => answerOf(api.GET("/api/v1/counts", { params: { query } })),
     refetchInterval: 30_000,
   });

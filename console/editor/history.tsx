@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "preact/hooks";
 import { whoMade } from "../api/changes";
 import { answerOf, api } from "../api/client";
+import { queryKeys } from "../api/query-keys";
 import { useMay } from "../shell/site";
 import { Problem } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
@@ -28,7 +29,7 @@ export function History({ record, draw }: HistoryProps) {
   const { id: recordId } = record;
   const [chosen, setChosen] = useState<number>();
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["revisions", recordId],
+    queryKey: queryKeys.revisions(recordId),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       answerOf(
@@ -111,7 +112,7 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
   const canWrite = useMay("editor");
   const path = { recordId: record.id, version: contentVersion };
   const { data, error } = useQuery({
-    queryKey: ["revision", record.id, contentVersion],
+    queryKey: queryKeys.revision(record.id, contentVersion),
     queryFn: () =>
       answerOf(api.GET("/api/v1/revisions/{recordId}/{version}", { params: { path } })),
   });

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
+import { invalidate } from "../api/query-keys";
 import { useMay, useSite, type WriterRole } from "../shell/site";
 import { listKey, usePlace } from "../shell/use-place";
 import type { ChosenAction } from "../ui/chosen-bar";
@@ -23,7 +24,7 @@ export function useDuplicate(
   return useMutation({
     mutationFn: ({ id, hostname = domain.hostname }: Copying) => duplicate(id, hostname),
     onSuccess: ({ id }, { hostname = domain.hostname }) => {
-      void queryClient.invalidateQueries({ queryKey: listKey(place) });
+      void invalidate(queryClient, listKey(place));
       if (hostname !== domain.hostname) {
         return location.assign(`/console/${hostname}${place.path}/${id}`);
       }
@@ -36,7 +37,7 @@ export function useDuplicate(
 
 /** The deletion of several records of a list, for who may. One Undo takes it back. */
 export function useDeletion(
-  list: string,
+  list: QueryKey,
   remove: (id: string) => Promise<unknown>,
   role: WriterRole = "editor",
 ): ChosenAction[] | undefined {
@@ -48,7 +49,7 @@ export function useDeletion(
       isBad: true,
       act: (ids) =>
         removeAllLater(ids, words.deletedSeveral(ids.length), remove, () =>
-          queryClient.invalidateQueries({ queryKey: [list] }),
+          invalidate(queryClient, list),
         ),
     },
   ];

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
+import { invalidate } from "../api/query-keys";
 import { useDomains } from "../api/session";
 import { useMay, useSite } from "../shell/site";
 import { listKey, usePlace } from "../shell/use-place";
@@ -29,7 +30,7 @@ export function DeleteButton({ record, name, label, guard, remove }: DeleteButto
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const mayDelete = useMay("editor");
-  const renew = () => void queryClient.invalidateQueries({ queryKey: listKey(place) });
+  const renew = () => void invalidate(queryClient, listKey(place));
   const restore = async () => {
     await answerOf(
       api.POST("/api/v1/revisions/{recordId}/{version}/restore", {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../api/client";
+import { queryKeys } from "../api/query-keys";
 import { useDomainQuery, useSite } from "../shell/site";
 import { words } from "../words";
 import { count, dayOf, lastDays } from "./figures";
@@ -11,7 +12,7 @@ function useCourses() {
   const { domain } = useSite();
   const query = { ...useDomainQuery(), ...lastDays(days, domain.timezone) };
   return useQuery({
-    queryKey: ["analytics", domain.hostname, "courses", query.to],
+    queryKey: queryKeys.analytics(domain.hostname, "courses", query.to),
     queryFn: () =>
       answerOf(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
     staleTime: 60_000,

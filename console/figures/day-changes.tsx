@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { changeInWords, keptMs, placeOfChange, readChanges } from "../api/changes";
+import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
 import { Problem } from "../ui/states";
 import { exactTime } from "../ui/time";
@@ -23,7 +24,7 @@ export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
   const query = useDomainQuery();
   const isKept = to > Date.now() - keptMs;
   const { data, error, refetch } = useQuery({
-    queryKey: ["changes", "day", query.domain, from],
+    queryKey: queryKeys.changes("day", query.domain, from),
     queryFn: () =>
       readChanges(Math.max(from, Date.now() - keptMs + 60_000), {
         ...query,

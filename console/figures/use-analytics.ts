@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../api/client";
+import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
 import type { Period } from "./figures";
 
@@ -19,7 +20,7 @@ export function useCompared(period: Period, only: Subject = {}) {
 export function useAnalytics(period: Period | undefined, only: Subject = {}) {
   const query = useDomainQuery();
   return useQuery({
-    queryKey: ["analytics", query.domain, period, only],
+    queryKey: queryKeys.analytics(query.domain, period, only),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/analytics", {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
+import { queryKeys } from "../api/query-keys";
 import { type Step, trail } from "../api/trail";
 import { Copy } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
@@ -10,7 +11,7 @@ type Operations = Record<string, Record<string, { operationId?: string }>>;
 export function AsApi({ onClose }: { onClose(): void }) {
   // The names of tools are those of operations, which the public document tells.
   const { data: operations } = useQuery({
-    queryKey: ["openapi"],
+    queryKey: queryKeys.openapi(),
     queryFn: async () => {
       const document: { paths: Operations } = await (await fetch("/openapi.json")).json();
       return document.paths;

@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
 import { Fault } from "../api/fault";
+import { queryKeys } from "../api/query-keys";
 import { places } from "../places";
 import { useSettled } from "../ui/address";
 import { Dialog } from "../ui/dialog";
@@ -148,7 +149,7 @@ function useFoundRecords(q: string): PaletteEntry[] {
   const { domain } = useDomainQuery();
   const query = { domain, q, limit: maxFound };
   const { data } = useQuery({
-    queryKey: ["palette", query],
+    queryKey: queryKeys.palette(query),
     enabled: q.length > 1,
     staleTime: 60_000,
     queryFn: async (): Promise<PaletteEntry[]> => {

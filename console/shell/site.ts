@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useCallback, useContext } from "preact/hooks";
 import { answerOf, api } from "../api/client";
+import { invalidate, queryKeys } from "../api/query-keys";
 import type { Schemas } from "../api/schemas";
 import { announce } from "../ui/toasts";
 import { words } from "../words";
@@ -58,7 +59,7 @@ export function useProof() {
   const { domain } = useSite();
   const params = { path: { id: domain.hostname } };
   return useQuery({
-    queryKey: ["proof", domain.hostname],
+    queryKey: queryKeys.proof(domain.hostname),
     queryFn: () => answerOf(api.GET("/api/v1/domains/{id}/proof", { params })),
   });
 }
@@ -75,10 +76,10 @@ export function useUpdateDomain() {
     onSuccess: (answer) => {
       announce(words.saved);
       // At once, so that what was saved does not look unsaved until the answer is here.
-      queryClient.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
+      queryClient.setQueriesData<Me>({ queryKey: queryKeys.me() }, (me) =>
         me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
       );
-      return queryClient.invalidateQueries({ queryKey: ["me"] });
+      return invalidate(queryClient, queryKeys.me());
     },
   });
 }

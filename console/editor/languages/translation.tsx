@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useMay } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
 import { TextField } from "../../ui/field";
@@ -179,7 +180,7 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
   );
 }
 
-const lists = { message: "messages", article: "help", page: "pages" } as const;
+const lists = { message: "messages", article: "articles", page: "pages" } as const;
 
 interface WrittenTexts {
   /** Of the record as it was seen. */
@@ -207,14 +208,14 @@ function useSaveTranslation(kind: keyof typeof lists, id: string) {
       const name = languageWords.nameOf(language);
       if (review) announce(words.editor.waitsForReview);
       else announce(texts ? translationWords.saved(name) : translationWords.removed(name));
-      const changed = [
-        [kind, id],
-        ["revisions", id],
+      return invalidate(
+        queryClient,
+        queryKeys[kind](id),
+        queryKeys.revisions(id),
         // Its row says which translations are outdated.
-        [lists[kind]],
-        ...(review ? [["reviews"]] : []),
-      ];
-      return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+        queryKeys[lists[kind]](),
+        ...(review ? [queryKeys.reviews()] : []),
+      );
     },
     onError: announceFault,
   });

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useDomainQuery } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { useFaultAt } from "../../ui/faults";
@@ -177,7 +178,7 @@ export function PictureLabel({ isSending, onFiles, children, ...label }: Picture
 /** The site's pictures, and the way to a new one. */
 export function usePictures() {
   const query = useDomainQuery();
-  const list = useList(["assets", query.domain], (page) =>
+  const list = useList(queryKeys.assets(query.domain), (page) =>
     answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
   );
   return { list, upload: useUpload() };
@@ -189,7 +190,7 @@ export function useUpload() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => uploadPicture(file, query),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["assets"] }),
+    onSuccess: () => void invalidate(queryClient, queryKeys.assets()),
   });
 }
 

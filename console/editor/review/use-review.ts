@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useAllRows, useList } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import type { Versioned } from "../draft";
@@ -10,7 +11,7 @@ export type Review = Schemas["ReviewRow"];
 /** The proposals that wait for an editor, newest first. */
 export function usePendingReviews() {
   return useList(
-    ["reviews"],
+    queryKeys.reviews(),
     (page) =>
       answerOf(
         api.GET("/api/v1/reviews", {
@@ -54,6 +55,6 @@ export function useWhenShown(): (answer: { review?: unknown }, act: () => void) 
   return ({ review }, act) => {
     if (!review) return act();
     // Until then the editor keeps what was sent: its author must not see the version before in between.
-    void queryClient.invalidateQueries({ queryKey: ["reviews"] }).then(act, act);
+    void invalidate(queryClient, queryKeys.reviews()).then(act, act);
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { useFaultAt, Within } from "../../ui/faults";
 import { Field, TextField } from "../../ui/field";
@@ -85,7 +86,7 @@ function useVariant(onMade: (messageId: string) => void) {
     mutationFn: (messageId: string) => duplicateMessage(messageId, domain.hostname),
     onSuccess: async ({ id, name }) => {
       // The choice of messages has it before it is chosen.
-      await queryClient.invalidateQueries({ queryKey: ["messages"] });
+      await invalidate(queryClient, queryKeys.messages());
       onMade(id);
       announce(experimentsWords.setup.copied(name));
     },

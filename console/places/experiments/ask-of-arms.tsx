@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { answerOf, api } from "../../api/client";
 import { knownRows } from "../../api/lists";
+import { queryKeys } from "../../api/query-keys";
 import { AskDialog } from "../../ui/ask";
 import { list } from "../../words/locale";
 /** What would be done with the messages. */
@@ -50,12 +51,12 @@ export async function askIfArms(
   asking: Asking,
 ): Promise<void> {
   const { data } = await queryClient.fetchQuery({
-    queryKey: ["running experiments", query.domain],
+    queryKey: queryKeys.runningExperiments(query.domain),
     staleTime: 0,
     queryFn: () =>
       answerOf(api.GET("/api/v1/experiments", { params: { query: { ...query, limit: 100 } } })),
   });
-  const rows = knownRows<{ id?: string; name?: string }>(queryClient, "messages");
+  const rows = knownRows<{ id?: string; name?: string }>(queryClient, queryKeys.messages());
   const hits = data.flatMap(({ name = "", status, arms = [] }) => {
     const first = arms[0]?.messageId ?? null;
     const isFirstGone = first === null || ids.includes(first);

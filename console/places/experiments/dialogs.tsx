@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
@@ -38,7 +39,7 @@ export function StartDialog(props: StartDialogProps) {
     ...(isChanged ? [texts.theExperiment] : []),
   ];
   const { data, isFetching } = useQuery({
-    queryKey: ["starting", id, version],
+    queryKey: queryKeys.experimentStart(id, version),
     gcTime: 0,
     retry: false,
     queryFn: () =>

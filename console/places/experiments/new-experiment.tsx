@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { EditorHead } from "../../editor/editor-head";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { useKeys } from "../../ui/keys";
@@ -41,7 +42,7 @@ export function NewExperiment() {
       ),
     onSuccess: async ({ id }) => {
       set(empty);
-      await queryClient.invalidateQueries({ queryKey: ["experiments"] });
+      await invalidate(queryClient, queryKeys.experiments());
       navigate(`/experiments/${id}`, { replace: true });
     },
     onError: announceFault,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { announceFault } from "../../ui/toasts";
@@ -107,8 +108,7 @@ function useNewTest() {
       }
     },
     onSuccess: ({ id }) => {
-      for (const key of ["experiments", "messages"])
-        void queryClient.invalidateQueries({ queryKey: [key] });
+      void invalidate(queryClient, queryKeys.experiments(), queryKeys.messages());
       navigate(`/experiments/${id}`);
     },
     onError: announceFault,

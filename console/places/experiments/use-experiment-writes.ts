@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { changedRows, useAllRows } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { forgetDraft, keptDraft } from "../../editor/draft";
 import { announce, removeLater } from "../../ui/toasts";
@@ -15,16 +16,21 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
   const params = { path: { id }, header: { "If-Match": `"${version}"` } };
   const store = ({ warnings: _, ...answer }: Experiment & { warnings?: unknown }) => {
     queryClient.setQueriesData(
-      { queryKey: ["experiments"] },
+      { queryKey: queryKeys.experiments() },
       changedRows<Experiment>((row) => (row.id === answer.id ? answer : row)),
     );
-    renew();
+    renewAll();
   };
-  const renew = () => {
-    for (const key of ["experiments", "experiment results", "messages", "message", "starting"])
-      void queryClient.invalidateQueries({ queryKey: [key] });
-  };
-  const onError = renew;
+  const renewAll = () =>
+    void invalidate(
+      queryClient,
+      queryKeys.experiments(),
+      queryKeys.experimentResults(),
+      queryKeys.messages(),
+      queryKeys.message(),
+      queryKeys.experimentStart(),
+    );
+  const onError = renewAll;
   const save = useMutation({
     mutationFn: (body: Partial<Settings>) =>
       answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body })),
@@ -51,7 +57,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     onSuccess: ({ saved, started }) => {
       const answer = started || saved;
       if (answer) store(answer);
-      else renew();
+      else renewAll();
       if (started) announce(experimentsWords.started);
     },
     onError,
@@ -118,7 +124,7 @@ export function useDeletion() {
       await answerOf(
         api.DELETE("/api/v1/experiments/{id}", { params: { path: { id } }, keepalive: true }),
       );
-      await queryClient.invalidateQueries({ queryKey: ["experiments"] });
+      await invalidate(queryClient, queryKeys.experiments());
     });
 }
 

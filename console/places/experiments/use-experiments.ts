@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
+import { queryKeys } from "../../api/query-keys";
 import { useDomainQuery } from "../../shell/site";
 import type { Arm, Experiment } from "./experiment";
 
 /** The experiments of the domain, newest first. A domain keeps as many as one answer has. */
 export function useExperiments() {
   const query = useDomainQuery();
-  return useList(["experiments", query.domain], (page) =>
+  return useList(queryKeys.experiments(query.domain), (page) =>
     answerOf(
       api.GET("/api/v1/experiments", { params: { query: { ...query, ...page, limit: 100 } } }),
     ),
@@ -24,7 +25,7 @@ export function useExperiment(id: string) {
 /** How one stands. It changes once a day, when a day is over. */
 export function useResults(id: string, isWanted = true) {
   return useQuery({
-    queryKey: ["experiment results", id],
+    queryKey: queryKeys.experimentResults(id),
     enabled: isWanted,
     staleTime: 60_000,
     queryFn: () =>

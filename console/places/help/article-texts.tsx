@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { LinesField } from "../../editor/lines-field";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { useDomainQuery } from "../../shell/site";
@@ -66,7 +67,7 @@ export function sentence(text: string): string {
 function useKnownTags(): string[] {
   const query = useDomainQuery();
   const { data } = useQuery({
-    queryKey: ["help", query.domain, "tags"],
+    queryKey: queryKeys.articles(query.domain, "tags"),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/knowledge", {

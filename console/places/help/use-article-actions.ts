@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { inBatches, knownRows } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDeletion } from "../../editor/record-actions";
 import { useDomainQuery, useMay } from "../../shell/site";
@@ -44,7 +45,7 @@ export function useArticleActions() {
   /** The articles whose tags somebody is about to change. */
   const [tagging, setTagging] = useState<Tagging>();
   const deletion = useDeletion(
-    "help",
+    queryKeys.articles(),
     (id) =>
       answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true })),
     "support",
@@ -60,8 +61,8 @@ export function useArticleActions() {
         ),
       ),
     onSuccess: (ids, { notice }) => {
-      void queryClient.invalidateQueries({ queryKey: ["help"] });
-      void queryClient.invalidateQueries({ queryKey: ["article"] });
+      void invalidate(queryClient, queryKeys.articles());
+      void invalidate(queryClient, queryKeys.article());
       if (!notice) return;
       announce(notice.text(ids.length), {
         undo: () => change.mutate({ ids, change: notice.back }),
@@ -75,7 +76,7 @@ export function useArticleActions() {
     isSo: (row: Row) => boolean,
     rest: Omit<Changing, "ids">,
   ) => {
-    const rows = knownRows<Row>(queryClient, "help");
+    const rows = knownRows<Row>(queryClient, queryKeys.articles());
     const others = ids.filter((id) => !isSo(rows.get(id) ?? {}));
     if (others.length > 0) change.mutate({ ids: others, ...rest });
   };

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useKept } from "../../editor/use-kept";
 import { useDomainQuery } from "../../shell/site";
@@ -14,7 +15,7 @@ export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
 
 export function useArticle(id: string) {
   return useQuery({
-    queryKey: ["article", id],
+    queryKey: queryKeys.article(id),
     queryFn: () => answerOf(api.GET("/api/v1/knowledge/{id}", { params: { path: { id } } })),
   });
 }
@@ -24,7 +25,7 @@ export function useSaveArticle({ id, version }: Article) {
   // A write names the version that was drawn last, also before that is painted.
   const seen = useRef(version);
   seen.current = version;
-  const { store, refused, showStatus } = useKept<Article>("article", "help");
+  const { store, refused, showStatus } = useKept<Article>("article", "articles");
   return useMutation({
     mutationFn: (edit: ArticleEdit) =>
       answerOf(
@@ -61,7 +62,7 @@ export function useCreateArticle(onCreated: (id: string) => void) {
       ),
     onSuccess: ({ id, warnings = [] }) => {
       sayWarnings({ warnings });
-      void queryClient.invalidateQueries({ queryKey: ["help"] });
+      void invalidate(queryClient, queryKeys.articles());
       onCreated(id);
     },
   });
@@ -78,7 +79,7 @@ interface Wanted {
 export function useArticles(wanted: Wanted) {
   const query = useDomainQuery();
   return useList(
-    ["help", query.domain, wanted],
+    queryKeys.articles(query.domain, wanted),
     (page) =>
       answerOf(
         api.GET("/api/v1/knowledge", {
@@ -100,7 +101,7 @@ interface Gap {
 export function useGaps(): Gap[] {
   const query = useDomainQuery();
   const { data } = useQuery({
-    queryKey: ["gaps", query.domain],
+    queryKey: queryKeys.gaps(query.domain),
     queryFn: () =>
       answerOf(api.GET("/api/v1/knowledge-gaps", { params: { query: { ...query, limit: 100 } } })),
   });

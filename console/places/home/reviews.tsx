@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useAllRows, useList } from "../../api/lists";
+import { queryKeys } from "../../api/query-keys";
 import { countText } from "../../api/session";
 import { Decision, inWords } from "../../editor/review/decision";
 import type { usePendingReviews } from "../../editor/review/use-review";
@@ -59,7 +60,7 @@ const shownMs = 7 * 86_400_000;
 export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   const { member } = useSite();
   const list = useList(
-    ["reviews", "rejected"],
+    queryKeys.reviews("rejected"),
     (page) =>
       answerOf(
         api.GET("/api/v1/reviews", {

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { TextField } from "../../ui/field";
 import { isInWord } from "../../ui/keys";
 import { Ago } from "../../ui/time";
@@ -98,7 +99,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
       ),
     onMutate: (isBlocked) =>
       showAtOnce(queryClient, [
-        ["conversation"],
+        queryKeys.conversation(),
         (now: Conversation) =>
           now.visitor.id === id ? { ...now, visitor: { ...now.visitor, isBlocked } } : now,
       ]),
@@ -106,8 +107,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
       if (blocked) announce(inboxWords.blocked, { undo: () => mutate(false) });
     },
     onSettled: () => {
-      for (const key of ["conversation", "conversations"])
-        void queryClient.invalidateQueries({ queryKey: [key] });
+      void invalidate(queryClient, queryKeys.conversation(), queryKeys.conversations());
     },
     onError: (error, _, takeBack) => {
       takeBack?.();

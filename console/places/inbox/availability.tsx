@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useMay, useSite } from "../../shell/site";
 import { useDesk } from "./desk";
 import { inboxWords } from "./words";
@@ -17,7 +18,7 @@ export function Availability() {
   const { enabled } = domain.chat;
   // As pages ask for it: in the site's own words, and of the office hours now.
   const { data: chat } = useQuery({
-    queryKey: ["chat as visitors read it", domain.hostname, isAway],
+    queryKey: queryKeys.chatOfVisitors(domain.hostname, isAway),
     enabled,
     refetchInterval: renewMs,
     queryFn: () =>

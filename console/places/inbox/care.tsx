@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { useKeys } from "../../ui/keys";
@@ -85,7 +86,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
 function useMembers(): Colleague[] {
   const isOwner = useMay("owner");
   const { data } = useQuery({
-    queryKey: ["members"],
+    queryKey: queryKeys.members(),
     queryFn: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
     enabled: isOwner,
   });

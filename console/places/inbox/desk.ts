@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { countsKey } from "../../api/session";
+import { invalidate, queryKeys } from "../../api/query-keys";
 
 /** What the desk's socket is good for, wherever the inbox shows something. */
 interface Desk {
@@ -78,16 +78,15 @@ export function useDeskSocket(): Desk {
     // One reading of the lists for a burst, and one of what was said.
     const lists = gathered<string>(
       () => {
-        for (const queryKey of [countsKey, ["conversations"]])
-          void queryClient.invalidateQueries({ queryKey });
+        void invalidate(queryClient, queryKeys.counts(), queryKeys.conversations());
       },
       () => listsPauseMs * maxPages(queryClient),
     );
     const conversations = gathered<string>(
       (ids) => {
         for (const id of ids)
-          for (const key of ["conversation", "thread"])
-            void queryClient.invalidateQueries({ queryKey: id === all ? [key] : [key, id] });
+          for (const keyOf of [queryKeys.conversation, queryKeys.thread])
+            void invalidate(queryClient, id === all ? keyOf() : keyOf(id));
       },
       () => saidPauseMs,
     );
@@ -158,7 +157,7 @@ function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
 /** How many list pages the longest list has: each is a request when it is read again. */
 function maxPages(queryClient: QueryClient): number {
   const lists = queryClient.getQueriesData<Partial<InfiniteData<unknown>>>({
-    queryKey: ["conversations"],
+    queryKey: queryKeys.conversations(),
   });
   return Math.max(1, ...lists.map(([, list]) => list?.pages?.length ?? 1));
 }

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { changedRows, showAtOnce, useList } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
-import { countsKey, useCounts } from "../../api/session";
+import { useCounts } from "../../api/session";
 import { useDomainQuery, useSite } from "../../shell/site";
 import { announce, announceFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
@@ -41,7 +42,7 @@ export function useConversations(
   const query = useDomainQuery();
   const wanted = q ? { q } : filters[queue];
   const list = useList(
-    ["conversations", query.domain, wanted],
+    queryKeys.conversations(query.domain, wanted),
     (page) =>
       answerOf(
         api.GET("/api/v1/conversations", {
@@ -72,14 +73,14 @@ export function useRenewal(): void {
     before.current = now;
     // What the socket tells has them read already.
     if (isOpen) return;
-    void queryClient.invalidateQueries({ queryKey: ["conversations"] });
+    void invalidate(queryClient, queryKeys.conversations());
   }, [queryClient, now, isOpen]);
 }
 
 export function useConversation(id: string) {
   const { isOpen } = useDesk();
   return useQuery({
-    queryKey: ["conversation", id],
+    queryKey: queryKeys.conversation(id),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/conversations/{id}", {
@@ -100,10 +101,10 @@ export function useThread(conversationId: string, version: number | undefined) {
   useEffect(() => {
     // What the socket tells has them read already.
     if (version === undefined || isOpen) return;
-    void queryClient.invalidateQueries({ queryKey: ["thread", conversationId] });
+    void invalidate(queryClient, queryKeys.thread(conversationId));
   }, [queryClient, conversationId, version, isOpen]);
   const list = useList(
-    ["thread", conversationId],
+    queryKeys.thread(conversationId),
     (page) =>
       answerOf(
         api.GET("/api/v1/conversations/{conversationId}/messages", {
@@ -140,9 +141,9 @@ export function useUpdateConversation(id: string) {
       };
       return showAtOnce(
         queryClient,
-        [["conversation", id], (now: Conversation) => ({ ...now, ...fields })],
+        [queryKeys.conversation(id), (now: Conversation) => ({ ...now, ...fields })],
         [
-          ["conversations"],
+          queryKeys.conversations(),
           (rows, [, , wanted]) => {
             const isOut = status === "closed" && isOpenQueue(wanted);
             return changedRows((row) => {
@@ -157,7 +158,7 @@ export function useUpdateConversation(id: string) {
       if (status === "closed")
         announce(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
       // The answer to a change does not say whether the visitor is there.
-      queryClient.setQueryData<Conversation>(["conversation", id], (now) => ({
+      queryClient.setQueryData<Conversation>(queryKeys.conversation(id), (now) => ({
         ...now,
         ...answer,
       }));
@@ -182,10 +183,9 @@ export async function renewed(
   queryClient: ReturnType<typeof useQueryClient>,
   id: string,
 ): Promise<void> {
-  for (const key of [countsKey, ["conversations"], ["conversation", id]]) {
-    void queryClient.invalidateQueries({ queryKey: key });
-  }
-  await queryClient.invalidateQueries({ queryKey: ["thread", id] });
+  const { counts, conversations, conversation, thread } = queryKeys;
+  void invalidate(queryClient, counts(), conversations(), conversation(id));
+  await invalidate(queryClient, thread(id));
 }
 
 type Named = Pick<Conversation, "visitor" | "pageUrl">;

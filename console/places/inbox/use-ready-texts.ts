@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 import { useSettled } from "../../ui/address";
@@ -34,14 +35,14 @@ export function useReadyTexts(wanted: string | undefined, visitor: Reader): Read
   const question = useSettled(needle, pauseMs);
   const query = useDomainQuery();
   const replies = useQuery({
-    queryKey: ["canned-replies"],
+    queryKey: queryKeys.cannedReplies(),
     queryFn: () =>
       answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
     enabled: isOpen,
     staleTime: freshMs,
   });
   const articles = useQuery({
-    queryKey: ["articles", query.domain, question],
+    queryKey: queryKeys.foundArticles(query.domain, question),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/knowledge", {

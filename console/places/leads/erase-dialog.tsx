@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
-import { countsKey, useDomains } from "../../api/session";
+import { useDomains } from "../../api/session";
 import { useSite } from "../../shell/site";
 import { AskDialog } from "../../ui/ask";
 import { Copy } from "../../ui/copy";
@@ -68,7 +69,13 @@ export function EraseDialog({ email, onClose }: { email: string; onClose(): void
 
 const pauseMs = 2_000;
 // What shows words of the person.
-const shown = [["leads"], ["conversations"], ["conversation"], ["survey responses"], countsKey];
+const shown = [
+  queryKeys.leads(),
+  queryKeys.conversations(),
+  queryKeys.conversation(),
+  queryKeys.surveyResponses(),
+  queryKeys.counts(),
+];
 
 /** What is known of a person, its erasure, and the receipts of that, which come within a minute. */
 function useErasure(email: string) {
@@ -76,7 +83,7 @@ function useErasure(email: string) {
   const { member, key, domain } = useSite();
   const domains = useDomains().data?.data ?? [domain];
   const found = useQuery({
-    queryKey: ["known of", email],
+    queryKey: queryKeys.recordsOf(email),
     queryFn: async () => knownBySite(await readExport(email, true)),
     gcTime: 0,
   });
@@ -93,7 +100,7 @@ function useErasure(email: string) {
   });
   const after = order.data?.cursor;
   const receipts = useQuery({
-    queryKey: ["receipts", after],
+    queryKey: queryKeys.receipts(after ?? ""),
     queryFn: async () => {
       const types = ["visitor.erased" as const];
       const page: Schemas["ListChangesResult"] = await answerOf(
@@ -102,8 +109,7 @@ function useErasure(email: string) {
         }),
       );
       const own = page.data.filter(({ actor }) => actor?.id === (member ?? key)?.id);
-      if (own.length >= (order.data?.sites ?? 1))
-        for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
+      if (own.length >= (order.data?.sites ?? 1)) void invalidate(queryClient, ...shown);
       return own;
     },
     enabled: after !== undefined,

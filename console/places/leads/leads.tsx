@@ -4,6 +4,7 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList, leadColumns, saveFile } from "../../api/download-list";
 import { useList } from "../../api/lists";
+import { queryKeys } from "../../api/query-keys";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useNarrowing } from "../../ui/address";
@@ -46,7 +47,7 @@ export function Leads() {
   const [form, setForm] = useInAddress("form");
   const narrowed = { ...narrowing.wanted, ...(form && { form }) };
   const list = useList(
-    ["leads", query.domain, narrowed],
+    queryKeys.leads(query.domain, narrowed),
     (page) =>
       answerOf(
         api.GET("/api/v1/form-submissions", {
@@ -264,7 +265,7 @@ function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) =
   const [leadId, setLeadId] = useInAddress("lead");
   const listed = people.find(({ leads }) => leads.some(({ id }) => id === leadId));
   const { data } = useQuery({
-    queryKey: ["leads", query.domain, "one", leadId],
+    queryKey: queryKeys.leads(query.domain, "one", leadId),
     enabled: leadId !== "" && !listed,
     // A list, as all that is known of leads: a mark changes its rows.
     queryFn: async () => ({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
-import { countsKey } from "../../api/session";
 import { useDomainQuery } from "../../shell/site";
 import { announceFault, removeAllLater } from "../../ui/toasts";
 import { words } from "../../words";
@@ -13,15 +13,15 @@ import { leadsWords } from "./words";
 export function useLeadWrites() {
   const queryClient = useQueryClient();
   const renew = async () => {
-    for (const queryKey of [countsKey, ["leads"]])
-      await queryClient.invalidateQueries({ queryKey });
+    await invalidate(queryClient, queryKeys.counts(), queryKeys.leads());
   };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: string; status: LeadStatus }) =>
       answerOf(
         api.PATCH("/api/v1/form-submissions/{id}", { params: { path: { id } }, body: { status } }),
       ),
-    onMutate: ({ id, status }) => showAtOnce(queryClient, [["leads"], withRow(id, { status })]),
+    onMutate: ({ id, status }) =>
+      showAtOnce(queryClient, [queryKeys.leads(), withRow(id, { status })]),
     onError: (error, _, takeBack) => {
       takeBack?.();
       announceFault(error);
@@ -68,7 +68,7 @@ export function usePerson({ email = "", leads }: Person) {
   // The API looks for no longer text.
   const enabled = email !== "" && email.length <= 200;
   const sent = useQuery({
-    queryKey: ["leads", query.domain, { email }],
+    queryKey: queryKeys.leads(query.domain, { email }),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/form-submissions", {
@@ -78,7 +78,7 @@ export function usePerson({ email = "", leads }: Person) {
     enabled,
   });
   const chats = useQuery({
-    queryKey: ["conversations", query.domain, { email }],
+    queryKey: queryKeys.conversations(query.domain, { email }),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/conversations", { params: { query: { ...query, q: email, limit: 100 } } }),
@@ -86,7 +86,7 @@ export function usePerson({ email = "", leads }: Person) {
     enabled,
   });
   const responses = useQuery({
-    queryKey: ["survey responses", query.domain],
+    queryKey: queryKeys.surveyResponses(query.domain),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/survey-responses", { params: { query: { ...query, limit: 100 } } }),

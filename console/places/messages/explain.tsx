@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useEffect, useId, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { type Gate, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
 import { useSettled } from "../../ui/address";
@@ -52,7 +53,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
     ...(visitor && { visitor: visitor.split("\n") }),
   };
   const { data, error } = useQuery({
-    queryKey: ["explain", message.id, message.version, visit],
+    queryKey: queryKeys.explanation(message.id, message.version, visit),
     enabled: isOpen,
     retry: false,
     queryFn: () =>

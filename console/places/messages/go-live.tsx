@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
@@ -35,7 +36,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
   const wanted: Edit = { ...edit, status: "active" };
   const save = useSave(message);
   const check = useQuery({
-    queryKey: ["going live", message.id, JSON.stringify(wanted)],
+    queryKey: queryKeys.goingLive(message.id, JSON.stringify(wanted)),
     gcTime: 0,
     retry: false,
     queryFn: () =>

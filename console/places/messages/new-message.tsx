@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
@@ -16,7 +17,7 @@ const jobs = ["announce", "collect", "ask", "guide"] as const;
 /** Where a message begins: what should it do? It is made switched off, and opens in the editor. */
 export function NewMessage() {
   const starters = useQuery({
-    queryKey: ["message-starters"],
+    queryKey: queryKeys.starters(),
     queryFn: () => answerOf(api.GET("/api/v1/message-starters")),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -54,7 +55,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
       );
     },
     onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: ["messages"] });
+      void invalidate(queryClient, queryKeys.messages());
       navigate(`/messages/${id}`);
     },
     onError: announceFault,
@@ -80,7 +81,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
 /** A starter with its message, which stays the same. */
 function starterQuery(id: string) {
   return {
-    queryKey: ["message-starter", id],
+    queryKey: queryKeys.starter(id),
     queryFn: () => answerOf(api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } })),
     staleTime: Number.POSITIVE_INFINITY,
   };

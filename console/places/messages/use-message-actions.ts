@@ -5,6 +5,7 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
 import { inBatches, knownRows } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useDuplicate } from "../../editor/record-actions";
 import { useDomainQuery, useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
@@ -39,7 +40,7 @@ export function useMessageActions() {
   const [, navigate] = useLocation();
   const hasRole = useRights();
   const canWrite = hasRole("editor");
-  const renew = () => queryClient.invalidateQueries({ queryKey: ["messages"] });
+  const renew = () => invalidate(queryClient, queryKeys.messages());
   const duplicate = useDuplicate(duplicateMessage);
   const set = useMutation({
     mutationFn: async ({ ids, status }: Setting) => {
@@ -57,7 +58,7 @@ export function useMessageActions() {
     },
     onSuccess: ({ changed, warnings }, { status, isUndo }) => {
       void renew();
-      void queryClient.invalidateQueries({ queryKey: ["message"] });
+      void invalidate(queryClient, queryKeys.message());
       const isOn = status === "active";
       const text = isOn
         ? words.switchedOn(changed.length)
@@ -95,7 +96,7 @@ export function useMessageActions() {
     status: Setting["status"],
     onDone?: () => void,
   ): void => {
-    const rows = knownRows<Row>(queryClient, "messages");
+    const rows = knownRows<Row>(queryClient, queryKeys.messages());
     const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
     const act = () => {
       if (others.length > 0) set.mutate({ ids: others, status });

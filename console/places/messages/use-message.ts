@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useProposes } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
 import type { Edit, Message } from "./message";
 
 export function useMessage(id: string) {
   return useQuery({
-    queryKey: ["message", id],
+    queryKey: queryKeys.message(id),
     queryFn: () => answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } })),
   });
 }

@@ -1,6 +1,7 @@
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 
@@ -14,7 +15,7 @@ interface Wanted {
 export function useMessages(wanted: Wanted = {}) {
   const query = useDomainQuery();
   return useList(
-    ["messages", query.domain, wanted],
+    queryKeys.messages(query.domain, wanted),
     (page) =>
       answerOf(
         api.GET("/api/v1/messages", {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import type { Period } from "../../figures/figures";
 import { count, fewest } from "../../figures/figures";
 import { numbersWords } from "../../figures/words";
@@ -25,7 +26,7 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const isShort = Date.parse(period.to) - Date.parse(period.from) < maxDays * 86_400_000;
   const place = usePlace("/pages");
   const { data } = useQuery({
-    queryKey: ["analytics", query.domain, "pages", period],
+    queryKey: queryKeys.analytics(query.domain, "pages", period),
     queryFn: () =>
       answerOf(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
     enabled: isShort,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay, useSite } from "../../shell/site";
 import { Problem } from "../../ui/states";
@@ -19,7 +20,7 @@ export function NewPage() {
   const [, navigate] = useLocation();
   const canWrite = useMay("author");
   const { data, error, refetch } = useQuery({
-    queryKey: ["templates"],
+    queryKey: queryKeys.templates(),
     queryFn: () => answerOf(api.GET("/api/v1/landing-page-templates")),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -36,7 +37,7 @@ export function NewPage() {
         }),
       ),
     onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: ["pages"] });
+      void invalidate(queryClient, queryKeys.pages());
       navigate(`/pages/${id}`);
     },
     onError: announceFault,

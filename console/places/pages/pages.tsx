@@ -1,6 +1,7 @@
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { PageCourse } from "../../figures/course";
 import { count } from "../../figures/figures";
@@ -101,7 +102,7 @@ interface Wanted {
 function usePages(wanted: Wanted) {
   const query = useDomainQuery();
   return useList(
-    ["pages", query.domain, wanted],
+    queryKeys.pages(query.domain, wanted),
     (page) =>
       answerOf(
         api.GET("/api/v1/landing-pages", {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { inBatches, knownRows } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useDeletion, useDuplicate } from "../../editor/record-actions";
 import { useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
@@ -24,7 +25,7 @@ export function usePageActions() {
   const hasRole = useRights();
   const duplicate = useDuplicate(duplicatePage);
   const show = useShowPages();
-  const deletion = useDeletion("pages", (id) =>
+  const deletion = useDeletion(queryKeys.pages(), (id) =>
     answerOf(
       api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } }, keepalive: true }),
     ),
@@ -102,8 +103,8 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
       return { changedIds, addresses, faults };
     },
     onSuccess: ({ changedIds, addresses, faults }, { act, isUndone }) => {
-      void queryClient.invalidateQueries({ queryKey: ["pages"] });
-      void queryClient.invalidateQueries({ queryKey: ["page"] });
+      void invalidate(queryClient, queryKeys.pages());
+      void invalidate(queryClient, queryKeys.page());
       if (changedIds.length > 0) {
         const undo = () => show.mutate({ ids: changedIds, act: opposite[act], isUndone: false });
         const [url] = addresses;
@@ -116,7 +117,7 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
     },
   });
   return (ids, act) => {
-    const rows = knownRows<Row>(queryClient, "pages");
+    const rows = knownRows<Row>(queryClient, queryKeys.pages());
     const others = ids.filter((id) => !isSo(rows.get(id) ?? {}, act));
     const isUndone = others.every((id) => !rows.get(id)?.hasUnpublishedChanges);
     if (others.length > 0) show.mutate({ ids: others, act, isUndone });

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useWhenShown } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
@@ -13,7 +14,7 @@ export type Content = LandingPage["content"];
 
 export function usePage(id: string) {
   return useQuery({
-    queryKey: ["page", id],
+    queryKey: queryKeys.page(id),
     queryFn: () => answerOf(api.GET("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
   });
 }
@@ -21,7 +22,7 @@ export function usePage(id: string) {
 /** What a template's content may hold. */
 export function useTemplate(id: string) {
   return useQuery({
-    queryKey: ["template", id],
+    queryKey: queryKeys.template(id),
     queryFn: () =>
       answerOf(api.GET("/api/v1/landing-page-templates/{id}", { params: { path: { id } } })),
     staleTime: Number.POSITIVE_INFINITY,

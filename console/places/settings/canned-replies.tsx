@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
@@ -22,7 +23,7 @@ export function CannedReplies() {
   const { account } = useSite();
   const [draft, setDraft] = useTyped<Draft>(`${account.id}.canned-reply`, blank);
   const { list, rows, renew, removeLater } = useRecords({
-    name: "canned-replies",
+    queryKey: queryKeys.cannedReplies(),
     read: (page) =>
       answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {

@@ -8,6 +8,7 @@ import {
   placeOfChange,
 } from "../../api/changes";
 import { useList } from "../../api/lists";
+import { queryKeys } from "../../api/query-keys";
 import { Version } from "../../editor/history";
 import { useInAddress } from "../../ui/address";
 import { Segments } from "../../ui/segments";
@@ -146,7 +147,7 @@ const dayMs = 86_400_000;
 
 /** The changes of the last days, newest first. */
 function useChanges(days: number, kind: ChangeKind) {
-  return useList(["changes", days, kind], ({ cursor }) =>
+  return useList(queryKeys.changes(days, kind), ({ cursor }) =>
     newestChanges({
       since: new Date(Date.now() - days * dayMs).toISOString(),
       kinds: kind === "all" ? Object.values(recordKinds).flat() : recordKinds[kind],

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useInAddress } from "../../ui/address";
 import { type Column, DataTable } from "../../ui/data-table";
@@ -27,7 +28,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
     filters.map(([each]) => each),
   );
   const list = useList(
-    ["webhooks", webhookId, "deliveries", filter],
+    queryKeys.webhooks(webhookId, "deliveries", filter),
     (page) =>
       answerOf(
         api.GET("/api/v1/webhooks/{id}/deliveries", {
@@ -49,7 +50,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
       ),
     onSuccess: () => {
       announce(developerWords.replayed);
-      return queryClient.invalidateQueries({ queryKey: ["webhooks", webhookId] });
+      return invalidate(queryClient, queryKeys.webhooks(webhookId));
     },
     onError: announceFault,
   });
@@ -58,7 +59,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
       answerOf(api.POST("/api/v1/webhooks/{id}/test", { params: { path: { id: webhookId } } })),
     onSuccess: () => announce(developerWords.tested),
     onError: announceFault,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
+    onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   });
   const isPending = webhook.status === "pending";
   const openedDelivery = list.rows.find(({ id }) => id === opened);

@@ -1,4 +1,5 @@
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
 import { Copy } from "../../ui/copy";
@@ -53,7 +54,7 @@ function Agents() {
 /** The agents that members have let in: an owner sees all, others their own. */
 function ConnectedApps() {
   const { list, rows, remove } = useRecords({
-    name: "connected-apps",
+    queryKey: queryKeys.connectedApps(),
     read: (page) =>
       answerOf(api.GET("/api/v1/connected-apps", { params: { query: { limit: 100, ...page } } })),
     remove: (id) =>

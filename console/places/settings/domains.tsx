@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { changedRows, showAtOnce } from "../../api/lists";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import { useSession } from "../../api/session";
 import { useMay, useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
@@ -21,7 +22,7 @@ function Domains() {
   const { account } = useSite();
   const [hostname, setHostname] = useTyped(`${account.id}.website`, "");
   const { list, rows, renew, remove } = useRecords({
-    name: "domains",
+    queryKey: queryKeys.domains(),
     read: (page) =>
       answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {
@@ -59,10 +60,10 @@ function Domains() {
       ),
     onMutate: (id) =>
       showAtOnce(queryClient, [
-        ["domains"],
+        queryKeys.domains(),
         changedRows((row) => ({ ...row, isPrimary: row.id === id })),
       ]),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["domains"] }),
+    onSettled: () => invalidate(queryClient, queryKeys.domains()),
     onError: (error, _, takeBack) => {
       takeBack?.();
       announceFault(error);

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
 import { Field, TextField } from "../../ui/field";
@@ -17,7 +18,7 @@ export function Keys() {
   const [name, setName] = useTyped(`${account.id}.key`, "");
   const [role, setRole] = useTyped<Role>(`${account.id}.key-role`, "editor");
   const { list, rows, renew, remove } = useRecords({
-    name: "keys",
+    queryKey: queryKeys.apiKeys(),
     read: (page) =>
       answerOf(api.GET("/api/v1/api-keys", { params: { query: { limit: 100, ...page } } })),
     remove: (id) => answerOf(api.DELETE("/api/v1/api-keys/{id}", { params: { path: { id } } })),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { type Column, DataTable } from "../../ui/data-table";
@@ -10,7 +11,7 @@ import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { settingsWords } from "./words";
 
-const queryKey = ["statement"];
+const queryKey = queryKeys.statement();
 
 /** What this month has cost so far, beside the budget. */
 export function Month() {
@@ -27,7 +28,7 @@ export function Month() {
     onSuccess: () => {
       setDraft(null);
       announce(words.saved);
-      return queryClient.invalidateQueries({ queryKey });
+      return invalidate(queryClient, queryKey);
     },
   });
   if (!data) return null;

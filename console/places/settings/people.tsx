@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
+import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
 import { Field, TextField } from "../../ui/field";
@@ -24,7 +25,7 @@ function People() {
   const [email, setEmail] = useTyped(`${account.id}.invite`, "");
   const [role, setRole] = useTyped<Role>(`${account.id}.invite-role`, "editor");
   const { list, rows, renew, remove } = useRecords({
-    name: "members",
+    queryKey: queryKeys.members(),
     read: (page) =>
       answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100, ...page } } })),
     remove: withdraw,
@@ -55,7 +56,8 @@ function People() {
       answerOf(
         api.PATCH("/api/v1/members/{id}", { params: { path: { id } }, body: { role: next } }),
       ),
-    onMutate: ({ id, next }) => showAtOnce(queryClient, [["members"], withRow(id, { role: next })]),
+    onMutate: ({ id, next }) =>
+      showAtOnce(queryClient, [queryKeys.members(), withRow(id, { role: next })]),
     onSettled: renew,
     onError: (error, _, takeBack) => {
       takeBack?.();

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import { useMay, useProof, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Problem } from "../../ui/states";
@@ -20,7 +21,7 @@ export function ProveDomain() {
       answerOf(
         api.POST("/api/v1/domains/{id}/proof", { params: { path: { id: domain.hostname } } }),
       ),
-    onSuccess: (found) => queryClient.setQueryData(["proof", domain.hostname], found),
+    onSuccess: (found) => queryClient.setQueryData(queryKeys.proof(domain.hostname), found),
     onError: announceFault,
   });
   const { data } = proof;

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useList } from "../../api/lists";
+import { invalidate } from "../../api/query-keys";
 import { Copy } from "../../ui/copy";
 import { type Column, DataTable, type TableList } from "../../ui/data-table";
 import { announceFault, removeLater, useIsRemoved } from "../../ui/toasts";
@@ -30,8 +31,8 @@ export function RecordSection<Row extends { id?: string }>(props: RecordSectionP
 }
 
 interface RecordsOptions<Row> {
-  /** The first part of the list's key. */
-  name: string;
+  /** What the list's keys begin with. */
+  queryKey: QueryKey;
   read(page: { cursor?: string }): Promise<{ data: Row[]; nextCursor?: string | null | undefined }>;
   remove?(id: string): Promise<unknown>;
 }
@@ -41,13 +42,13 @@ interface RecordsOptions<Row> {
  * taken back. `renew` reads it again.
  */
 export function useRecords<Row extends { id?: string }>({
-  name,
+  queryKey,
   read,
   remove,
 }: RecordsOptions<Row>) {
   const queryClient = useQueryClient();
-  const list = useList<Row>([name, "all"], read);
-  const renew = () => queryClient.invalidateQueries({ queryKey: [name] });
+  const list = useList<Row>([...queryKey, "all"], read);
+  const renew = () => invalidate(queryClient, queryKey);
   const removal = useMutation({
     mutationFn: async (id: string) => await remove?.(id),
     onSuccess: renew,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
@@ -18,7 +19,7 @@ export function SentDialog({ webhook: { id: webhookId }, delivery, onClose }: Se
   // Only its address may learn it.
   const isSecret = type === "webhook.challenge";
   const { data, error } = useQuery({
-    queryKey: ["webhooks", webhookId, "deliveries", id],
+    queryKey: queryKeys.webhooks(webhookId, "deliveries", id),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/webhooks/{id}/deliveries/{deliveryId}", {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { Link, useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { usePlace } from "../../shell/use-place";
 import { AskButton } from "../../ui/ask";
@@ -19,7 +20,7 @@ import { WebhookStatus } from "./webhooks";
 /** One webhook: what is done with it, and what was sent. */
 export function WebhookPage({ id = "" }: { id?: string }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ["webhooks", id],
+    queryKey: queryKeys.webhooks(id),
     queryFn: () => answerOf(api.GET("/api/v1/webhooks/{id}", { params: { path: { id } } })),
     // Its address answers the challenge by itself.
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 3000 : false),
@@ -57,7 +58,7 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const path = { id: webhook.id };
   const settled = {
     onError: announceFault,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
+    onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   };
   const update = useMutation({
     mutationFn: (fields: Schemas["UpdateWebhook"]) =>
@@ -138,7 +139,7 @@ function WebhookChallenge({ webhookId }: { webhookId: string }) {
   const [challenge, setChallenge] = useTyped(`challenge.${webhookId}`, "");
   // Nothing but challenges is sent until one is answered, so the newest delivery is one.
   const { data: sent } = useQuery({
-    queryKey: ["webhooks", webhookId, "challenge"],
+    queryKey: queryKeys.webhooks(webhookId, "challenge"),
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/webhooks/{id}/deliveries", {
@@ -158,7 +159,7 @@ function WebhookChallenge({ webhookId }: { webhookId: string }) {
       announce(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
     },
     onError: announceFault,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
+    onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   });
   return (
     <form

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
@@ -15,7 +16,7 @@ export function Webhooks() {
   const [url, setUrl] = useTyped(`${account.id}.webhook`, "");
   const [types, setTypes] = useTyped(`${account.id}.webhook-changes`, ["form_submission.created"]);
   const { list, rows, renew } = useRecords({
-    name: "webhooks",
+    queryKey: queryKeys.webhooks(),
     read: (page) =>
       answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100, ...page } } })),
   });

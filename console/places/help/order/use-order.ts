@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../../api/client";
 import { inBatches, useAllRows } from "../../../api/lists";
+import { invalidate, queryKeys } from "../../../api/query-keys";
 import { useDomainQuery } from "../../../shell/site";
 import { announce, announceFault } from "../../../ui/toasts";
 import { useArticles } from "../use-article";
@@ -61,7 +62,7 @@ export function useOrder() {
       announceFault(error);
     },
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ["help"] });
+      await invalidate(queryClient, queryKeys.articles());
       waiting.current -= 1;
       if (waiting.current === 0) setArranged(undefined);
     },

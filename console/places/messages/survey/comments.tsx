@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../../api/client";
 import { useAllRows, useList } from "../../../api/lists";
+import { queryKeys } from "../../../api/query-keys";
 import type { Schemas } from "../../../api/schemas";
 import { useDomainQuery } from "../../../shell/site";
 import { Problem } from "../../../ui/states";
@@ -19,7 +20,7 @@ interface CommentsProps {
 export function Comments({ messageId, questionId, questions }: CommentsProps) {
   const query = useDomainQuery();
   const [most, setMost] = useState(step);
-  const list = useList(["survey comments", query.domain, messageId], (page) =>
+  const list = useList(queryKeys.surveyComments(query.domain, messageId), (page) =>
     answerOf(
       api.GET("/api/v1/survey-responses", {
         params: { query: { ...query, ...page, messageId, limit: 100, omit: ["meta"] } },

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../../api/client";
+import { queryKeys } from "../../../api/query-keys";
 import { arrangeItems, useDragging, useEntries } from "../../../editor/entries";
 import { CheckField, CountField, SelectField, TextField } from "../../../ui/field";
 import { Grip } from "../../../ui/icon";
@@ -192,7 +193,7 @@ export function RemovedAnswers({ losses }: { losses: readonly string[] }) {
 /** What visitors answered to a survey, question by question. */
 export function useSurveyResults(messageId: string) {
   return useQuery({
-    queryKey: ["survey results", messageId],
+    queryKey: queryKeys.surveyResults(messageId),
     // The editor asks for them too: whoever opens the results wants those of now.
     staleTime: 0,
     queryFn: () =>
