@@ -1,8 +1,8 @@
 import { words } from "../words";
 import { byName } from "../words/by-name";
-import { developerWords } from "../words/developer";
 import { answerOf, api } from "./client";
 import type { operations } from "./openapi";
+import { kindOfFeed, recordKinds } from "./records";
 import type { Schemas } from "./schemas";
 
 export type Change = Schemas["ListChangesResult"]["data"][number];
@@ -46,13 +46,6 @@ function listChanges(query: Query): Promise<Schemas["ListChangesResult"]> {
   return answerOf(api.GET("/api/v1/changes", { params: { query } }));
 }
 
-const places: Record<string, string> = byName({
-  message: "/messages",
-  landing_page: "/pages",
-  knowledge_item: "/help",
-  experiment: "/experiments",
-});
-
 type Actor = Schemas["Actor"];
 
 /** Who made a change: one person, or whoever proposed it and whoever approved it. */
@@ -73,10 +66,12 @@ export function changeInWords({ type = "account.updated", data, ...change }: Cha
   const [kind = "", verb = ""] = type.split(".");
   return {
     who: whoMade(change),
-    what: `${developerWords.verbs[verb] ?? verb} ${developerWords.records[kind] ?? kind}`,
+    what: `${changeWords.verbs[verb] ?? verb} ${changeWords.records[kind] ?? kind}`,
     name: nameOf(data),
   };
 }
+
+const sectionsOfOthers: Record<string, string> = { experiment: "/experiments" };
 
 /** Where a changed record is shown, if it is still there and has a place. */
 export function placeOfChange({
@@ -84,9 +79,10 @@ export function placeOfChange({
   recordId,
   data,
 }: Change): string | undefined {
-  const [kind = ""] = type.split(".");
-  const place = places[kind];
-  return place && data ? `${place}/${recordId}` : undefined;
+  const [feedName = ""] = type.split(".");
+  const kind = kindOfFeed(feedName);
+  const section = kind ? recordKinds[kind].section : sectionsOfOthers[feedName];
+  return section && data ? `${section}/${recordId}` : undefined;
 }
 
 function nameOf(data: Change["data"]): string {
@@ -94,3 +90,37 @@ function nameOf(data: Change["data"]): string {
   const found = [name, title, hostname, email, url].find((each) => typeof each === "string");
   return typeof found === "string" ? found : "";
 }
+
+const changeWords = {
+  records: byName({
+    account: "the account",
+    api_key: "API key",
+    member: "person",
+    review: "proposal",
+    domain: "domain",
+    message: "message",
+    landing_page: "page",
+    knowledge_item: "article",
+    asset: "picture",
+    experiment: "experiment",
+    webhook: "webhook",
+    visitor: "a visitor’s data",
+  }),
+  verbs: byName({
+    created: "created",
+    updated: "changed",
+    deleted: "deleted",
+    restored: "restored",
+    published: "published",
+    unpublished: "took down",
+    revoked: "revoked",
+    joined: "joined as",
+    paused: "paused",
+    started: "started",
+    stopped: "stopped",
+    concluded: "concluded",
+    approved: "approved",
+    rejected: "rejected",
+    erased: "erased",
+  }),
+};

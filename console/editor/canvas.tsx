@@ -1,6 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type FieldError, type FieldFault, fieldFaults } from "../api/fault";
+import type { RecordKind } from "../api/records";
 import { useSite } from "../shell/site";
 import { words } from "../words";
 import { faultWords, placeName } from "../words/faults";
@@ -11,7 +12,7 @@ type Backdrop = (typeof backdrops)[number];
 
 export interface CanvasProps {
   /** What `record` is. */
-  draw: "message" | "page" | "article";
+  draw: RecordKind;
   /** As the API would take it, saved or not. */
   record: object;
   /** The page behind a message. */

@@ -3,9 +3,11 @@ import { Link, useLocation } from "wouter-preact";
 import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
 import { timeOf } from "../ui/time";
+import { announce } from "../ui/toasts";
 import { words } from "../words";
 import { sectionWords } from "../words/editing";
 import { languageWords } from "../words/locale";
+import type { useDraft, Versioned } from "./draft";
 import type { Translated } from "./languages/use-translating";
 
 export interface EditorHeadProps {
@@ -67,21 +69,28 @@ export function SavedState({ unsaved, savedAt }: SavedStateProps) {
 }
 
 interface ConflictProps {
+  draft: Pick<Draft, "isBehind" | "edit" | "change" | "drop" | "rebase">;
   /** Who wrote the newer version, if that is known. */
   by: string | null;
-  onKeepMine(): void;
-  onTakeTheirs(): void;
 }
 
+type Draft = ReturnType<typeof useDraft<object, Versioned>>;
+
 /** Says that somebody else changed the record meanwhile, and lets one choose. */
-export function Conflict({ by, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function Conflict({ draft, by }: ConflictProps) {
+  if (!draft.isBehind) return null;
+  const takeTheirs = () => {
+    const { edit: mine } = draft;
+    draft.drop();
+    announce(words.dropped, { undo: () => draft.change(mine) });
+  };
   return (
     <div class="notice" role="alert">
       <p>{words.editor.conflict(by ?? words.editor.somebody)}</p>
-      <button type="button" class="plain" onClick={onKeepMine}>
+      <button type="button" class="plain" onClick={draft.rebase}>
         {words.editor.keepMine}
       </button>
-      <button type="button" class="plain" onClick={onTakeTheirs}>
+      <button type="button" class="plain" onClick={takeTheirs}>
         {words.editor.takeTheirs}
       </button>
     </div>

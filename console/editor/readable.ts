@@ -4,9 +4,14 @@ import { words } from "../words";
 import { byName } from "../words/by-name";
 import { placeName } from "../words/faults";
 import { list, regions, spanInWords } from "../words/locale";
-import { messagesWords } from "../words/messages";
-import { surveyWords } from "../words/survey";
-import { type Audience, audienceInWords, goalWords, ruleInWords } from "../words/targeting";
+import {
+  type Audience,
+  audienceInWords,
+  goalWords,
+  ruleInWords,
+  surveyWords,
+} from "../words/message-fields";
+import { messagesWords } from "../words/records";
 import type { Line } from "./changed-text";
 
 type Message = Schemas["Message"];

@@ -1,8 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { invalidate } from "../api/query-keys";
+import { duplicateRecord, type RecordKind, recordKinds, removeRecord } from "../api/records";
 import { useMay, useSite, type WriterRole } from "../shell/site";
-import { listKey, usePlace } from "../shell/use-place";
 import type { ChosenAction } from "../ui/chosen-bar";
 import { announce, announceFault, removeAllLater } from "../ui/toasts";
 import { words } from "../words";
@@ -14,21 +14,20 @@ interface Copying {
 }
 
 /** Copies a record, switched off, and opens the copy. */
-export function useDuplicate(
-  duplicate: (id: string, targetDomainId: string) => Promise<{ id: string }>,
-) {
-  const place = usePlace();
+export function useDuplicate(kind: "message" | "page") {
+  const { section, list } = recordKinds[kind];
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { domain } = useSite();
   return useMutation({
-    mutationFn: ({ id, hostname = domain.hostname }: Copying) => duplicate(id, hostname),
+    mutationFn: ({ id, hostname = domain.hostname }: Copying) =>
+      duplicateRecord(kind, id, hostname),
     onSuccess: ({ id }, { hostname = domain.hostname }) => {
-      void invalidate(queryClient, listKey(place));
+      void invalidate(queryClient, list());
       if (hostname !== domain.hostname) {
-        return location.assign(`/console/${hostname}${place.path}/${id}`);
+        return location.assign(`/console/${hostname}${section}/${id}`);
       }
-      navigate(`${place.path}/${id}`);
+      navigate(`${section}/${id}`);
       announce(words.editor.duplicated);
     },
     onError: announceFault,
@@ -37,8 +36,7 @@ export function useDuplicate(
 
 /** The deletion of several records of a list, for who may. One Undo takes it back. */
 export function useDeletion(
-  list: QueryKey,
-  remove: (id: string) => Promise<unknown>,
+  kind: RecordKind,
   role: WriterRole = "editor",
 ): ChosenAction[] | undefined {
   const queryClient = useQueryClient();
@@ -48,8 +46,11 @@ export function useDeletion(
       name: words.delete,
       isBad: true,
       act: (ids) =>
-        removeAllLater(ids, words.deletedSeveral(ids.length), remove, () =>
-          invalidate(queryClient, list),
+        removeAllLater(
+          ids,
+          words.deletedSeveral(ids.length),
+          (id) => removeRecord(kind, id),
+          () => invalidate(queryClient, recordKinds[kind].list()),
         ),
     },
   ];

@@ -3,34 +3,34 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
 import { invalidate } from "../api/query-keys";
+import { makePreview, type RecordKind, recordKinds, removeRecord } from "../api/records";
 import { useDomains } from "../api/session";
 import { useMay, useSite } from "../shell/site";
-import { listKey, usePlace } from "../shell/use-place";
 import { AskDialog } from "../ui/ask";
 import { Copy } from "../ui/copy";
 import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
-import { proposeOffWords } from "../words/reviews";
+import { proposeOffWords } from "../words/records";
 import type { Versioned } from "./draft";
 import { useDuplicate } from "./record-actions";
 import { useProposes } from "./review/use-review";
 
 interface DeleteButtonProps {
+  kind: RecordKind;
   record: Versioned;
   name: string;
   label: string;
   /** Asks first, where much else would end. */
   guard?(remove: () => void): void;
-  remove(id: string): Promise<unknown>;
 }
 
 /** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
-export function DeleteButton({ record, name, label, guard, remove }: DeleteButtonProps) {
-  const place = usePlace();
+export function DeleteButton({ kind, record, name, label, guard }: DeleteButtonProps) {
+  const { section, list } = recordKinds[kind];
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const mayDelete = useMay("editor");
-  const renew = () => void invalidate(queryClient, listKey(place));
+  const renew = () => void invalidate(queryClient, list());
   const restore = async () => {
     await answerOf(
       api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
@@ -44,9 +44,9 @@ export function DeleteButton({ record, name, label, guard, remove }: DeleteButto
     renew();
   };
   const removal = useMutation({
-    mutationFn: () => remove(record.id),
+    mutationFn: () => removeRecord(kind, record.id),
     onSuccess: () => {
-      navigate(place.path);
+      navigate(section);
       renew();
       announce(words.deleted(name), { undo: () => void restore().catch(announceFault) });
     },
@@ -67,19 +67,18 @@ export function DeleteButton({ record, name, label, guard, remove }: DeleteButto
 }
 
 interface DuplicateButtonProps {
+  kind: "message" | "page";
   id: string;
-  /** Copies a record to a domain, and answers the copy. */
-  duplicate: Parameters<typeof useDuplicate>[0];
 }
 
 /** Copies a record, switched off, and opens the copy. With several domains, one chooses where it goes. */
-export function DuplicateButton({ id, duplicate }: DuplicateButtonProps) {
+export function DuplicateButton({ kind, id }: DuplicateButtonProps) {
   const { domain } = useSite();
   const [target, setTarget] = useState(domain.hostname);
   const others = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
   const hostnames = [...new Set([domain.hostname, ...others])];
   const canWrite = useMay("author");
-  const copy = useDuplicate(duplicate);
+  const copy = useDuplicate(kind);
   if (!canWrite) return null;
   return (
     <div class="duplicate">
@@ -108,16 +107,14 @@ export function DuplicateButton({ id, duplicate }: DuplicateButtonProps) {
 }
 
 interface PreviewLinkProps {
-  /** Makes a link that works for as many seconds. */
-  make(expiresInSeconds: number): Promise<{ url: string }>;
+  kind: "message" | "page";
+  id: string;
   isChanged: boolean;
 }
 
-const daySeconds = 86_400;
-
 /** A link by which others see a record that visitors do not see yet. */
-export function PreviewLink({ make, isChanged }: PreviewLinkProps) {
-  const preview = useMutation({ mutationFn: () => make(daySeconds), onError: announceFault });
+export function PreviewLink({ kind, id, isChanged }: PreviewLinkProps) {
+  const preview = useMutation({ mutationFn: () => makePreview(kind, id), onError: announceFault });
   return (
     <div class="preview-link">
       {preview.data ? (

@@ -1,18 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { FieldFault } from "../api/fault";
-import { Fault } from "../api/fault";
-import type { Schemas } from "../api/schemas";
+import { type RecordKind, recordKinds } from "../api/records";
 import { useMay, useSite } from "../shell/site";
 import { useInAddress } from "../ui/address";
-import { FaultsContext } from "../ui/faults";
+import { Refused } from "../ui/faults";
 import { isTyping, leftToBrowser, useKeys } from "../ui/keys";
-import { announce } from "../ui/toasts";
 import { words } from "../words";
-import { reviewWords } from "../words/reviews";
-import type { CanvasProps } from "./canvas";
+import { reviewWords } from "../words/records";
 import { RefusalContext } from "./canvas";
-import type { useDraft, Versioned } from "./draft";
 import {
   Conflict,
   EditorHead,
@@ -21,21 +17,14 @@ import {
   UnsavedLanguages,
 } from "./editor-head";
 import { History } from "./history";
-import type { Translated } from "./languages/use-translating";
 import { inWords, stateIn } from "./review/decision";
 import { ReviewView } from "./review/review-view";
 import { type Review, useReview } from "./review/use-review";
+import type { Editor } from "./use-editor";
 
-interface RecordEditorProps<Edit extends object, Saved extends Versioned>
-  extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status" | "savedAt"> {
-  saved: Saved & Pick<Translated, "translations"> & { updatedBy: Schemas["Message"]["updatedBy"] };
-  /** As it is without what is proposed, where `saved` has it. */
-  stored: Versioned;
-  /** What the canvas draws. */
-  draw: CanvasProps["draw"];
-  draft: ReturnType<typeof useDraft<Edit, Saved>>;
-  /** The languages of which something is not saved. */
-  unsavedLanguages: readonly string[];
+interface RecordEditorProps<Kind extends RecordKind>
+  extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status"> {
+  editor: Editor<Kind>;
   /** The buttons of who may write. */
   actions: ComponentChildren;
   /** What stands below the top, whichever tab is open. */
@@ -54,26 +43,11 @@ type Tab = keyof typeof words.editor.tabs | "review";
 const tabs: readonly Tab[] = ["edit", "review", "results", "history"];
 
 /** The frame of an editor: its top, its tabs, a conflict with somebody else, and the keys. */
-export function RecordEditor<Edit extends object, Saved extends Versioned>(
-  props: RecordEditorProps<Edit, Saved>,
-) {
-  const {
-    saved,
-    stored,
-    draw,
-    draft,
-    unsavedLanguages,
-    actions,
-    notice,
-    edit,
-    results,
-    error,
-    onSave,
-    onPublish,
-    ...head
-  } = props;
+export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<Kind>) {
+  const { editor, actions, notice, edit, results, error, onSave, onPublish, ...head } = props;
+  const { kind, saved, stored, savedAt, draft, translating } = editor;
   const [requestedTab, setTab] = useInAddress<Tab>("tab", tabs);
-  const canWrite = useMay(draw === "article" ? "authorOrSupport" : "author");
+  const canWrite = useMay(recordKinds[kind].writer);
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const review = useReview(saved.id);
   const names = {
@@ -85,12 +59,8 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   const tab = names[requestedTab] ? requestedTab : "edit";
   const { member } = useSite();
   const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
-  const { faults, onRefusal } = useFaults(error, draft.edit);
-  const takeTheirs = () => {
-    const { edit: mine } = draft;
-    draft.drop();
-    announce(words.dropped, { undo: () => draft.change(mine) });
-  };
+  /** What is wrong as the canvas has it. */
+  const [drawn, setDrawn] = useState<readonly FieldFault[]>([]);
   useKeys({
     "$mod+s": () => onSave(),
     "$mod+Enter": () => canWrite && onPublish(),
@@ -102,12 +72,13 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     <div class="editor">
       <EditorHead
         {...head}
+        savedAt={savedAt}
         status={
           <>
             {head.status}
             <ForReview recordId={saved.id} />
             <OutdatedLanguages translations={saved.translations} />
-            {!draft.isChanged && <UnsavedLanguages languages={unsavedLanguages} />}
+            {!draft.isChanged && <UnsavedLanguages languages={translating.unsaved} />}
           </>
         }
         isReadOnly={!canWrite}
@@ -145,29 +116,17 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
         </div>
       )}
       <Tabs label={head.title} names={names} value={tab} onChange={(each) => setTab(each)} />
-      {draft.isBehind && (
-        <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />
-      )}
-      {tab === "edit" && (
-        <FaultsContext.Provider value={faults}>
-          <RefusalContext.Provider value={onRefusal}>{edit}</RefusalContext.Provider>
-        </FaultsContext.Provider>
-      )}
-      {tab === "review" && review && <ReviewView review={review} record={stored} draw={draw} />}
+      <Conflict draft={draft} by={saved.updatedBy.name} />
+      <Refused error={error} edited={draft.edit} others={drawn}>
+        {tab === "edit" && (
+          <RefusalContext.Provider value={setDrawn}>{edit}</RefusalContext.Provider>
+        )}
+      </Refused>
+      {tab === "review" && review && <ReviewView review={review} record={stored} draw={kind} />}
       {tab === "results" && results}
-      {tab === "history" && <History record={stored} draw={draw} />}
+      {tab === "history" && <History record={stored} draw={kind} />}
     </div>
   );
-}
-
-/** What is wrong with the fields: as the last write was refused, until something is changed; then as the canvas is. */
-function useFaults(error: Error | null | undefined, edit: object) {
-  const [drawn, setDrawn] = useState<readonly FieldFault[]>([]);
-  const now = JSON.stringify(edit);
-  const [refused, setRefused] = useState<{ error: Error; edit: string }>();
-  if (error && refused?.error !== error) setRefused({ error, edit: now });
-  const isCurrent = error instanceof Fault && refused?.error === error && refused.edit === now;
-  return { faults: isCurrent ? error.fields : drawn, onRefusal: setDrawn };
 }
 
 /** Says that a change of the record waits for an editor. */

@@ -5,7 +5,7 @@ import { noteConnection, useConnection } from "../api/requests";
 import { places } from "../places";
 import { leaveField, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
-import { everywhereWords } from "../words/everywhere";
+import { words } from "../words";
 import { creatingPlace, Palette } from "./palette";
 import { Rail } from "./rail";
 import { useRights } from "./site";
@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   );
 }
 
-const { connection: connectionWords } = everywhereWords;
+const { connection: connectionWords } = words;
 
 const backMs = 3_000;
 

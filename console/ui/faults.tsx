@@ -1,9 +1,34 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
-import type { FieldFault } from "../api/fault";
+import { useContext, useState } from "preact/hooks";
+import { Fault, type FieldFault } from "../api/fault";
 
 /** What is wrong with what is edited, by the API's names of fields. */
 export const FaultsContext = createContext<readonly FieldFault[]>([]);
+
+interface RefusedProps {
+  /** Why the last write was refused. */
+  error: Error | null | undefined;
+  /** What is edited: once it is changed, the refusal is over. */
+  edited: object;
+  /** What is wrong where nothing is refused. */
+  others?: readonly FieldFault[];
+  children: ComponentChildren;
+}
+
+const noFaults: readonly FieldFault[] = [];
+
+/** Says at the fields why the last write was refused, until something is changed. */
+export function Refused({ error, edited, others = noFaults, children }: RefusedProps) {
+  const now = JSON.stringify(edited);
+  const [refused, setRefused] = useState<{ error: Error; edited: string }>();
+  if (error && refused?.error !== error) setRefused({ error, edited: now });
+  const isCurrent = error instanceof Fault && refused?.error === error && refused.edited === now;
+  return (
+    <FaultsContext.Provider value={isCurrent ? error.fields : others}>
+      {children}
+    </FaultsContext.Provider>
+  );
+}
 
 const PlaceContext = createContext("");
 

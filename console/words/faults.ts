@@ -1,5 +1,4 @@
 import { byName } from "./by-name";
-import { editorWords } from "./editor";
 import { words } from "./index";
 
 /** What went wrong, for people. The API's own words stand under "As API". */
@@ -107,7 +106,7 @@ const warningWords: Readonly<Record<string, string>> = byName({
   nothing_changed: "Nothing was changed.",
 });
 
-const { fields: usual } = editorWords.history;
+const { fields: usual } = words.history;
 
 /** Where a field is, as the editors call it: `content.sections[2].image` is "Section 3, Picture". */
 export function placeName(path: string): string {

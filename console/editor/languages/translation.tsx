@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
+import { type RecordKind, recordKinds } from "../../api/records";
 import { useMay } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
 import { TextField } from "../../ui/field";
@@ -21,7 +22,7 @@ export interface AfterSave {
 }
 
 export interface TranslationProps {
-  kind: "message" | "article" | "page";
+  kind: RecordKind;
   /** With its unsaved changes. */
   record: Translated;
   translating: Translating;
@@ -41,7 +42,7 @@ export function Translation(props: TranslationProps) {
   const { kind, record, translating, saveOwn, isBusy, states, fieldsOf } = props;
   const askFirst = props.askFirst ?? ((write) => write());
   const { own, chosen, choose, textsOf, put, isUnsaved, settler } = translating;
-  const canWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
+  const canWrite = useMay(recordKinds[kind].writer);
   const save = useSaveTranslation(kind, record.id);
   const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -180,8 +181,6 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
   );
 }
 
-const lists = { message: "messages", article: "articles", page: "pages" } as const;
-
 interface WrittenTexts {
   /** Of the record as it was seen. */
   version: number;
@@ -191,7 +190,7 @@ interface WrittenTexts {
 }
 
 /** Writes a record's texts in a language, or removes it, as the record was seen. */
-function useSaveTranslation(kind: keyof typeof lists, id: string) {
+function useSaveTranslation(kind: RecordKind, id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ version, language, texts }: WrittenTexts) =>
@@ -210,10 +209,10 @@ function useSaveTranslation(kind: keyof typeof lists, id: string) {
       else announce(texts ? translationWords.saved(name) : translationWords.removed(name));
       return invalidate(
         queryClient,
-        queryKeys[kind](id),
+        recordKinds[kind].record(id),
         queryKeys.revisions(id),
         // Its row says which translations are outdated.
-        queryKeys[lists[kind]](),
+        recordKinds[kind].list(),
         ...(review ? [queryKeys.reviews()] : []),
       );
     },

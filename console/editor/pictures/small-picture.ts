@@ -57,7 +57,7 @@ export const pictureWords = {
   allHint: "Pictures of messages, pages and articles. One that something shows cannot be deleted.",
   add: "Add a picture",
   deletes: (name: string) => `Remove ${name}`,
-  shownBy: { msg: "Open the message", page: "Open the page", kno: "Open the article" },
+  shownBy: { message: "Open the message", page: "Open the page", article: "Open the article" },
   noPicture: "Browsers cannot show this file. Use PNG, JPEG, WebP or GIF.",
   animated: "A GIF can have 700 KB at most.",
   tooLarge: "The picture is still larger than 700 KB. Make it smaller first.",

@@ -8,7 +8,7 @@ import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { fieldName } from "../../words/faults";
 import { list } from "../../words/locale";
-import { reviewWords } from "../../words/reviews";
+import { reviewWords } from "../../words/records";
 import type { Review } from "./use-review";
 
 /** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */

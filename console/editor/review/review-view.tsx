@@ -1,6 +1,6 @@
 import { useMay } from "../../shell/site";
 import { fieldName } from "../../words/faults";
-import { reviewWords } from "../../words/reviews";
+import { reviewWords } from "../../words/records";
 import { Canvas, type CanvasProps } from "../canvas";
 import { Difference } from "../difference";
 import type { Versioned } from "../draft";

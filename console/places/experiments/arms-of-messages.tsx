@@ -5,8 +5,8 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { announceFault } from "../../ui/toasts";
 import type { Edit, Message } from "../messages/public-views";
-import { armWords } from "./arm-words";
 import type { Done } from "./ask-of-arms";
+import { armWords } from "./running-mark";
 import type { ArmOf, useArmOf } from "./use-experiments";
 import { letterOf } from "./use-experiments";
 

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { invalidate, queryKeys } from "../../api/query-keys";
+import { duplicateRecord } from "../../api/records";
 import { useSite } from "../../shell/site";
 import { useFaultAt, Within } from "../../ui/faults";
 import { Field, TextField } from "../../ui/field";
 import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { messagesWords } from "../../words/messages";
-import { duplicateMessage, MessageSketch } from "../messages/public";
-import { armWords } from "./arm-words";
+import { messagesWords } from "../../words/records";
+import { MessageSketch } from "../messages/public";
 import { type Arm, type ArmMessage, notChosen } from "./experiment";
+import { armWords } from "./running-mark";
 import { letterOf, useExperiments } from "./use-experiments";
 import { experimentsWords } from "./words";
 
@@ -83,7 +84,7 @@ function useVariant(onMade: (messageId: string) => void) {
   const queryClient = useQueryClient();
   const { domain } = useSite();
   return useMutation({
-    mutationFn: (messageId: string) => duplicateMessage(messageId, domain.hostname),
+    mutationFn: (messageId: string) => duplicateRecord("message", messageId, domain.hostname),
     onSuccess: async ({ id, name }) => {
       // The choice of messages has it before it is chosen.
       await invalidate(queryClient, queryKeys.messages());

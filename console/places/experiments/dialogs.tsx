@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
-import { goalWords } from "../../words/targeting";
+import { goalWords } from "../../words/message-fields";
 import { useMessages } from "../messages/public";
 import { goalInWords, inWords } from "../messages/public-views";
 import { type Arm, type Experiment, firstFiguresAt } from "./experiment";

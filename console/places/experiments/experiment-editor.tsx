@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { Fault } from "../../api/fault";
@@ -6,9 +5,9 @@ import { useDraft } from "../../editor/draft";
 import { Conflict, EditorHead } from "../../editor/editor-head";
 import { useMay } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
-import { FaultsContext } from "../../ui/faults";
+import { Refused } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
-import { announce, announceFault } from "../../ui/toasts";
+import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { Conclude, StartDialog, startLabel } from "./dialogs";
 import type { Experiment, Settings } from "./experiment";
@@ -43,10 +42,6 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
       },
       onError: sayRefusal,
     });
-  };
-  const takeTheirs = () => {
-    draft.drop();
-    announce(words.dropped, { undo: () => change(edit) });
   };
   useKeys({
     "$mod+s": () => saveNow(),
@@ -113,7 +108,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
         )}
       </EditorHead>
       {canWrite && mayEnd && <Endings {...saved} />}
-      {draft.isBehind && <Conflict by={null} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />}
+      <Conflict draft={draft} by={null} />
       {isDraft ? (
         <Refused error={refusal} edited={edit}>
           <fieldset class="experiment" disabled={!canWrite}>
@@ -197,25 +192,5 @@ function Endings({ status, arms }: Pick<Experiment, "status" | "arms">) {
       <p>{status === "running" && first ? texts.stop(first) : texts.startAgain}</p>
       <p>{texts.conclude}</p>
     </div>
-  );
-}
-
-interface RefusedProps {
-  /** Why the last write was refused. */
-  error: Error | null;
-  edited: object;
-  children: ComponentChildren;
-}
-
-/** Says at the fields why the last write was refused, until something is changed. */
-export function Refused({ error, edited, children }: RefusedProps) {
-  const now = JSON.stringify(edited);
-  const [refused, setRefused] = useState<{ error: Error; edited: string }>();
-  if (error && refused?.error !== error) setRefused({ error, edited: now });
-  const isCurrent = error instanceof Fault && refused?.error === error && refused.edited === now;
-  return (
-    <FaultsContext.Provider value={isCurrent ? error.fields : []}>
-      {children}
-    </FaultsContext.Provider>
   );
 }

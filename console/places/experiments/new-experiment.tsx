@@ -4,12 +4,12 @@ import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { EditorHead } from "../../editor/editor-head";
 import { useDomainQuery, useMay } from "../../shell/site";
+import { Refused } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { notChosen, type Settings } from "./experiment";
-import { Refused } from "./experiment-editor";
 import { Setup } from "./setup";
 import { experimentsWords } from "./words";
 

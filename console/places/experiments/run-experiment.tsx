@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
+import { duplicateRecord } from "../../api/records";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { duplicateMessage } from "../messages/public";
-import { armWords } from "./arm-words";
 import { type ArmMessage, goalsOf, isUnfair, type Settings } from "./experiment";
+import { armWords } from "./running-mark";
 
 const { run: texts } = armWords;
 const ways: readonly Against[] = ["copy", "nobody"];
@@ -98,7 +98,7 @@ function useNewTest() {
       const { id = "", name = "" } = message;
       if (against === "nobody")
         return await draft(name, [names.without, null], [names.with, id], message);
-      const copy = await duplicateMessage(id, domain.hostname);
+      const copy = await duplicateRecord("message", id, domain.hostname);
       try {
         return await draft(name, [names.own, id], [names.copy, copy.id], message);
       } catch (error) {

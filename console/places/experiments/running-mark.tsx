@@ -1,5 +1,4 @@
 import { Link } from "wouter-preact";
-import { armWords } from "./arm-words";
 import { useArmOf } from "./use-experiments";
 
 /** Marks a message of a list that is in a running experiment, and leads there. All rows share one request. */
@@ -11,3 +10,29 @@ export function RunningMark({ messageId = "" }: { messageId: string | undefined 
     </Link>
   ) : null;
 }
+
+/** What messages say of experiments. Apart from the others, so that their list and editor load these alone. */
+export const armWords = {
+  arm: (letter: string, experiment: string) => `Variant ${letter} of experiment “${experiment}”`,
+  restarts: "Changing what visitors get of it begins the counting of all variants anew.",
+  open: "Open experiment",
+  /** In the list of messages. */
+  running: "A/B test",
+  testOf: (message: string) => `Test: ${message}`.slice(0, 200),
+  /** What the arms of a new test are called in its results. */
+  arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
+  run: {
+    button: "Run an experiment",
+    question: "What do you want to find out?",
+    ways: { copy: "Would another version do better?", nobody: "Does it change anything?" },
+    hints: {
+      copy: "Makes a copy, in which you change what you want to test. Half of the visitors see the message as it is, half the copy; a part that sees nothing can be added.",
+      nobody: "Half of the visitors see it, half see nothing.",
+    },
+    nothingLive: "Next, you choose what counts as success. Nothing goes live before you start it.",
+    unfair:
+      "Its audience asks for earlier visits or a share of visitors. No experiment can compare such: what a version shows changes who comes back. Take that condition out, and save.",
+    toAudience: "Show the audience",
+    saveFirst: "Save the message first: the experiment takes it as it is saved.",
+  },
+};

@@ -1,13 +1,11 @@
-import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
-import { useDraft } from "../../editor/draft";
+import { useRecord } from "../../api/records";
 import { Languages } from "../../editor/languages/languages";
 import type { AfterSave, TranslationProps } from "../../editor/languages/translation";
-import { type Texts, useTranslating } from "../../editor/languages/use-translating";
+import type { Texts } from "../../editor/languages/use-translating";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { DeleteButton, OffButton } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
-import { useProposed, useWhenShown } from "../../editor/review/use-review";
+import { useEditor } from "../../editor/use-editor";
 import { useMay, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { Loaded } from "../../ui/states";
@@ -15,42 +13,40 @@ import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleStatus, ArticleTexts } from "./article-texts";
 import { Beside } from "./new-article";
-import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
+import { type Article, type ArticleEdit, updateArticle } from "./use-article";
 import { helpWords } from "./words";
 
 /** One article of the help center, with its history. */
 export function ArticleEditor({ id = "" }: { id?: string }) {
-  return <Loaded query={useArticle(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
+  const query = useRecord("article", id);
+  return <Loaded query={query}>{(stored) => <ArticleView key={id} stored={stored} />}</Loaded>;
 }
 
-function Editor({ stored }: { stored: Article }) {
-  // Whoever proposed a change goes on from it.
-  const saved = useProposed(stored);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const draft = useDraft<ArticleEdit, Article>(saved);
-  const { edit, isChanged, isBehind, record: article, change, markSaved } = draft;
+function ArticleView({ stored }: { stored: Article }) {
+  const { language } = useSite().domain.helpCenter;
+  const editor = useEditor("article", stored, {
+    languageOf: () => language.toLowerCase(),
+    textsOf,
+    update: updateArticle,
+  });
+  const { saved, draft, translating, save } = editor;
+  const { edit, isChanged, isBehind, record: article, change } = draft;
   const canWrite = useMay("authorOrSupport");
-  const save = useSaveArticle(saved);
-  const whenShown = useWhenShown();
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || save.isPending;
-  const own = useSite().domain.helpCenter.language.toLowerCase();
-  const translating = useTranslating(article, own, textsOf);
   const write = (more: ArticleEdit = {}, after?: AfterSave) => {
     if (isBehind || save.isPending) return;
-    const sent = { ...edit, ...more };
-    save.mutate(sent, {
-      onError: () => after?.refused(),
-      onSuccess: (answer) => {
-        after?.saved(answer.version);
-        whenShown(answer, () => markSaved(sent, answer));
-        if (answer.review) return;
-        setSavedAt(new Date());
-        if (answer.status === "published") announce(words.editor.updated);
-        else if (more.status === "draft")
-          announce(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
+    editor.write(
+      { ...edit, ...more },
+      {
+        after,
+        onDone: ({ status }) => {
+          if (status === "published") announce(words.editor.updated);
+          else if (more.status === "draft")
+            announce(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
+        },
       },
-    });
+    );
   };
   const actions = (
     <>
@@ -88,12 +84,7 @@ function Editor({ stored }: { stored: Article }) {
       label={helpWords.title}
       onTitle={(title) => change({ title })}
       status={<ArticleStatus status={saved.status} />}
-      saved={saved}
-      stored={stored}
-      draw="article"
-      draft={draft}
-      unsavedLanguages={translating.unsaved}
-      savedAt={savedAt}
+      editor={editor}
       error={save.error}
       actions={actions}
       onSave={() => !cannotSave && write()}
@@ -109,14 +100,7 @@ function Editor({ stored }: { stored: Article }) {
             saveOwn={isChanged ? (after) => write({}, after) : undefined}
             isBusy={isChanged && cannotSave}
           />
-          <DeleteButton
-            record={saved}
-            name={saved.title}
-            label={helpWords.delete}
-            remove={(id) =>
-              answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
-            }
-          />
+          <DeleteButton kind="article" record={saved} name={saved.title} label={helpWords.delete} />
         </Beside>
       }
     />

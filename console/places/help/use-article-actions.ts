@@ -44,12 +44,7 @@ export function useArticleActions() {
   const canWrite = useMay("support");
   /** The articles whose tags somebody is about to change. */
   const [tagging, setTagging] = useState<Tagging>();
-  const deletion = useDeletion(
-    queryKeys.articles(),
-    (id) =>
-      answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true })),
-    "support",
-  );
+  const deletion = useDeletion("article", "support");
   const change = useMutation({
     mutationFn: ({ ids, change: body }: Changing) =>
       inBatches(ids, maxAtOnce, (some) =>

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
-import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
-import { useKept } from "../../editor/use-kept";
 import { useDomainQuery } from "../../shell/site";
 import { announce } from "../../ui/toasts";
 import { warningText } from "../../words/faults";
@@ -13,34 +11,14 @@ import { warningText } from "../../words/faults";
 export type Article = Schemas["KnowledgeItem"];
 export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
 
-export function useArticle(id: string) {
-  return useQuery({
-    queryKey: queryKeys.article(id),
-    queryFn: () => answerOf(api.GET("/api/v1/knowledge/{id}", { params: { path: { id } } })),
-  });
-}
-
-/** Changes an article as it was seen. */
-export function useSaveArticle({ id, version }: Article) {
-  // A write names the version that was drawn last, also before that is painted.
-  const seen = useRef(version);
-  seen.current = version;
-  const { store, refused, showStatus } = useKept<Article>("article", "articles");
-  return useMutation({
-    mutationFn: (edit: ArticleEdit) =>
-      answerOf(
-        api.PATCH("/api/v1/knowledge/{id}", {
-          params: { path: { id }, header: { "If-Match": `"${seen.current}"` } },
-          body: edit,
-        }),
-      ),
-    onMutate: ({ status }) => (status === "draft" ? showStatus(id, { status }) : undefined),
-    onSuccess: (answer) => {
-      sayWarnings(answer);
-      return void store(answer);
-    },
-    onError: (error, _, takeBack) => refused(id, error, takeBack),
-  });
+/** Saves an article, and says what is wrong with it. */
+export async function updateArticle(
+  write: (edit: ArticleEdit) => Promise<Schemas["WrittenKnowledgeItem"]>,
+  edit: ArticleEdit,
+) {
+  const answer = await write(edit);
+  sayWarnings(answer);
+  return answer;
 }
 
 /** What readers will not see as it was written. That an editor must approve is said elsewhere. */

@@ -1,15 +1,15 @@
-import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useAllRows, useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
+import { addressOf, kindOfId, recordKinds, useRecord } from "../../api/records";
 import { countText } from "../../api/session";
 import { Decision, inWords } from "../../editor/review/decision";
 import type { usePendingReviews } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
 import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
-import { reviewWords } from "../../words/reviews";
+import { reviewWords } from "../../words/records";
 
 interface ReviewsProps {
   proposals: ReturnType<typeof usePendingReviews>;
@@ -41,7 +41,7 @@ export function Reviews({ proposals, names }: ReviewsProps) {
                 </p>
                 {changes && <p class="soft">{inWords(changes)}</p>}
               </div>
-              <Link href={`${placeOfRecord(recordId)}/${recordId}?tab=review`} class="button plain">
+              <Link href={`${addressOf(recordId)}?tab=review`} class="button plain">
                 {reviewWords.compare}
               </Link>
               {mayDecide && <Decision review={review} />}
@@ -98,49 +98,12 @@ export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
 
 /** The record that a proposal is about, by its name. */
 function ReviewSubject({ id, name }: { id: string; name: string | undefined }) {
-  const kind = kindOf(id);
-  const { data } = useQuery({
-    queryKey: [kind.key, id],
-    queryFn: () => kind.read(id),
-    enabled: name === undefined,
-  });
-  return <Link href={`${placeOfRecord(id)}/${id}`}>{name ?? titleOf(data) ?? kind.fallback}</Link>;
-}
-
-// The keys are those under which the editors know the records.
-const kinds = {
-  msg: {
-    key: "message",
-    fallback: reviewWords.message,
-    read: (id: string): Promise<object> =>
-      answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } })),
-  },
-  page: {
-    key: "page",
-    fallback: reviewWords.page,
-    read: (id: string): Promise<object> =>
-      answerOf(api.GET("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
-  },
-  item: {
-    key: "article",
-    fallback: reviewWords.article,
-    read: (id: string): Promise<object> =>
-      answerOf(api.GET("/api/v1/knowledge/{id}", { params: { path: { id } } })),
-  },
-};
-
-function kindOf(id: string) {
-  if (id.startsWith("msg_")) return kinds.msg;
-  return id.startsWith("page_") ? kinds.page : kinds.item;
+  const kind = kindOfId(id) ?? "article";
+  const { data } = useRecord(kind, id, name === undefined);
+  return <Link href={addressOf(id) ?? "/"}>{name ?? titleOf(data) ?? recordKinds[kind].noun}</Link>;
 }
 
 function titleOf(record: object | undefined): string | undefined {
   const { name, title } = (record ?? {}) as { name?: string; title?: string };
   return name ?? title;
-}
-
-/** The place that shows a record, by the beginning of its id. */
-function placeOfRecord(id: string): string {
-  if (id.startsWith("msg_")) return "/messages";
-  return id.startsWith("page_") ? "/pages" : "/help";
 }

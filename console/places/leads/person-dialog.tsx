@@ -1,10 +1,10 @@
 import { Link } from "wouter-preact";
+import { useRecord } from "../../api/records";
 import { Dialog } from "../../ui/dialog";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
-import { useMessage } from "../messages/public-views";
 import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
 import { type SurveyResponse, usePerson } from "./use-leads";
 import { leadsWords } from "./words";
@@ -87,7 +87,7 @@ export function PersonDialog(props: PersonDialogProps) {
 /** One response to a survey, in the words of its questions as long as the survey is there. */
 function SurveyAnswers({ response }: { response: SurveyResponse }) {
   const { messageId, answers, updatedAt } = response;
-  const { data: survey } = useMessage(messageId);
+  const { data: survey } = useRecord("message", messageId);
   const questions = survey?.surveyData?.questions ?? [];
   const textOf = (id: string) => questions.find((question) => question.id === id)?.text ?? id;
   return (

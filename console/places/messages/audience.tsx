@@ -8,7 +8,7 @@ import {
   type Condition,
   conditionWords,
   whereWords,
-} from "../../words/targeting";
+} from "../../words/message-fields";
 import { isUnfair } from "../experiments/public-views";
 
 const { audience: texts } = whereWords;

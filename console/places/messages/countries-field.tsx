@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { whereWords } from "../../words/targeting";
+import { whereWords } from "../../words/message-fields";
 
 interface CountriesFieldProps {
   /** Their codes. */

@@ -10,10 +10,10 @@ import { MomentField } from "../../ui/moment-field";
 import { words } from "../../words";
 import { languageWords, list } from "../../words/locale";
 import { countryIn, countryNames, nameOfCountry } from "./countries-field";
-import { explainWords } from "./explain-words";
 import { type Facts, factsFor, Gates, KnownFields, verdictOf } from "./gates";
 import type { Message } from "./message";
 import { inWords } from "./sentences";
+import { explainWords } from "./words";
 
 const pauseMs = 400;
 /** A tag that no language has, so no translation fits it. */

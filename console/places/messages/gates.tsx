@@ -6,12 +6,12 @@ import { Field } from "../../ui/field";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { messagesWords } from "../../words/messages";
-import { type Audience, audienceInWords, fieldName, ruleInWords } from "../../words/targeting";
+import { type Audience, audienceInWords, fieldName, ruleInWords } from "../../words/message-fields";
+import { messagesWords } from "../../words/records";
 import { kindOf } from "./audience";
-import { explainWords } from "./explain-words";
 import type { Message } from "./message";
 import { scheduleInWords } from "./sentences";
+import { explainWords } from "./words";
 
 const { gateReasons } = explainWords;
 

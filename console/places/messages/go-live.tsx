@@ -3,6 +3,7 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
+import type { Editor } from "../../editor/use-editor";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
@@ -12,7 +13,6 @@ import { list } from "../../words/locale";
 import type { Edit, Message } from "./message";
 import { isLater } from "./message";
 import { coversChat, overlaps, type Shown } from "./overlaps";
-import { useSave } from "./use-message";
 import { useMessages } from "./use-messages";
 
 // With these, no visitor sees it, or sees what is empty.
@@ -25,16 +25,16 @@ const inSentence = (device: Message["devices"][number]) => words.devices[device]
 interface GoLiveProps {
   message: Message;
   edit: Edit;
-  /** Told what was sent and what came of it: it is live, or waits for an editor. */
-  onDone(sent: Edit, answer: Schemas["WrittenMessage"]): void;
+  save: Editor<"message">["save"];
+  /** It is live, or waits for an editor. */
+  onDone(answer: Schemas["WrittenMessage"]): void;
   onClose(): void;
 }
 
 /** What stands in the way of a message, then what is worth a thought, before it is switched on. */
-export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
+export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
   const { domain } = useSite();
   const wanted: Edit = { ...edit, status: "active" };
-  const save = useSave(message);
   const check = useQuery({
     queryKey: queryKeys.goingLive(message.id, JSON.stringify(wanted)),
     gcTime: 0,
@@ -107,7 +107,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
           type="button"
           class="primary"
           disabled={!check.data || save.isPending}
-          onClick={() => save.mutate(wanted, { onSuccess: (answer) => onDone(wanted, answer) })}
+          onClick={() => save.mutate(wanted, { onSuccess: onDone })}
         >
           {act}
         </button>

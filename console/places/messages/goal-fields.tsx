@@ -1,6 +1,6 @@
 import { Copy } from "../../ui/copy";
 import { namedOptions, SelectField, TextField } from "../../ui/field";
-import { goalWords as texts } from "../../words/targeting";
+import { goalWords as texts } from "../../words/message-fields";
 import type { GoalKind, Message } from "./message";
 import { periodInWords, usualSeconds } from "./sentences";
 

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import { CountField, Field, namedOptions, SelectField, TextField } from "../../ui/field";
 import { words } from "../../words";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 import type { Edit, Message } from "./message";
 import { isInFront } from "./message-sketch";
 import type { SectionProps } from "./section-props";

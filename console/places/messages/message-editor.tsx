@@ -1,12 +1,10 @@
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
-import { useDraft } from "../../editor/draft";
+import { useRecord } from "../../api/records";
 import type { AfterSave } from "../../editor/languages/translation";
-import { useTranslating } from "../../editor/languages/use-translating";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
-import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
+import { useEditor } from "../../editor/use-editor";
 import { Results } from "../../figures/results";
 import { useMay } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
@@ -14,17 +12,15 @@ import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
 import { announce } from "../../ui/toasts";
 import { words } from "../../words";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 import { loadArmResults, useArmOf } from "../experiments/public";
 import { ArmNotice, RunExperiment, useRestartGuard } from "../experiments/public-views";
 import { GoLive } from "./go-live";
-import type { Edit, Message } from "./message";
+import type { Message } from "./message";
 import { isLater, textsOf } from "./message";
 import { MessageLanguages } from "./message-languages";
 import { Status } from "./message-sketch";
 import { Sections } from "./sections";
-import { useMessage, useSave } from "./use-message";
-import { duplicateMessage } from "./use-messages";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
 const ArmResults = lazily(loadArmResults);
@@ -34,54 +30,37 @@ const SurveyResults = lazily(() =>
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
-  return <Loaded query={useMessage(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
+  const query = useRecord("message", id);
+  return <Loaded query={query}>{(stored) => <MessageFields key={id} stored={stored} />}</Loaded>;
 }
 
 function isForPhones({ devices }: Message): boolean {
   return devices.includes("MOBILE") && !devices.includes("DESKTOP");
 }
 
-function Editor({ stored }: { stored: Message }) {
-  // Whoever proposed a change goes on from it.
-  const saved = useProposed(stored);
+function MessageFields({ stored }: { stored: Message }) {
+  const editor = useEditor("message", stored, { languageOf: ({ language }) => language, textsOf });
+  const { saved, draft, translating, save, write } = editor;
+  const { edit, isChanged, isBehind, record: message, change } = draft;
   const [isGoingLive, setGoingLive] = useState(false);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const draft = useDraft<Edit, Message>(saved);
-  const { edit, isChanged, isBehind, record: message, change, markSaved } = draft;
   const canWrite = useMay("author");
-  const save = useSave(saved);
-  const whenShown = useWhenShown();
   const isOn = saved.status !== "inactive";
   const arm = useArmOf(saved.id);
   const isEditor = useMay("editor");
   const mayTest = isEditor && !arm;
   const restart = useRestartGuard(saved, arm);
   const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
-  const translating = useTranslating(message, message.language, textsOf);
   const saveNow = (after?: AfterSave) => {
     if (cannotSave) return;
-    restart.guarded(edit, () => saveEdit(after));
+    const onDone = ({ status }: Message) => status === "active" && announce(words.editor.updated);
+    restart.guarded(edit, () => write(edit, { after, onDone }));
   };
-  const saveEdit = (after?: AfterSave) =>
-    save.mutate(edit, {
-      onError: () => after?.refused(),
-      onSuccess: (answer) => {
-        after?.saved(answer.version);
-        whenShown(answer, () => markSaved(edit, answer));
-        if (answer.review) return;
-        setSavedAt(new Date());
-        if (answer.status === "active") announce(words.editor.updated);
-      },
-    });
   const switchOff = () =>
-    save.mutate(
+    write(
       { status: "inactive" },
       {
-        onSuccess: (answer) => {
-          markSaved({}, answer);
-          if (!answer.review)
-            announce(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) });
-        },
+        onDone: () =>
+          announce(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) }),
       },
     );
   const actions = isOn ? (
@@ -118,12 +97,7 @@ function Editor({ stored }: { stored: Message }) {
         label={messagesWords.name}
         onTitle={(name) => change({ name })}
         status={<Status status={saved.status} />}
-        saved={saved}
-        stored={stored}
-        draw="message"
-        draft={draft}
-        unsavedLanguages={translating.unsaved}
-        savedAt={savedAt}
+        editor={editor}
         error={save.error}
         notice={arm && <ArmNotice arm={arm} />}
         actions={
@@ -149,26 +123,14 @@ function Editor({ stored }: { stored: Message }) {
                 change={change}
               />
               <Explain message={message} isChanged={isChanged} />
-              <PreviewLink
-                make={(expiresInSeconds) =>
-                  answerOf(
-                    api.POST("/api/v1/messages/{id}/preview", {
-                      params: { path: { id: saved.id } },
-                      body: { expiresInSeconds },
-                    }),
-                  )
-                }
-                isChanged={isChanged}
-              />
-              <DuplicateButton id={saved.id} duplicate={duplicateMessage} />
+              <PreviewLink kind="message" id={saved.id} isChanged={isChanged} />
+              <DuplicateButton kind="message" id={saved.id} />
               <DeleteButton
+                kind="message"
                 record={saved}
                 name={saved.name}
                 label={words.editor.delete}
                 guard={(act) => restart.ask("delete", act)}
-                remove={(id) =>
-                  answerOf(api.DELETE("/api/v1/messages/{id}", { params: { path: { id } } }))
-                }
               />
             </div>
             <Stage
@@ -192,8 +154,8 @@ function Editor({ stored }: { stored: Message }) {
         <GoLive
           message={message}
           edit={edit}
-          onDone={(sent, answer) => {
-            whenShown(answer, () => markSaved(sent, answer));
+          save={save}
+          onDone={(answer) => {
             setGoingLive(false);
             if (answer.review) return;
             announce(

@@ -4,7 +4,7 @@ import type { Texts } from "../../editor/languages/use-translating";
 import { tagOf } from "../../editor/languages/use-translating";
 import { TextField } from "../../ui/field";
 import { sectionWords } from "../../words/editing";
-import { surveyWords } from "../../words/survey";
+import { surveyWords } from "../../words/message-fields";
 import { HtmlContent } from "./content/html-content";
 import type { Edit, Message } from "./message";
 import { SurveyTexts } from "./survey/survey-texts";

@@ -1,7 +1,7 @@
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
 import { byName } from "../../words/by-name";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 import type { Message } from "./message";
 
 type Row = Partial<Pick<Schemas["Message"], "template" | "layout" | "position">>;

@@ -6,7 +6,7 @@ import { RecordList } from "../../ui/record-list";
 import { Ago, Day } from "../../ui/time";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 import { RunningMark } from "../experiments/public";
 import { MessageSketch, type MessageStatus, Status } from "./message-sketch";
 import { useMessageActions } from "./use-message-actions";

@@ -8,7 +8,7 @@ import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/states";
 import { announceFault } from "../../ui/toasts";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 

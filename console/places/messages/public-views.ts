@@ -2,4 +2,3 @@
 export { GoalFields } from "./goal-fields";
 export { type Edit, type GoalKind, goalKindsOf, type Message } from "./message";
 export { goalInWords, inWords, usualSeconds } from "./sentences";
-export { useMessage } from "./use-message";

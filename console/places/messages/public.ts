@@ -1,3 +1,3 @@
 /** What other places use of messages. It is loaded with the application. */
 export { MessageSketch } from "./message-sketch";
-export { duplicateMessage, useMessages } from "./use-messages";
+export { useMessages } from "./use-messages";

@@ -1,8 +1,8 @@
 import { clockOf, exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { messagesWords } from "../../words/messages";
-import { audienceInWords, goalWords, ruleInWords } from "../../words/targeting";
+import { audienceInWords, goalWords, ruleInWords } from "../../words/message-fields";
+import { messagesWords } from "../../words/records";
 import type { Message } from "./message";
 import { isInFront } from "./message-sketch";
 

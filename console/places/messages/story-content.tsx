@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { ArrangedList } from "../../editor/arranged-list";
 import { PictureDialog, PictureField } from "../../editor/pictures/pictures";
 import { CountField, TextField } from "../../ui/field";
-import { surveyWords } from "../../words/survey";
+import { surveyWords } from "../../words/message-fields";
 import type { Message } from "./message";
 import type { SectionProps } from "./section-props";
 

@@ -6,6 +6,7 @@ import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
 import { inBatches, knownRows } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
+import { removeRecord } from "../../api/records";
 import { useDuplicate } from "../../editor/record-actions";
 import { useDomainQuery, useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
@@ -13,11 +14,10 @@ import type { MenuItem } from "../../ui/menu";
 import { announce, announceFault, removeAllLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 import { loadAskOfArms } from "../experiments/public";
 import type { Message } from "./message";
 import type { MessageStatus } from "./message-sketch";
-import { duplicateMessage } from "./use-messages";
 
 // As many as the API takes in one call.
 const maxAtOnce = 50;
@@ -41,7 +41,7 @@ export function useMessageActions() {
   const hasRole = useRights();
   const canWrite = hasRole("editor");
   const renew = () => invalidate(queryClient, queryKeys.messages());
-  const duplicate = useDuplicate(duplicateMessage);
+  const duplicate = useDuplicate("message");
   const set = useMutation({
     mutationFn: async ({ ids, status }: Setting) => {
       const warnings = new Set<string>();
@@ -82,10 +82,7 @@ export function useMessageActions() {
       removeAllLater(
         ids,
         words.deletedSeveral(ids.length),
-        (id) =>
-          answerOf(
-            api.DELETE("/api/v1/messages/{id}", { params: { path: { id } }, keepalive: true }),
-          ),
+        (id) => removeRecord("message", id),
         renew,
       );
       onDone?.();

@@ -5,7 +5,7 @@ import { usePlace } from "../../shell/use-place";
 import { type Column, DataTable } from "../../ui/data-table";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
-import { messagesWords } from "../../words/messages";
+import { messagesWords } from "../../words/records";
 
 type MessageRow = Analytics["messages"][number];
 

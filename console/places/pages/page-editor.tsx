@@ -1,12 +1,11 @@
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
-import { useDraft } from "../../editor/draft";
+import { useRecord } from "../../api/records";
 import type { AfterSave } from "../../editor/languages/translation";
-import { type Texts, useTranslating } from "../../editor/languages/use-translating";
+import type { Texts } from "../../editor/languages/use-translating";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
-import { useProposed } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
+import { useEditor } from "../../editor/use-editor";
 import { Results } from "../../figures/results";
 import { useMay } from "../../shell/site";
 import { AskDialog } from "../../ui/ask";
@@ -19,46 +18,34 @@ import { PageLanguages } from "./page-languages";
 import { PageStatus } from "./page-sketch";
 import { placeholdersIn } from "./sections";
 import { LiveAt, Shared } from "./shared";
-import {
-  duplicatePage,
-  type LandingPage,
-  type PageEdit,
-  slugWith,
-  usePage,
-  usePageWrites,
-} from "./use-page";
+import { type LandingPage, slugWith, updatePage, usePublication } from "./use-page";
 import { pageWords } from "./words";
 
 /** One landing page: what it says, how it is found, its results and its history. */
 export function PageEditor({ id = "" }: { id?: string }) {
-  return <Loaded query={usePage(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
+  const query = useRecord("page", id);
+  return <Loaded query={query}>{(stored) => <PageFields key={id} stored={stored} />}</Loaded>;
 }
 
-function Editor({ stored }: { stored: LandingPage }) {
-  // Whoever proposed a change goes on from it.
-  const saved = useProposed(stored);
-  const [savedAt, setSavedAt] = useState<Date>();
+function PageFields({ stored }: { stored: LandingPage }) {
+  const editor = useEditor("page", stored, {
+    languageOf: ({ language }) => language.toLowerCase(),
+    textsOf,
+    update: updatePage,
+  });
+  const { saved, draft, translating, save, write } = editor;
+  const { edit, isChanged, isBehind, record: page, change } = draft;
   const [isJustLive, setJustLive] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const draft = useDraft<PageEdit, LandingPage>(saved);
-  const { edit, isChanged, isBehind, record: page, change, markSaved } = draft;
   const canWrite = useMay("author");
   const isEditor = useMay("editor");
-  const { save, publish, unpublish } = usePageWrites(saved, markSaved);
+  const { publish, unpublish } = usePublication(editor);
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || isBusy;
   const remainingPlaceholders = placeholdersIn(page.content);
-  const translating = useTranslating(page, page.language.toLowerCase(), textsOf);
   const saveNow = (after?: AfterSave) => {
-    if (cannotSave) return;
-    save.mutate(edit, {
-      onError: () => after?.refused(),
-      onSuccess: ({ version }) => {
-        after?.saved(version);
-        setSavedAt(new Date());
-      },
-    });
+    if (!cannotSave) write(edit, { after });
   };
   const askOrPublish = () => (remainingPlaceholders > 0 ? setAsking(true) : publishNow());
   const publishNow = () => {
@@ -122,12 +109,7 @@ function Editor({ stored }: { stored: LandingPage }) {
       label={pageWords.title}
       onTitle={(title) => change({ title, slug: slugWith(title, page) })}
       status={<PageStatus {...saved} />}
-      saved={saved}
-      stored={stored}
-      draw="page"
-      draft={draft}
-      unsavedLanguages={translating.unsaved}
-      savedAt={savedAt}
+      editor={editor}
       error={save.error ?? publish.error}
       actions={actions}
       notice={
@@ -153,26 +135,9 @@ function Editor({ stored }: { stored: LandingPage }) {
               saveOwn={isChanged ? saveNow : undefined}
               isBusy={isChanged && cannotSave}
             />
-            <PreviewLink
-              make={(expiresInSeconds) =>
-                answerOf(
-                  api.POST("/api/v1/landing-pages/{id}/preview", {
-                    params: { path: { id: saved.id } },
-                    body: { expiresInSeconds },
-                  }),
-                )
-              }
-              isChanged={isChanged}
-            />
-            <DuplicateButton id={saved.id} duplicate={duplicatePage} />
-            <DeleteButton
-              record={saved}
-              name={saved.title}
-              label={pageWords.delete}
-              remove={(id) =>
-                answerOf(api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } } }))
-              }
-            />
+            <PreviewLink kind="page" id={saved.id} isChanged={isChanged} />
+            <DuplicateButton kind="page" id={saved.id} />
+            <DeleteButton kind="page" record={saved} name={saved.title} label={pageWords.delete} />
           </div>
           <Stage draw="page" record={translating.shown} language={translating.chosen} />
         </div>

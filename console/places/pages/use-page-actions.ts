@@ -9,7 +9,6 @@ import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
 import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { duplicatePage } from "./use-page";
 import { pageWords } from "./words";
 
 interface Row {
@@ -23,13 +22,9 @@ interface Row {
 export function usePageActions() {
   const [, navigate] = useLocation();
   const hasRole = useRights();
-  const duplicate = useDuplicate(duplicatePage);
+  const duplicate = useDuplicate("page");
   const show = useShowPages();
-  const deletion = useDeletion(queryKeys.pages(), (id) =>
-    answerOf(
-      api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } }, keepalive: true }),
-    ),
-  );
+  const deletion = useDeletion("page");
   const mayPublish = hasRole("editor");
   const actions: ChosenAction[] = [
     { name: pageWords.publish, act: (ids) => show(ids, "publish") },

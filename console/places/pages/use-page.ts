@@ -1,23 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
-import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
-import { useWhenShown } from "../../editor/review/use-review";
-import { useKept } from "../../editor/use-kept";
+import type { Editor } from "../../editor/use-editor";
 import { byName } from "../../words/by-name";
 
 export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
 export type Content = LandingPage["content"];
-
-export function usePage(id: string) {
-  return useQuery({
-    queryKey: queryKeys.page(id),
-    queryFn: () => answerOf(api.GET("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
-  });
-}
 
 /** What a template's content may hold. */
 export function useTemplate(id: string) {
@@ -29,63 +20,42 @@ export function useTemplate(id: string) {
   });
 }
 
-/** The writes of a page. Each answers the page, which is known from then on; `markSaved` gets what is saved. */
-export function usePageWrites(
-  page: LandingPage,
-  markSaved: (sent: PageEdit, answer: LandingPage) => void,
+/** Saves a page. A suggested end of the address that is taken gets a number, as the service would give it. */
+export async function updatePage(
+  write: (edit: PageEdit) => Promise<Schemas["WrittenLandingPage"]>,
+  edit: PageEdit,
 ) {
-  const cache = useKept<LandingPage>("page", "pages");
-  const path = { id: page.id };
-  // A write names the version that was drawn last, also before that is painted.
-  const seen = useRef(page.version);
-  seen.current = page.version;
-  const whenShown = useWhenShown();
-  const store = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) => {
-    const saved = cache.store(answer);
-    whenShown(answer, () => markSaved(sent, saved));
-  };
-  const onError = (error: Error) => cache.refused(page.id, error);
-  const updateOnce = (edit: PageEdit) =>
-    answerOf(
-      api.PATCH("/api/v1/landing-pages/{id}", {
-        params: { path, header: { "If-Match": `"${seen.current}"` } },
-        body: edit,
-      }),
-    );
-  /** A suggested end of the address that is taken gets a number, as the service would give it. */
-  const update = async (edit: PageEdit) => {
-    const { title, slug = "" } = edit;
-    const isSuggested = title !== undefined && slug === slugOf(title);
-    for (const each of isSuggested ? numbered(slug) : []) {
-      try {
-        return await updateOnce({ ...edit, slug: each });
-      } catch (error) {
-        if (!(error instanceof Fault && error.code === "duplicate")) throw error;
-      }
+  const { title, slug = "" } = edit;
+  const isSuggested = title !== undefined && slug === slugOf(title);
+  for (const each of isSuggested ? numbered(slug) : []) {
+    try {
+      return await write({ ...edit, slug: each });
+    } catch (error) {
+      if (!(error instanceof Fault && error.code === "duplicate")) throw error;
     }
-    return await updateOnce(edit);
-  };
+  }
+  return await write(edit);
+}
+
+/** Shows a page to visitors, and takes it down. */
+export function usePublication({ saved: { id }, writes }: Editor<"page">) {
+  const { send, keep, showStatus, refused } = writes;
+  const params = { path: { id } };
   return {
-    save: useMutation({
-      mutationFn: update,
-      onSuccess: (answer, sent) => store(sent, answer),
-      onError,
-    }),
-    /** Saves what is edited, then shows the page to visitors. */
+    /** Saves what is edited first. */
     publish: useMutation({
       mutationFn: async (edit: PageEdit) => {
-        if (Object.keys(edit).length > 0) store(edit, await update(edit));
-        return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params: { path } }));
+        if (Object.keys(edit).length > 0) keep(edit, await send(edit));
+        return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params }));
       },
-      onSuccess: (answer) => store({}, answer),
-      onError,
+      onSuccess: (answer) => keep({}, answer),
+      onError: (error) => refused(error),
     }),
     unpublish: useMutation({
-      mutationFn: () =>
-        answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params: { path } })),
-      onMutate: () => cache.showStatus(page.id, { status: "draft", hasUnpublishedChanges: false }),
-      onSuccess: (answer) => store({}, answer),
-      onError: (error, _, takeBack) => cache.refused(page.id, error, takeBack),
+      mutationFn: () => answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params })),
+      onMutate: () => showStatus({ status: "draft", hasUnpublishedChanges: false }),
+      onSuccess: (answer) => keep({}, answer),
+      onError: (error, _, takeBack) => refused(error, takeBack),
     }),
   };
 }
@@ -129,14 +99,4 @@ export function slugWith(
 /** A suggestion, and others for where it is taken. */
 function numbered(slug: string): string[] {
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`)];
-}
-
-/** Copies a landing page to a domain, as a draft. */
-export function duplicatePage(id: string, targetDomainId: string) {
-  return answerOf(
-    api.POST("/api/v1/landing-pages/{id}/duplicate", {
-      params: { path: { id }, header: { "Idempotency-Key": crypto.randomUUID() } },
-      body: { targetDomainId },
-    }),
-  );
 }

@@ -9,14 +9,15 @@ import {
 } from "../../api/changes";
 import { useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
+import { kindOfFeed } from "../../api/records";
 import { Version } from "../../editor/history";
 import { useInAddress } from "../../ui/address";
 import { Segments } from "../../ui/segments";
 import { More, Problem } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { developerWords } from "../../words/developer";
 import { SettingsHead } from "./settings-head";
+import { developerWords } from "./words";
 
 const kinds = Object.entries(developerWords.kinds) as [ChangeKind, string][];
 
@@ -70,9 +71,6 @@ export function ChangeLog() {
   );
 }
 
-// Their versions open; those of other records are not kept.
-const withVersions = /^(?:message|landing_page|knowledge_item)\./;
-
 /** One change in a sentence. Those of records with versions open to what they changed. */
 function ChangeRow({ change }: { change: Change }) {
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +97,9 @@ function ChangeRow({ change }: { change: Change }) {
       {note && <em>{note}</em>}
     </>
   );
-  if (!withVersions.test(type) || version == null) return <li class="plainly">{content}</li>;
+  // Versions of other records are not kept.
+  const hasVersions = kindOfFeed(type.split(".")[0] ?? "") !== undefined;
+  if (!hasVersions || version == null) return <li class="plainly">{content}</li>;
   const now = data?.version;
   return (
     <li>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { CheckField } from "../../ui/field";
-import { developerWords } from "../../words/developer";
+import { developerWords } from "./words";
 
 interface ChangesFieldProps {
   /** As the API keeps them. */

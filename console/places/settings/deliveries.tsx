@@ -10,7 +10,7 @@ import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { announce, announceFault } from "../../ui/toasts";
-import { developerWords } from "../../words/developer";
+import { developerWords } from "./words";
 
 const SentDialog = lazily(() => import("./sent-dialog").then((loaded) => loaded.SentDialog));
 

@@ -5,12 +5,11 @@ import { AskButton } from "../../ui/ask";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { developerWords } from "../../words/developer";
 import { Keys } from "./keys";
 import { RecordSection, useRecords } from "./record-section";
 import { SettingsHead } from "./settings-head";
 import { Webhooks } from "./webhooks";
-import { settingsWords } from "./words";
+import { developerWords, settingsWords } from "./words";
 
 /** What connects other systems: keys and webhooks, which are their owners' alone, and agents. */
 export function Developers() {

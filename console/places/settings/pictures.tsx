@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
+import { addressOf, kindOfId } from "../../api/records";
 import type { Schemas } from "../../api/schemas";
 import { PictureLabel, usePictures } from "../../editor/pictures/pictures";
 import { pictureWords } from "../../editor/pictures/small-picture";
@@ -116,27 +117,26 @@ function Stored({ asset, canWrite, renew }: StoredProps) {
   );
 }
 
-const places = { msg: "/messages", page: "/pages", kno: "/help" } as const;
-
 /** Why a picture cannot be deleted, with the ways to what shows it. */
 function ShownBy({ error }: { error: Error }) {
   const ids =
     error instanceof Fault ? error.errors.flatMap(({ params }) => params.by as string[]) : [];
-  const records = ids.flatMap((id) => {
-    const kind = id.slice(0, id.indexOf("_"));
-    return Object.hasOwn(places, kind) ? [[id, kind as keyof typeof places] as const] : [];
-  });
   return (
     <>
       {error.message}
-      {records.map(([id, kind]) => (
-        <>
-          {" "}
-          <Link key={id} href={`${places[kind]}/${id}`}>
-            {pictureWords.shownBy[kind]}
-          </Link>
-        </>
-      ))}
+      {ids.map((id) => {
+        const kind = kindOfId(id);
+        return (
+          kind && (
+            <>
+              {" "}
+              <Link key={id} href={addressOf(id) ?? "/"}>
+                {pictureWords.shownBy[kind]}
+              </Link>
+            </>
+          )
+        );
+      })}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Schemas } from "../../api/schemas";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
-import { developerWords } from "../../words/developer";
+import { developerWords } from "./words";
 
 interface SentDialogProps {
   webhook: Schemas["Webhook"];

@@ -11,11 +11,11 @@ import { Problem } from "../../ui/states";
 import { announce, announceFault, removeLater } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { developerWords } from "../../words/developer";
 import { ChangesField } from "./changes-field";
 import { Deliveries } from "./deliveries";
 import { ShownOnce } from "./record-section";
 import { WebhookStatus } from "./webhooks";
+import { developerWords } from "./words";
 
 /** One webhook: what is done with it, and what was sent. */
 export function WebhookPage({ id = "" }: { id?: string }) {

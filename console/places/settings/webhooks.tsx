@@ -6,9 +6,9 @@ import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
-import { developerWords } from "../../words/developer";
 import { ChangesField, changeSays, everyType } from "./changes-field";
 import { RecordSection, ShownOnce, useRecords } from "./record-section";
+import { developerWords } from "./words";
 
 /** Where changes are sent. A new webhook's secret is shown once. */
 export function Webhooks() {

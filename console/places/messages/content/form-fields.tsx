@@ -1,12 +1,12 @@
 import { ArrangedList } from "../../../editor/arranged-list";
 import { LinesField } from "../../../editor/lines-field";
 import { CheckField, TextField } from "../../../ui/field";
+import { contentWords } from "../words";
 import * as edits from "./edits";
 import { rowsOf, setCloses, setRows, setText } from "./edits";
 import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
 import { newButton, newField } from "./new-part";
 import type { PartFieldsProps } from "./parts";
-import { contentWords } from "./words";
 
 /** A form: where its leads are listed, what it says once it is sent, and its fields. */
 export function FormFields({ element, change }: PartFieldsProps) {

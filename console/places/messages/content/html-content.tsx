@@ -3,12 +3,12 @@ import { ArrangedList } from "../../../editor/arranged-list";
 import { TextField } from "../../../ui/field";
 import { words } from "../../../words";
 import type { SectionProps } from "../section-props";
+import { contentWords } from "../words";
 import { withRows } from "./edits";
 import { attributeOf, spaced, wordsIn } from "./markup";
 import { type NewPart, newPart } from "./new-part";
 import { PartFields } from "./part-fields";
 import { type Part, type Parts, pictureIn, readParts, writeParts } from "./parts";
-import { contentWords } from "./words";
 
 /** What a message says, as a list of parts. HTML that they could not write back opens as code. */
 export function HtmlContent({ message, change }: SectionProps) {

@@ -1,6 +1,6 @@
 import type { PastedText } from "../../../editor/paste/pasted";
 import { byName } from "../../../words/by-name";
-import { contentWords } from "./words";
+import { contentWords } from "../words";
 
 /** An element with every character as it is written, so that writing it gives the same text again. */
 export interface Markup {

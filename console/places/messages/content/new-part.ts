@@ -1,6 +1,6 @@
+import { contentWords } from "../words";
 import { element, encode, type Markup } from "./markup";
 import { type Part, type PartKind, partOf } from "./parts";
-import { contentWords } from "./words";
 
 const { fresh } = contentWords;
 

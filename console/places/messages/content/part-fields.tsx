@@ -3,6 +3,7 @@ import { ArrangedList } from "../../../editor/arranged-list";
 import { PictureField } from "../../../editor/pictures/pictures";
 import { CheckField, SelectField, TextField } from "../../../ui/field";
 import { MomentField } from "../../../ui/moment-field";
+import { contentWords } from "../words";
 import * as edits from "./edits";
 import { rowsOf, setRows } from "./edits";
 import { ButtonFields, FormFields } from "./form-fields";
@@ -10,7 +11,6 @@ import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
 import { newItem } from "./new-part";
 import { type Part, type PartFieldsProps, pictureIn, untilSchedule } from "./parts";
 import { RichText } from "./rich-text";
-import { contentWords } from "./words";
 
 const fields = {
   picture: PictureFields,

@@ -1,3 +1,4 @@
+import { contentWords } from "../words";
 import {
   attributeOf,
   type Markup,
@@ -9,7 +10,6 @@ import {
   Unreadable,
   writeMarkup,
 } from "./markup";
-import { contentWords } from "./words";
 
 export type PartKind = keyof typeof contentWords.kinds;
 

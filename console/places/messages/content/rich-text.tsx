@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../../../shell/site";
 import { announceFault } from "../../../ui/toasts";
+import { contentWords } from "../words";
 import {
   type Attribute,
   decode,
@@ -10,7 +11,6 @@ import {
   pastedNodes,
   writeMarkup,
 } from "./markup";
-import { contentWords } from "./words";
 
 interface RichTextProps {
   label: string;

@@ -8,7 +8,7 @@ import { Grip } from "../../../ui/icon";
 import { isInWord } from "../../../ui/keys";
 import { Menu } from "../../../ui/menu";
 import { arrangeWords } from "../../../words/editing";
-import { surveyWords } from "../../../words/survey";
+import { surveyWords } from "../../../words/message-fields";
 import {
   type Choice,
   hasChoices,

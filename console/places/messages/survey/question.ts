@@ -1,5 +1,5 @@
 import type { Schemas } from "../../../api/schemas";
-import { surveyWords } from "../../../words/survey";
+import { surveyWords } from "../../../words/message-fields";
 
 export type Survey = Schemas["Survey"];
 export type Question = Survey["questions"][number];

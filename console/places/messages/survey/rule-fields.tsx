@@ -3,7 +3,7 @@ import { useEntries } from "../../../editor/entries";
 import { Field } from "../../../ui/field";
 import { words } from "../../../words";
 import { locale } from "../../../words/locale";
-import { surveyWords } from "../../../words/survey";
+import { surveyWords } from "../../../words/message-fields";
 import {
   type Answer,
   answersOf,

@@ -9,7 +9,7 @@ import { Problem } from "../../../ui/states";
 import { announceFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale, nearestLanguage, percent } from "../../../words/locale";
-import { surveyWords } from "../../../words/survey";
+import { surveyWords } from "../../../words/message-fields";
 import { useSurveyResults } from "./question-fields";
 
 const Comments = lazily(() => import("./comments").then((loaded) => loaded.Comments));

@@ -1,6 +1,6 @@
 import type { Texts } from "../../../editor/languages/use-translating";
 import { TextField } from "../../../ui/field";
-import { surveyWords } from "../../../words/survey";
+import { surveyWords } from "../../../words/message-fields";
 
 type Survey = NonNullable<Texts["surveyData"]>;
 type Question = Survey["questions"][number];

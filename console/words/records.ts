@@ -1,4 +1,46 @@
 import { byName } from "./by-name";
+/** Messages and their editor. */
+export const messagesWords = {
+  what: "What should it do?",
+  purposes: {
+    announce: "Announce",
+    collect: "Collect addresses",
+    ask: "Ask",
+    guide: "Guide",
+  },
+  filter: "State",
+  find: "Find by name",
+  all: "All",
+  name: "Name",
+  save: "Save message",
+  state: "State",
+  kind: "Kind",
+  changed: "Changed",
+  none: "No messages yet. Creating one takes a minute, and it starts switched off.",
+  noneFound: "No messages match.",
+  switchedOff: (count: number) =>
+    count === 1 ? "1 message is off." : `${count} messages are off.`,
+  onAgain: (count: number) => `${count} ${count === 1 ? "is" : "are"} on again.`,
+  switchOn: "Switch on",
+  specimen: "10% off this week",
+  status: {
+    active: "Live",
+    scheduled: "Scheduled",
+    inactive: "Off",
+    expired: "Ended",
+  },
+  brandHint: "Colour and logo are the brand’s, and the same in all messages.",
+  toBrand: "Change the brand",
+  kinds: {
+    banner: "Banner",
+    modal: "Popup",
+    toast: "Toast",
+    inline: "In the page",
+    story: "Story",
+    survey: "Survey",
+  },
+};
+
 /** What authors propose, and what editors decide. */
 export const reviewWords = {
   title: "Waiting for review",

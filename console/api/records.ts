@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/preact-query";
+import { reviewWords } from "../words/records";
+import { answerOf, api } from "./client";
+import { queryKeys } from "./query-keys";
+import type { Schemas } from "./schemas";
+
+/** The records that are edited, translated and reviewed, by what the console calls their kinds. */
+export interface Records {
+  message: Schemas["Message"];
+  page: Schemas["LandingPage"];
+  article: Schemas["KnowledgeItem"];
+}
+
+/** What an editor changes of them. */
+export interface Edits {
+  message: Partial<Schemas["UpdateMessage"]>;
+  page: Partial<Schemas["UpdateLandingPage"]>;
+  article: Partial<Schemas["UpdateKnowledge"]>;
+}
+
+/** What a write answers. */
+export interface WrittenRecords {
+  message: Schemas["WrittenMessage"];
+  page: Schemas["WrittenLandingPage"];
+  article: Schemas["WrittenKnowledgeItem"];
+}
+
+export type RecordKind = keyof Records;
+
+/** All that the console knows of each kind without its views. */
+export const recordKinds = {
+  message: {
+    section: "/messages",
+    list: queryKeys.messages,
+    record: queryKeys.message,
+    idPrefix: "msg",
+    feedName: "message",
+    api: "/api/v1/messages",
+    writer: "author",
+    /** The state that visitors do not see. */
+    off: "inactive",
+    /** What one is called whose name is not known. */
+    noun: reviewWords.message,
+  },
+  page: {
+    section: "/pages",
+    list: queryKeys.pages,
+    record: queryKeys.page,
+    idPrefix: "page",
+    feedName: "landing_page",
+    api: "/api/v1/landing-pages",
+    writer: "author",
+    off: "draft",
+    noun: reviewWords.page,
+  },
+  article: {
+    section: "/help",
+    list: queryKeys.articles,
+    record: queryKeys.article,
+    idPrefix: "kno",
+    feedName: "knowledge_item",
+    api: "/api/v1/knowledge",
+    writer: "authorOrSupport",
+    off: "draft",
+    noun: reviewWords.article,
+  },
+} as const;
+
+/** The kind of a record, by the beginning of its id; undefined for ids of others. */
+export function kindOfId(id: string): RecordKind | undefined {
+  return kindNames.find((kind) => id.startsWith(`${recordKinds[kind].idPrefix}_`));
+}
+
+/** Where a record is shown, by its id; undefined for those without an editor. */
+export function addressOf(id: string): string | undefined {
+  const kind = kindOfId(id);
+  return kind && `${recordKinds[kind].section}/${id}`;
+}
+
+/** The kind of the records that the feed of changes calls so. */
+export function kindOfFeed(name: string): RecordKind | undefined {
+  return kindNames.find((kind) => recordKinds[kind].feedName === name);
+}
+
+const kindNames = Object.keys(recordKinds) as RecordKind[];
+
+/** A record, as visitors see it or will. */
+export function useRecord<Kind extends RecordKind>(kind: Kind, id: string, enabled = true) {
+  return useQuery({
+    queryKey: recordKinds[kind].record(id),
+    queryFn: () => answerOf(api.GET(pathOf(kind), at(id))) as Promise<object> as Answer<Kind>,
+    enabled,
+  });
+}
+
+type Answer<Kind extends RecordKind> = Promise<Records[Kind]>;
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+// The paths of all kinds take the same calls.
+const pathOf = (kind: RecordKind) => `${recordKinds[kind].api}/{id}` as "/api/v1/messages/{id}";
+
+/** Changes a record as it was seen: a version that somebody else wrote meanwhile is not overwritten. */
+export function updateRecord<Kind extends RecordKind>(
+  kind: Kind,
+  { id, version }: { id: string; version: number },
+  edit: Edits[Kind],
+) {
+  const params = { path: { id }, header: { "If-Match": `"${version}"` } };
+  const answer: Promise<object> = answerOf(
+    api.PATCH(pathOf(kind), { params, body: edit as Edits["message"] }),
+  );
+  return answer as Promise<WrittenRecords[Kind]>;
+}
+
+/** Deletes a record, also while somebody leaves the page. */
+export function removeRecord(kind: RecordKind, id: string): Promise<unknown> {
+  return answerOf(api.DELETE(pathOf(kind), { ...at(id), keepalive: true }));
+}
+
+/** Copies a record to a domain, where visitors do not see it. */
+export function duplicateRecord(kind: "message" | "page", id: string, targetDomainId: string) {
+  return answerOf(
+    api.POST(`${recordKinds[kind].api}/{id}/duplicate` as "/api/v1/messages/{id}/duplicate", {
+      params: { path: { id }, header: { "Idempotency-Key": crypto.randomUUID() } },
+      body: { targetDomainId },
+    }),
+  );
+}
+
+const daySeconds = 86_400;
+
+/** Makes a link by which others see a record for a day. */
+export function makePreview(kind: "message" | "page", id: string) {
+  return answerOf(
+    api.POST(`${recordKinds[kind].api}/{id}/preview` as "/api/v1/messages/{id}/preview", {
+      ...at(id),
+      body: { expiresInSeconds: daySeconds },
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useRef, useState } from "preact/hooks";
+import { showAtOnce, withRow } from "../api/lists";
+import { invalidate, queryKeys } from "../api/query-keys";
+import {
+  type Edits,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  updateRecord,
+  type WrittenRecords,
+} from "../api/records";
+import { announce, announceFault } from "../ui/toasts";
+import { words } from "../words";
+import { useDraft } from "./draft";
+import type { AfterSave } from "./languages/translation";
+import { type Texts, useTranslating } from "./languages/use-translating";
+import { useProposed, useProposes, useWhenShown } from "./review/use-review";
+
+interface EditorOptions<Kind extends RecordKind> {
+  /** The language of its own texts. */
+  languageOf(record: Records[Kind]): string | null;
+  /** A translation in the record's present shape, with the record's own words where it has none. */
+  textsOf(record: Records[Kind], translation: Texts | undefined): Texts;
+  /** In place of one write, where more belongs to a save. */
+  update?(
+    write: (edit: Edits[Kind]) => Promise<WrittenRecords[Kind]>,
+    edit: Edits[Kind],
+  ): Promise<WrittenRecords[Kind]>;
+}
+
+interface WriteOptions<Kind extends RecordKind> {
+  after?: AfterSave | undefined;
+  /** The write is done, and no proposal. */
+  onDone?(answer: WrittenRecords[Kind]): void;
+}
+
+export type Editor<Kind extends RecordKind> = ReturnType<typeof useEditor<Kind>>;
+
+/** What every editor of a record has: its draft, what is proposed for it, its translations and its writes. */
+export function useEditor<Kind extends RecordKind>(
+  kind: Kind,
+  stored: Records[Kind],
+  { languageOf, textsOf, update = (write, edit) => write(edit) }: EditorOptions<Kind>,
+) {
+  const queryClient = useQueryClient();
+  const { list, record: recordKey, off } = recordKinds[kind];
+  // Whoever proposed a change goes on from it.
+  const saved = useProposed(stored);
+  const { id } = saved;
+  const proposes = useProposes();
+  const whenShown = useWhenShown();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const draft = useDraft<Edits[Kind], Records[Kind]>(saved);
+  const translating = useTranslating(draft.record, languageOf(draft.record), textsOf);
+  // A write names the version that was drawn last, also before that is painted.
+  const seen = useRef(saved.version);
+  seen.current = saved.version;
+  /** Takes over what a write answered: the record and, of its edits, those that were sent. */
+  const keep = (sent: Edits[Kind], answer: WrittenRecords[Kind]) => {
+    const { review, dryRun, warnings, ...written } = answer as WrittenRecords["message"];
+    const record = written as object as Records[Kind];
+    if (review) announce(words.editor.waitsForReview);
+    queryClient.setQueryData(recordKey(id), record);
+    void invalidate(
+      queryClient,
+      list(),
+      queryKeys.revisions(id),
+      queryKeys.surveyResults(id),
+      ...(review ? [queryKeys.reviews()] : []),
+    );
+    whenShown(answer, () => draft.markSaved(sent, record));
+  };
+  /** Shows at once that a record is not live any more; answers what takes that back. */
+  const showStatus = (fields: object) =>
+    showAtOnce(
+      queryClient,
+      [recordKey(id), (now: object) => ({ ...now, ...fields })],
+      [list(), withRow(id, fields)],
+    );
+  /** Says why a write failed. The newer version comes beside what was typed. */
+  const refused = (error: Error, takeBack?: () => void) => {
+    takeBack?.();
+    void invalidate(queryClient, recordKey(id));
+    announceFault(error);
+  };
+  const send = (edit: Edits[Kind]) =>
+    update((each) => updateRecord(kind, { id, version: seen.current }, each), edit);
+  const save = useMutation({
+    mutationFn: send,
+    // Going live is shown when it is done, not before; what is only proposed is not shown as done.
+    onMutate: (edit) => {
+      const { status } = edit as { status?: string };
+      return status === off && !proposes ? showStatus({ status }) : undefined;
+    },
+    onSuccess: (answer, sent) => keep(sent, answer),
+    onError: (error, _, takeBack) => refused(error, takeBack),
+  });
+  const write = (sent: Edits[Kind], { after, onDone }: WriteOptions<Kind> = {}) =>
+    save.mutate(sent, {
+      onError: () => after?.refused(),
+      onSuccess: (answer) => {
+        after?.saved(answer.version);
+        if (answer.review) return;
+        setSavedAt(new Date());
+        onDone?.(answer);
+      },
+    });
+  return {
+    kind,
+    /** As it is without what is proposed, which `saved` has. */
+    stored,
+    saved,
+    savedAt,
+    draft,
+    translating,
+    save,
+    write,
+    /** For writes of other kinds than a save. */
+    writes: { send, keep, showStatus, refused },
+  };
+}
