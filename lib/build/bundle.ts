@@ -70,7 +70,11 @@ function buildEntry(entry: string, keepNames: boolean): { result: LambdaBundle; 
     sourcemap: "external",
     metafile: true,
     absWorkingDir: root,
-    entryPoints: [{ in: entry, out: "index" }],
+    stdin: {
+      contents: `import "./shared/runtime/await-late-settings.mts"; export { handler } from "./${entry}";`,
+      resolveDir: root,
+    },
+    entryNames: "index",
     outdir: "never-written",
     outExtension: { ".js": ".mjs" },
     write: false,

@@ -13,6 +13,7 @@ import type { Api } from "./api";
 import { hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";
 import type { EmbedDelivery } from "./embed-delivery";
+import type { LateSettings } from "./late-settings";
 import { MailSender } from "./mail-sender";
 import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
@@ -36,8 +37,8 @@ interface Props {
   sockets: Record<Audience, SocketApi>;
   wakeUps: WakeUps;
   environmentOf: (group: FunctionGroup) => Record<string, string>;
-  /** Whether people sign in with the service's own user pool. */
-  hasUserPool: boolean;
+  /** Settings of functions that name a distribution. */
+  late: LateSettings;
 }
 
 interface ServiceFunctions {
@@ -51,7 +52,7 @@ interface ServiceFunctions {
 /** Makes the function of each group, and connects it with what calls it and what it uses. */
 export function serviceFunctions(
   scope: Construct,
-  { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, hasUserPool }: Props,
+  { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, late }: Props,
 ): ServiceFunctions {
   const mail = MailSender.from(scope, wakeUps.queue);
   const reserved = wholeNumberFrom(scope, "reservedConcurrency");
@@ -68,7 +69,8 @@ export function serviceFunctions(
   };
   for (const group of functionGroups) {
     const { name, stream: reading, host = "service" } = group;
-    const environment = environmentOf(group);
+    const settings = environmentOf(group);
+    const environment = late.without(settings);
     refuseLocalSettings(name, environment);
     const { lambda, alias } = new NodeFunction(scope, name, {
       stage,
@@ -80,6 +82,8 @@ export function serviceFunctions(
       reserved: group.isPublic ? reserved : undefined,
       hasAlias: hasCanary(scope),
     });
+    if (Object.keys(settings).some((each) => settings[each] !== environment[each]))
+      late.giveTo(lambda);
     made.functions.set(name, lambda);
     if (alias) made.aliases.set(name, alias);
     const callee = (alias ?? lambda) as IFunction;
@@ -108,10 +112,8 @@ export function serviceFunctions(
     if (group.sendsMail) mail?.giveTo(lambda);
     if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
     if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
-    // The Lambdas must accept a new secret before CloudFront sends it. Two know the distribution's address, so they have to
-    // come after it: that of sign-in through its client of the user pool, and the issuer of tokens.
-    const comesAfter = (name === "sign-in" && hasUserPool) || name === "oauth";
-    if (environment.ORIGIN_SECRETS && !comesAfter) distribution.node.addDependency(callee);
+    // The Lambdas must accept a new secret before CloudFront sends it.
+    if (environment.ORIGIN_SECRETS) distribution.node.addDependency(callee);
   }
   return made;
 }

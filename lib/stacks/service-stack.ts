@@ -11,6 +11,7 @@ import { EdgeLogs, hasEdgeLogs } from "./edge-logs";
 import { EmbedDelivery } from "./embed-delivery";
 import { firewallFrom } from "./firewall";
 import { functionEnvironments } from "./function-environments";
+import { LateSettings } from "./late-settings";
 import { Monitoring } from "./monitoring/monitoring";
 import { monitoringLevel } from "./monitoring/watched";
 import { OriginSecret } from "./origin-secret";
@@ -81,6 +82,17 @@ export class ServiceStack extends Stack {
     const provider = providerFor(this, people, delivery.baseUrl);
     const namespace = `MessagingWidget/${stage.name}`;
     const wakeUps = new WakeUps(this, "WakeUps");
+    const hasDomain = textFrom(this, "domainName") !== undefined;
+    const hasPagesDomain = textFrom(this, "pagesDomainName") !== undefined;
+    const late = new LateSettings(this, "LateSettings", {
+      stage,
+      values: {
+        ...(!hasDomain && { BASE_URL: delivery.baseUrl }),
+        ...(!hasPagesDomain && { PAGES_URL: pages.baseUrl }),
+        // The user pool's client returns to the service's address.
+        ...(!hasDomain && people && { OIDC_CLIENT_ID: provider.clientId }),
+      },
+    });
     const functions = serviceFunctions(this, {
       stage,
       table,
@@ -92,6 +104,7 @@ export class ServiceStack extends Stack {
       },
       sockets,
       wakeUps,
+      late,
       environmentOf: functionEnvironments(this, {
         namespace,
         baseUrl: delivery.baseUrl,
@@ -102,7 +115,6 @@ export class ServiceStack extends Stack {
         withdrawals,
         provider,
       }),
-      hasUserPool: people !== undefined,
     });
     const level = monitoringLevel(this);
     if (level) {

@@ -7,7 +7,12 @@ export function requiredEnvironment(name: string): string {
 
 /** An optional setting of a stage. Only this file reads the environment, except for the SDK's credentials. */
 export function optionalEnvironment(name: string): string | undefined {
-  return (globalThis as unknown as Runtime).process.env[name];
+  return wholeEnvironment()[name];
+}
+
+/** All settings, for what changes them before others read them. */
+export function wholeEnvironment(): Record<string, string | undefined> {
+  return (globalThis as unknown as Runtime).process.env;
 }
 
 // The page's script imports types that lead here, and its compiler does not know Node's types.

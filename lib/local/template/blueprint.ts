@@ -68,6 +68,7 @@ const knownTypes = new Set([
   "AWS::S3::BucketPolicy",
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
+  "AWS::SSM::Parameter",
   "Custom::CDKBucketDeployment",
   "Custom::S3AutoDeleteObjects",
 ]);

@@ -1,3 +1,4 @@
+import { inParameter } from "../../../shared/runtime/late-settings";
 import type { Resource } from "./stacks";
 
 export interface FunctionBlueprint {
@@ -61,9 +62,32 @@ export function readFunctions(
         handler: Handler,
         timeoutSeconds: Timeout ?? 3,
         memoryMegabytes: MemorySize ?? 128,
-        environment: Environment?.Variables ?? {},
+        environment: withParameters(Environment?.Variables ?? {}, resources),
       };
     });
+}
+
+/** An environment with the values of the parameters that a deployed function reads when it starts. */
+function withParameters(
+  environment: Record<string, string>,
+  resources: Resource[],
+): Record<string, string> {
+  const valuesOf = (parameter: string): Record<string, string> => {
+    const found = resources
+      .filter(({ type }) => type === "AWS::SSM::Parameter")
+      .map(({ properties }) => properties())
+      .find(({ Name }) => Name === parameter);
+    if (!found) throw new Error(`The template has no parameter ${parameter}.`);
+    return JSON.parse(String(found.Value));
+  };
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.startsWith(inParameter)
+        ? (valuesOf(value.slice(inParameter.length))[name] ?? value)
+        : value,
+    ]),
+  );
 }
 
 /** The function that an integration calls. A WebSocket API names it within the address of the call. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { AwsV4Signer } from "aws4fetch";
 import { operations } from "../../../functions/catalogue";
 import { functionGroups } from "../../../functions/groups";
 import { bundleFunction } from "../../../lib/build/bundle";
@@ -12,9 +13,16 @@ import { writeBundle } from "../../../lib/build/write-bundle";
 import { drawn } from "../../support/draw";
 
 const seen: { headers: IncomingHttpHeaders; table: string }[] = [];
+const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
 // The table of nobody: every question is answered with no items.
 const emptyTable = createServer(async (request, response) => {
   const chunks = await request.setEncoding("utf8").toArray();
+  if (request.headers["x-amz-target"] === "AmazonSSM.GetParameter") {
+    asked.push({ headers: request.headers, body: chunks.join("") });
+    const Value = JSON.stringify({ BASE_URL: "https://d1.cloudfront.net" });
+    response.end(JSON.stringify({ Parameter: { Value } }));
+    return;
+  }
   seen.push({ headers: request.headers, table: JSON.parse(chunks.join("")).TableName });
   response.setHeader("content-type", "application/x-amz-json-1.0");
   response.end(JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 }));
@@ -30,7 +38,7 @@ afterAll(() => {
 });
 
 /** Runs JavaScript on a group's `handler` in a process that has what Lambda would give it, and nothing else. */
-async function runBundle(group: string, script: string): Promise<string> {
+async function runBundle(group: string, script: string, more = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
   writeBundle(group, folder);
   const { port } = emptyTable.address() as AddressInfo;
@@ -50,6 +58,8 @@ async function runBundle(group: string, script: string): Promise<string> {
     AWS_SECRET_ACCESS_KEY: "unknown",
     AWS_SESSION_TOKEN: "token-of-the-role",
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${port}`,
+    ...more,
   };
   const code = `import("./index.mjs").then(({ handler }) => { ${script} })`;
   const child = promisify(execFile)(process.execPath, ["-e", code], { cwd: folder, env });
@@ -73,6 +83,31 @@ test("a start of the tool endpoint loads no operation, and no repository of one"
   expect(
     startSources.filter((source) => early.test(source) || files.some((f) => source.endsWith(f))),
   ).toEqual([]);
+});
+
+test("settings that stand in a parameter are there before a function reads them, by one question", async () => {
+  const path = "/.well-known/oauth-authorization-server";
+  const event = {
+    ...{ version: "2.0", routeKey: `GET ${path}`, rawPath: path, rawQueryString: "" },
+    headers: { "x-origin-secret": "secret" },
+    requestContext: { requestId: "r", domainName: "a.acme.com", http: { method: "GET", path } },
+    isBase64Encoded: false,
+  };
+  const script = `handler(${JSON.stringify(event)}, {}).then((a) => console.log("answer", a.body))`;
+  const answer = await runBundle("oauth", script, { BASE_URL: "parameter:/late" });
+  expect(answer).toContain(`answer {"issuer":"https://d1.cloudfront.net`);
+  expect(asked.map(({ body }) => body)).toEqual([`{"Name":"/late"}`]);
+  const [{ headers = {}, body = "" } = {}] = asked;
+  const { authorization, "x-amz-date": datetime, "x-amz-target": target } = headers;
+  // What another signer makes of the same question.
+  const signer = new AwsV4Signer({
+    ...{ method: "POST", url: "https://ssm.eu-central-1.amazonaws.com/", body },
+    headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": String(target) },
+    ...{ accessKeyId: "AKIDOFTHELAMBDA", secretAccessKey: "unknown" },
+    ...{ sessionToken: "token-of-the-role", service: "ssm", region: "eu-central-1" },
+    ...{ datetime: String(datetime), allHeaders: true },
+  });
+  expect(authorization).toBe((await signer.sign()).headers.get("authorization"));
 });
 
 // A deployment of the same sources changes no Lambda, whoever makes it.

@@ -124,8 +124,7 @@ test("a new generation of the origin secret makes new versions of those who chec
   const awaited = Object.values(service.findResources("AWS::CloudFront::Distribution")).flatMap(
     ({ DependsOn }) => [DependsOn].flat().filter((id) => id in aliases),
   );
-  // All but that of sign-in, which knows the edge's address.
-  expect(awaited).toHaveLength(6);
+  expect(awaited).toHaveLength(8);
 });
 
 test("CodeDeploy may move these aliases and read alarms, and nothing else", () => {

@@ -69,11 +69,11 @@ test("no job that may ask for AWS's credentials runs the scripts of packages as 
       expect(install).toContain("--ignore-scripts");
 });
 
-test("the job and the role's session outlast the waves of canaries", () => {
+test("the job and the role's session outlast the canaries", () => {
   const minutes = Number(/deploy:[\s\S]*?timeout-minutes: (\d+)/.exec(deployStage)?.[1]);
   const sessionSeconds = Number(/role-duration-seconds: (\d+)/.exec(deployStage)?.[1]);
-  // Three waves of a quarter of an hour, and CloudFront's distributions.
-  expect(minutes).toBeGreaterThanOrEqual(90);
+  // A quarter of an hour, and CloudFront's distributions.
+  expect(minutes).toBeGreaterThanOrEqual(45);
   expect(sessionSeconds).toBeGreaterThanOrEqual(minutes * 60);
 });
 

@@ -85,7 +85,7 @@ test.each(functionGroups)(
 );
 
 test.each(groupNames)(
-  "%s may write its own log, and beside log, table, buckets, connections and wake-ups nothing but what its stream cannot get rid of",
+  "%s may write its own log, and beside log, table, buckets, connections, wake-ups and late settings nothing but what its stream cannot get rid of",
   (group) => {
     const [log, ...others] = statementsOf(group).filter((statement) => !concernsTable(statement));
     const {
@@ -96,12 +96,14 @@ test.each(groupNames)(
       stream,
     } = functionGroups.find(({ name }) => name === group) ?? {};
     const isFed = stream !== undefined;
+    const isLate = JSON.stringify(lambdaOf(group).Environment).includes("parameter:");
     expect(others.map(({ Action }) => Action)).toEqual([
       ...bucket.map(({ actions }) => {
         const [first, ...more] = actions.map((action) => `s3:${action}`);
         return more.length > 0 ? [first, ...more] : first;
       }),
       ...(keepsWithdrawals ? ["s3:PutObject"] : []),
+      ...(isLate ? ["ssm:GetParameter"] : []),
       ...(isFed ? ["s3:ListBucket", "s3:PutObject"] : []),
       ...pushes.map(() => "execute-api:ManageConnections"),
       ...(wakeUps.includes("sends") ? ["sqs:SendMessage"] : []),
@@ -112,6 +114,19 @@ test.each(groupNames)(
     expect(roles[lambdaOf(group).Role["Fn::GetAtt"][0]].ManagedPolicyArns).toBeUndefined();
   },
 );
+
+test("late settings are one parameter, which is all that a function may read of them", () => {
+  const parameters = Object.values(propertiesOf(service, "AWS::SSM::Parameter"));
+  expect(parameters.map(({ Name }) => Name)).toEqual(["/MessagingWidget-prod/late-settings"]);
+  const rights = groupNames.flatMap((group) =>
+    statementsOf(group).filter(({ Action }) => Action === "ssm:GetParameter"),
+  );
+  expect(rights.length).toBeGreaterThan(0);
+  for (const { Resource } of rights)
+    expect(JSON.stringify(Resource)).toMatch(/:parameter\/MessagingWidget-prod\/late-settings"]]/);
+  // With domains of its own, a stage has none.
+  synthesized(everyOption).service.resourceCountIs("AWS::SSM::Parameter", 0);
+});
 
 test("what was revoked and erased is put by the stream's functions alone, and nobody reads or removes it", () => {
   const reaching = groupNames.flatMap((group) =>

@@ -34,6 +34,8 @@ const free = [
   // Billed by request. Lambda's idle polling of a queue takes some 650,000 requests a month, and a million are free.
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
+  // Standard parameters and their reads are free.
+  "AWS::SSM::Parameter",
   "Custom::CDKBucketDeployment",
   "Custom::S3AutoDeleteObjects",
 ];

@@ -82,7 +82,11 @@ test("without a provider of the company's own, people sign in at a user pool, by
   expect(JSON.stringify(client.LogoutURLs)).toContain("/console/enter");
   service.resourceCountIs("AWS::Cognito::ManagedLoginBranding", 1);
   const [clientId] = Object.keys(service.findResources("AWS::Cognito::UserPoolClient"));
-  expect(toldIn({}).OIDC_CLIENT_ID).toEqual({ Ref: clientId });
+  // Its address is the distribution's, so functions read the client's id once both are there.
+  expect(toldIn({}).OIDC_CLIENT_ID).toBe("parameter:/MessagingWidget-prod/late-settings");
+  const [{ Value }] = Object.values(propertiesOf(service, "AWS::SSM::Parameter"));
+  expect(JSON.stringify(Value)).toContain(`{"Ref":"${clientId}"}`);
+  expect(toldIn(everyOption).OIDC_CLIENT_ID).toEqual({ Ref: clientId });
 });
 
 test("a company's own provider takes the pool's place", () => {
