@@ -81,7 +81,6 @@ export class Canary extends NestedStack {
     }
   }
 
-  /** The alarms need two periods of five minutes, and CloudWatch takes a few minutes to get the data. */
   private isOn(): boolean {
     const canary = textFrom(this, "canary") ?? "on";
     // Off is for a rollback, and for an urgent fix.

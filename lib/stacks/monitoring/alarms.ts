@@ -7,6 +7,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
 import {
+  byMinute,
   errorShare,
   functionErrors,
   highest,
@@ -24,8 +25,10 @@ export interface AlarmRow {
   metric: IMetric;
   /** The highest healthy value. */
   threshold: number;
-  /** For how many consecutive periods of its metric, mostly of five minutes, it must be exceeded. Default: 1. */
+  /** For how many periods of its metric, mostly of five minutes, it must be exceeded. Default: 1. */
   periods?: number;
+  /** Out of how many periods. Default: the same number, so in a row. */
+  outOf?: number;
   /** Such as "fewer days than": the value falls below the threshold. */
   isBelow?: boolean;
   /** What a period without data means. Default: that nobody called, which is healthy. */
@@ -37,6 +40,9 @@ export function alarmsOf(watched: Watched, level: MonitoringLevel): AlarmRow[] {
   return [...basicAlarms(watched), ...(level === "full" ? furtherAlarms(watched) : [])];
 }
 
+// What judges a new version looks at each minute: a canary takes a quarter of an hour, and CloudWatch some minutes to have data.
+const threeOfFive = { periods: 3, outOf: 5 };
+
 /** Ten metrics, as many as AWS does not bill in an account. Together they see each way to fail. */
 function basicAlarms(watched: Watched): AlarmRow[] {
   const { apis, functions, answering, streams, wakeUps, deadLetters } = watched;
@@ -47,23 +53,28 @@ function basicAlarms(watched: Watched): AlarmRow[] {
   return [
     {
       name: "API errors",
-      metric: errorShare(apis.service),
+      metric: byMinute(errorShare(apis.service)),
       threshold: 1,
-      periods: 2,
+      ...threeOfFive,
     },
     // Most pages come from the edge, so few requests say much.
-    { name: "Page errors", metric: serverErrors(apis.pages), threshold: 20, periods: 2 },
+    {
+      name: "Page errors",
+      metric: byMinute(serverErrors(apis.pages)),
+      threshold: 2,
+      ...threeOfFive,
+    },
     {
       name: "Failing functions",
-      metric: functionErrors(background.map(([, { functionName }]) => functionName)),
-      threshold: 10,
-      periods: 2,
+      metric: byMinute(functionErrors(background.map(([, { functionName }]) => functionName))),
+      threshold: 1,
+      ...threeOfFive,
     },
     ...[...streams.keys()].flatMap((group) => {
       const FunctionName = functions.get(group)?.functionName;
-      const metric = highest("AWS/Lambda", "IteratorAge", { FunctionName });
+      const metric = byMinute(highest("AWS/Lambda", "IteratorAge", { FunctionName }));
       return FunctionName
-        ? [{ name: `Stream age: ${group}`, metric, threshold: 60_000, periods: 2 }]
+        ? [{ name: `Stream age: ${group}`, metric, threshold: 60_000, ...threeOfFive }]
         : [];
     }),
     {
@@ -74,7 +85,9 @@ function basicAlarms(watched: Watched): AlarmRow[] {
     },
     {
       name: "Wake-ups given up",
-      metric: highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
+      metric: byMinute(
+        highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
+      ),
       threshold: 0,
     },
   ];
@@ -90,9 +103,9 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
         ? [
             {
               name: `Slow answers: ${group}`,
-              metric: slowest(lambda.functionName),
+              metric: byMinute(slowest(lambda.functionName)),
               threshold: 3000,
-              periods: 3,
+              periods: 5,
             },
           ]
         : [];
@@ -120,16 +133,16 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
     })),
     {
       name: "Webhook failures",
-      metric: sum(namespace, "WebhookFailures"),
-      threshold: 500,
-      periods: 3,
+      metric: byMinute(sum(namespace, "WebhookFailures")),
+      threshold: 100,
+      periods: 5,
     },
     { name: "Mail failures", metric: sum(namespace, "MailFailures"), threshold: 5, periods: 2 },
     ...[...sockets].map(([audience, socket]) => ({
       name: `Socket failures: ${audience}`,
-      metric: socketFailures(audience, socket),
-      threshold: 20,
-      periods: 2,
+      metric: byMinute(socketFailures(audience, socket)),
+      threshold: 2,
+      ...threeOfFive,
     })),
     { name: "Push failures", metric: sum(namespace, "PushFailures"), threshold: 500, periods: 3 },
     { name: "Registrations refused", metric: sum(namespace, "RegistrationsRefused"), threshold: 0 },

@@ -19,10 +19,14 @@ export const serverErrors = ({ id, name }: WatchedApi) =>
 export const callerErrors = ({ id, name }: WatchedApi) =>
   sum("AWS/ApiGateway", "4xx", { ApiId: id }).with({ label: `${name} 4xx` });
 
-/** The percentage of an API's requests that got 5xx; 0 for fewer than 20 requests. */
+/** A metric by the minute. */
+export const byMinute = (metric: Metric | MathExpression) =>
+  metric.with({ period: Duration.minutes(1) });
+
+/** The percentage of an API's requests that got 5xx. Of a small stage's few requests, one failure is a large one. */
 export const errorShare = (api: WatchedApi) =>
   new MathExpression({
-    expression: "IF(requests >= 20, 100 * errors / requests, 0)",
+    expression: "100 * errors / requests",
     usingMetrics: { requests: requests(api), errors: serverErrors(api) },
     label: `${api.name}: % of requests answered with 5xx`,
     period: fiveMinutes,

@@ -115,7 +115,8 @@ export class Monitoring extends NestedStack {
       metric: row.metric,
       threshold: row.threshold,
       comparisonOperator: comparisonOf(row),
-      evaluationPeriods: row.periods ?? 1,
+      evaluationPeriods: row.outOf ?? row.periods ?? 1,
+      datapointsToAlarm: row.periods ?? 1,
       treatMissingData: row.missing ?? TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(topic);

@@ -86,6 +86,39 @@ test.each([
   },
 );
 
+test("what stops a new version looks at each minute, so that it stops it within the canary's quarter of an hour", () => {
+  const judging = new Set(functionGroups.flatMap(({ name }) => judgesOf(name, "full")));
+  const judges = alarmsIn(everyOption).filter(({ AlarmName }) =>
+    judging.has(AlarmName.replace("MessagingWidget-prod ", "")),
+  );
+  expect(judges).toHaveLength(judging.size);
+  for (const { AlarmName, Period, Metrics, EvaluationPeriods } of judges) {
+    const periods = [
+      ...(Period ? [Period] : []),
+      ...(Metrics ?? []).flatMap(({ MetricStat }: Properties) => MetricStat?.Period ?? []),
+    ];
+    expect([AlarmName, ...new Set(periods)]).toEqual([AlarmName, 60]);
+    expect(EvaluationPeriods).toBeLessThanOrEqual(5);
+  }
+});
+
+test.each([
+  ["one failure of three requests on a small stage", 3, 1, true],
+  ["no failure of three", 3, 0, false],
+  ["two of a thousand", 1000, 2, false],
+  ["twenty of a thousand", 1000, 20, true],
+])("of a minute with %s, the share of errors decides", (_, requests, errors, isBad) => {
+  const alarm = alarmsIn(everyOption).find(({ AlarmName }) => /API errors/.test(AlarmName));
+  const { Expression } = alarm.Metrics.find((each: Properties) => each.Expression);
+  const share = new Function("IF", "requests", "errors", `return ${Expression}`)(
+    (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    requests,
+    errors,
+  );
+  expect(share > alarm.Threshold).toBe(isBad);
+  expect(alarm).toMatchObject({ EvaluationPeriods: 5, DatapointsToAlarm: 3 });
+});
+
 test("no alarm of the whole account judges a version: another stage's errors would roll this one back", () => {
   const judging = new Set(functionGroups.flatMap(({ name }) => judgesOf(name, "full")));
   const judges = alarmsIn(everyOption).filter(({ AlarmName }) =>
