@@ -6,7 +6,6 @@ import { kindOfFeed, recordKinds } from "./records";
 import type { Schemas } from "./schemas";
 
 export type Change = Schemas["ListChangesResult"]["data"][number];
-export type ChangeType = NonNullable<Change["type"]>;
 
 type Query = NonNullable<operations["listChanges"]["parameters"]["query"]>;
 export type ChangedKind = NonNullable<Query["kinds"]>[number];

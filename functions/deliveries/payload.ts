@@ -8,7 +8,7 @@ import { testType } from "./settle";
 /** The payload of a test: a change of the webhook itself. */
 type TestChange = Omit<Change, "type"> & { type: typeof testType };
 
-export function testChange(
+function testChange(
   { id, version }: Pick<Webhook, "id" | "version">,
   { createdAt }: Pick<Pending, "createdAt">,
 ): TestChange {
@@ -55,7 +55,7 @@ export function deliveryBody(
 const slackLimit = 39_000;
 
 /** The body of a delivery: in the form of Standard Webhooks, or a text for an incoming Slack webhook. */
-export function payload(format: Format, change: Change | TestChange): string {
+function payload(format: Format, change: Change | TestChange): string {
   const { type, createdAt } = change;
   return JSON.stringify(
     format === "slack" ? { text: slackText(change) } : { type, timestamp: createdAt, data: change },
@@ -63,7 +63,7 @@ export function payload(format: Format, change: Change | TestChange): string {
 }
 
 /** The same for several changes, which happened in this order. `timestamp` is the newest one's. */
-export function bundlePayload(format: Format, changes: readonly Change[]): string {
+function bundlePayload(format: Format, changes: readonly Change[]): string {
   if (format === "slack") {
     const text = changes.map(slackText).join("\n\n");
     return JSON.stringify({

@@ -1,5 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import { AwsClient } from "aws4fetch";
 
 /** Begins a setting that stands in a parameter of the Systems Manager, whose name follows. */
 export const inParameter = "parameter:";
@@ -26,52 +25,26 @@ export async function readLateSettings(environment: Environment, read = readPara
 // Far more than an answer takes, and well within the ten seconds of a start.
 const patienceMs = 3000;
 
-/** Signed by hand: loading `fetch` and a client for one question would double the time of a cold start. */
 async function readParameter(name: string, environment: Environment): Promise<string> {
-  const host = `ssm.${environment.AWS_REGION}.amazonaws.com`;
-  const address = environment.AWS_ENDPOINT_URL_SSM ?? `https://${host}`;
-  const body = JSON.stringify({ Name: name });
-  const { request } = address.startsWith("http:")
-    ? await import("node:http")
-    : await import("node:https");
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = signed(host, body, environment);
-    request(`${address}/`, { method: "POST", headers, timeout: patienceMs })
-      .on("response", resolve)
-      .on("timeout", () => reject(new Error(`Nobody answers for the parameter ${name}.`)))
-      .on("error", reject)
-      .end(body);
+  const { AWS_REGION = "", AWS_ACCESS_KEY_ID = "", AWS_SECRET_ACCESS_KEY = "" } = environment;
+  const client = new AwsClient({
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(environment.AWS_SESSION_TOKEN && { sessionToken: environment.AWS_SESSION_TOKEN }),
+    region: AWS_REGION,
+    service: "ssm",
   });
-  const text = (await answer.setEncoding("utf8").toArray()).join("");
-  if (answer.statusCode !== 200)
-    throw new Error(`The parameter ${name} cannot be read: ${answer.statusCode} ${text}`);
+  const address = environment.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${AWS_REGION}.amazonaws.com`;
+  const answer = await client.fetch(`${address}/`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AmazonSSM.GetParameter",
+    },
+    body: JSON.stringify({ Name: name }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The parameter ${name} cannot be read: ${answer.status} ${text}`);
   return (JSON.parse(text) as { Parameter: { Value: string } }).Parameter.Value;
-}
-
-/** The headers of a question that Signature Version 4 signs. */
-function signed(host: string, body: string, environment: Environment): Record<string, string> {
-  const { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
-  const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
-  const headers: Record<string, string> = {
-    "content-type": "application/x-amz-json-1.1",
-    host,
-    "x-amz-date": time,
-    ...(AWS_SESSION_TOKEN && { "x-amz-security-token": AWS_SESSION_TOKEN }),
-    "x-amz-target": "AmazonSSM.GetParameter",
-  };
-  const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-  const hmac = (key: string | Buffer, text: string) =>
-    createHmac("sha256", key).update(text).digest();
-  const names = Object.keys(headers).join(";");
-  const lines = Object.entries(headers).map(([header, value]) => `${header}:${value}\n`);
-  const canonical = ["POST", "/", "", lines.join(""), names, sha256(body)].join("\n");
-  const parts = [time.slice(0, 8), AWS_REGION ?? "", "ssm", "aws4_request"];
-  const scope = parts.join("/");
-  const key = parts.reduce<string | Buffer>(hmac, `AWS4${AWS_SECRET_ACCESS_KEY}`);
-  const text = ["AWS4-HMAC-SHA256", time, scope, sha256(canonical)].join("\n");
-  const signature = hmac(key, text).toString("hex");
-  return {
-    ...headers,
-    authorization: `AWS4-HMAC-SHA256 Credential=${AWS_ACCESS_KEY_ID}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-  };
 }

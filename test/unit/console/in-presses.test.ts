@@ -6,7 +6,7 @@ import { messageFields } from "../../../shared/kinds/message/fields";
 
 const member = { kind: "member" as const, id: "mem_1", name: "Mara" };
 const row = (version: number, seconds: number, changedFields: string[], actor = member) => ({
-  ...{ version, changedFields, actor, note: null, deletion: null },
+  ...{ version, changedFields, actor, proposedBy: null, note: null, deletion: null },
   createdAt: new Date(Date.UTC(2026, 2, 1, 9, 0, seconds)).toISOString(),
 });
 

@@ -29,9 +29,15 @@ test("the requests name tools that exist, all of them, and each request stands o
   expect(new Set(all.map(([request]) => request)).size).toBe(all.length);
 });
 
-test.each(["search_help", "search_help_center", "search_articles", "search_faq", "search_docs", "find_help", "find_articles", "help_search"])(
-  "%s, as other services call it, finds list_knowledge first",
-  (asked) => {
-    expect(rankTools(listedTools())(asked)[0]).toBe("list_knowledge");
-  },
-);
+test.each([
+  "search_help",
+  "search_help_center",
+  "search_articles",
+  "search_faq",
+  "search_docs",
+  "find_help",
+  "find_articles",
+  "help_search",
+])("%s, as other services call it, finds list_knowledge first", (asked) => {
+  expect(rankTools(listedTools())(asked)[0]).toBe("list_knowledge");
+});
