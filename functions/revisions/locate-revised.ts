@@ -1,10 +1,7 @@
 import { locate, type Place, shownId } from "../../shared/handlers/operation/locate";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
-import { recordKinds } from "../../shared/kinds/record-kinds";
-import type { RevisionKindName } from "../../shared/kinds/revision/store/kinds";
+import { type EditedKind, editedKindOf, recordKinds } from "../../shared/kinds/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
-
-const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
 
 /**
  * Finds the record with versions that an id names; it may have been deleted.
@@ -15,8 +12,8 @@ export function locateRevised(
   account: Account,
   selected: DomainReference | undefined,
   missing?: ApiError,
-): Place & { kind: RevisionKindName; missing: ApiError } {
-  const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+): Place & { kind: EditedKind; missing: ApiError } {
+  const kind = editedKindOf(id);
   if (!kind) throw hasNoVersions(id);
   const absent = missing ?? notKept(kind, id, selected);
   // The id is unknown on this account; an id of another domain gets its own message.
@@ -25,11 +22,7 @@ export function locateRevised(
   return { ...place, kind, missing: absent };
 }
 
-function notKept(
-  kind: RevisionKindName,
-  id: string,
-  selected: DomainReference | undefined,
-): ApiError {
+function notKept(kind: EditedKind, id: string, selected: DomainReference | undefined): ApiError {
   const { noun, list } = recordKinds[kind];
   return new ApiError(
     "not_found",

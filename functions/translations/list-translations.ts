@@ -7,7 +7,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { recordKinds } from "../../shared/kinds/record-kinds";
+import { editedKindOf, recordKinds } from "../../shared/kinds/record-kinds";
 import { translatedKinds, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
@@ -70,18 +70,15 @@ export const listTranslations = defineOperation({
 
 /** @throws ApiError `not_found` for a record that is not the domain's */
 function placeOf(id: string, account: Account, domain: DomainReference): Located {
-  const [name, kind] =
-    prefixes.find(([each]) => id.startsWith(`${recordKinds[each].prefix}_`)) ?? prefixes[0];
+  const name = editedKindOf(id) ?? "message";
   const absent = notFound(name, id, domain);
   if (id === domain.id) return { kind: "domain", timeId: id, absent };
-  return { kind, timeId: locate(name, id, account, domain).timeId, absent };
+  return {
+    kind: recordKinds[name].feed.name,
+    timeId: locate(name, id, account, domain).timeId,
+    absent,
+  };
 }
-
-const prefixes = [
-  ["message", "message"],
-  ["landingPage", "landing_page"],
-  ["knowledge", "knowledge_item"],
-] as const;
 
 function noLanguages({
   hostname,

@@ -9,7 +9,7 @@ import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { ifVersionInput } from "../../shared/kinds/record-fields";
-import { recordKinds } from "../../shared/kinds/record-kinds";
+import { type EditedKind, editedKindOf } from "../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
@@ -67,7 +67,7 @@ export const updateTranslation = defineOperation({
     const { account, domain, store } = context;
     /** What was written, with warnings by the domain's languages, which are read beside. */
     const judged = async <Answer extends { source: object }>(
-      kind: "message" | "knowledge" | "landingPage",
+      kind: EditedKind,
       write: () => Promise<Answer>,
     ) => {
       const { ordinal } = locate(kind, recordId, account, domain).domain;
@@ -79,17 +79,18 @@ export const updateTranslation = defineOperation({
     };
     const requireOneOf = (roles: readonly Role[], what: string) =>
       requireRole({ name: `${name} of ${what}`, route, effect: "update", roles }, context);
-    if (recordId.startsWith(`${recordKinds.message.prefix}_`)) {
+    const kind = editedKindOf(recordId);
+    if (kind === "message") {
       requireOneOf(authors, "messages");
       // The rules of each kind are loaded with its first translation.
       const { translateMessage } = await import("./kinds/translate-message");
       return await judged("message", () => translateMessage(written, context));
     }
-    if (recordId.startsWith(`${recordKinds.knowledge.prefix}_`)) {
+    if (kind === "knowledge") {
       const { translateArticle } = await import("./kinds/translate-article");
       return await judged("knowledge", () => translateArticle(written, context));
     }
-    if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
+    if (kind === "landingPage") {
       requireOneOf(authors, "landing pages");
       const { translatePage } = await import("./kinds/translate-page");
       return await judged("landingPage", () => translatePage(written, context));

@@ -20,6 +20,15 @@ export type NamedKind = keyof NamedKinds;
 export const recordKinds = recordKindsOf(kinds) as RecordKinds;
 export const namedKinds = namedKindsOf(kinds) as NamedKinds;
 
+/** The kinds that have versions, proposals and translations. */
+export const editedKinds = ["message", "landingPage", "knowledge"] as const;
+export type EditedKind = (typeof editedKinds)[number];
+
+/** Which of them an id belongs to, by its beginning. */
+export function editedKindOf(id: string): EditedKind | undefined {
+  return editedKinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+}
+
 /** Those whose records are a domain's and have ids that say where they are. */
 export function recordKindsOf(all: Readonly<Record<string, Kind>>): Record<string, Kind> {
   return only(all, ({ of, list, prefix }) => of === "domain" && !!list && !!prefix);

@@ -1,4 +1,5 @@
 import type { Account } from "../../../shared/kinds/account/account";
+import { type EditedKind, editedKindOf } from "../../../shared/kinds/record-kinds";
 import type { ReviewRow } from "../../../shared/kinds/review/store/reviews";
 import { alreadyDecided } from "../../../shared/kinds/review/store/write";
 import type { Named, Store } from "../../../shared/store";
@@ -17,9 +18,7 @@ export async function pendingReview(
   return row;
 }
 
-const kinds = { msg_: "message", kno_: "knowledge", page_: "landingPage" } as const;
-
 /** The kind of the record that a review is about. */
-export function kindOfRecord(recordId: string): (typeof kinds)[keyof typeof kinds] {
-  return Object.entries(kinds).find(([prefix]) => recordId.startsWith(prefix))?.[1] ?? "message";
+export function kindOfRecord(recordId: string): EditedKind {
+  return editedKindOf(recordId) ?? "message";
 }

@@ -3,6 +3,7 @@ import { isTokenForm } from "../../kinds/account/api-key-token";
 import { type Kind, pluralOf } from "../../kinds/kind";
 import {
   type AccountKind,
+  editedKindOf,
   type NamedKind,
   namedKinds,
   type RecordKind,
@@ -203,10 +204,9 @@ function idWithin(kind: NamedKind, id: string): string {
 
 /** Whether an id looks like that of a kind whose versions outlive a record's deletion. */
 function isRevised(kind: NamedKind, id: string): boolean {
-  return revised.some((each) => each === kind && id.startsWith(`${recordKinds[each].prefix}_`));
+  return editedKindOf(id) === kind;
 }
 
-const revised = ["message", "landingPage", "knowledge"] as const;
 const whatWasDeleted =
   " One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
 

@@ -3,7 +3,8 @@ import type { Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { authorship } from "../../table/records/authorship";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
-import { type RevisionKindName, revisionKinds } from "./store/kinds";
+import type { EditedKind } from "../record-kinds";
+import { revisionKinds } from "./store/kinds";
 import { fieldChanges, listRevisions, readRevision } from "./store/read-revision";
 import { restoreRecord } from "./store/restore";
 
@@ -28,7 +29,7 @@ export const revisionsRepository = withRights(
 /** Whether a record exists and is as it was at an earlier version, so that restoring that version would change nothing. */
 async function equalsVersion(
   table: Table,
-  kind: RevisionKindName,
+  kind: EditedKind,
   site: Site,
   timeId: string,
   version: number,

@@ -1,7 +1,7 @@
 import util from "node:util";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
+import type { EditedKind } from "../../../shared/kinds/record-kinds";
 import { recordKinds } from "../../../shared/kinds/record-kinds";
-import type { RevisionKindName } from "../../../shared/kinds/revision/store/kinds";
 import type { RevisionView } from "../../../shared/kinds/revision/store/read-revision";
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import { randomFor, sized } from "../../support/draw";
@@ -54,7 +54,7 @@ const changed =
   <Whole extends object>(changes: Settings) =>
   ({ settings }: { settings: Whole }): Whole => ({ ...settings, ...changes });
 
-const subjects: Record<RevisionKindName, Subject> = {
+const subjects: Record<EditedKind, Subject> = {
   message: {
     create: async (name) => (await addMessage(testStore.store, site, { name })).timeId,
     update: (timeId, changes) =>
@@ -136,7 +136,7 @@ function add(model: Model, settings: Settings): void {
   model.isThere = true;
 }
 
-const kinds = Object.keys(subjects) as RevisionKindName[];
+const kinds = Object.keys(subjects) as EditedKind[];
 const sequences = sized({ deep: 1000, draw: 2 });
 
 test.each(kinds)(
@@ -161,7 +161,7 @@ test.each(kinds)(
 );
 
 /** One record's life, checked after each step; it ends deleted. */
-async function sequence(kind: RevisionKindName, name: string, random: () => number): Promise<void> {
+async function sequence(kind: EditedKind, name: string, random: () => number): Promise<void> {
   const subject = subjects[kind];
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const timeId = await subject.create(name);
@@ -191,14 +191,14 @@ async function sequence(kind: RevisionKindName, name: string, random: () => numb
   if (model.isThere) await subject.delete(timeId);
 }
 
-async function restore(kind: RevisionKindName, timeId: string, version: number) {
+async function restore(kind: EditedKind, timeId: string, version: number) {
   const present = ({ row, made }: RevisionView) => [made.version, subjects[kind].settingsOf(row)];
   const restoring = { account: await account.read(), site, timeId, version, check() {}, present };
   return await testStore.store.revisions.restore(kind, restoring, new Date());
 }
 
 async function compare(
-  kind: RevisionKindName,
+  kind: EditedKind,
   timeId: string,
   { versions, isThere }: Model,
   pick: <Item>(items: readonly Item[]) => Item,

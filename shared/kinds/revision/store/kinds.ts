@@ -16,6 +16,7 @@ import { writesBeside } from "../../message/store/writes-beside";
 import { identifySurvey } from "../../message/survey/identify-survey";
 import { pastAfter } from "../../message/survey/past-after";
 import type { SurveyInput } from "../../message/survey/survey";
+import type { EditedKind } from "../../record-kinds";
 
 /** A kind of record that has versions. */
 interface RevisionKind<Row> {
@@ -109,10 +110,8 @@ const knowledgeRevisions: RevisionKind<KnowledgeRow> = {
   },
 };
 
-export type RevisionKindName = "message" | "landingPage" | "knowledge";
-
 /** The kinds of record that have versions. */
-export const revisionKinds: Readonly<Record<RevisionKindName, RevisionKind<RevisedRow>>> = {
+export const revisionKinds: Readonly<Record<EditedKind, RevisionKind<RevisedRow>>> = {
   message: messageRevisions,
   landingPage: pageRevisions,
   knowledge: knowledgeRevisions,

@@ -4,8 +4,9 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import { changedFields } from "../../../table/records/change";
+import type { EditedKind } from "../../record-kinds";
 import { type Head, isExpired, readHead, revisionsUpTo } from "./head";
-import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
+import { type RevisedRow, revisionKinds } from "./kinds";
 import { type Deletion, type Made, madeFrom, type Revision, revisionFrom } from "./revision-row";
 
 /** A field that a version changed. */
@@ -39,7 +40,7 @@ export interface ListedRevision {
 /** Versions of a record, newest first: those older than `before`. Undefined when there is no such record. */
 export async function listRevisions(
   table: Table,
-  kind: RevisionKindName,
+  kind: EditedKind,
   site: Site,
   timeId: string,
   { limit, before }: { limit: number; before: number | undefined },
@@ -89,7 +90,7 @@ const rowsPerPage = 8;
 /** One version of a record, and what it changed; undefined when it is not kept. */
 export async function readRevision(
   table: Table,
-  kind: RevisionKindName,
+  kind: EditedKind,
   site: Site,
   timeId: string,
   version: number,

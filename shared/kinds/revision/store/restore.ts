@@ -9,7 +9,8 @@ import { authorship } from "../../../table/records/authorship";
 import { changeWrites } from "../../../table/records/change";
 import { indexWrites, newRecordWrites, secondsKept } from "../../../table/records/write";
 import type { Account } from "../../account/account";
-import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
+import type { EditedKind } from "../../record-kinds";
+import { type RevisedRow, revisionKinds } from "./kinds";
 import { fieldChanges, type RevisionView, readRevision } from "./read-revision";
 import { madeFrom, type Revision } from "./revision-row";
 
@@ -34,7 +35,7 @@ interface Restoring<Answer> {
  */
 export async function restoreRecord<Answer>(
   table: Table,
-  kind: RevisionKindName,
+  kind: EditedKind,
   { account, site, timeId, version, check, present }: Restoring<Answer>,
   now: Date,
 ): Promise<Answer | undefined> {
