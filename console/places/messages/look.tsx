@@ -32,7 +32,7 @@ export function Look({ message, change }: SectionProps) {
           onChange={(next) => change(kindChange(message, next))}
         />
       )}
-      {message.template === "banner" && (
+      {MESSAGE_LOOKS.layout.includes(message.template) && (
         <SelectField
           label={words.editor.layout}
           value={message.layout ?? ""}
@@ -45,7 +45,7 @@ export function Look({ message, change }: SectionProps) {
           }
         />
       )}
-      {message.template === "toast" && (
+      {MESSAGE_LOOKS.tone.includes(message.template) && (
         <SelectField
           label={words.editor.tone}
           value={message.tone ?? ""}
@@ -64,7 +64,7 @@ export function Look({ message, change }: SectionProps) {
           onChange={(next) => change({ position: next })}
         />
       )}
-      {["banner", "toast"].includes(message.template) && (
+      {MESSAGE_LOOKS.autoHideSeconds.includes(message.template) && (
         <CountField
           label={words.editor.autoHide}
           hint={words.editor.autoHideHint}
@@ -101,20 +101,16 @@ export function Look({ message, change }: SectionProps) {
 
 type Kind = Message["template"];
 
-const appearance = {
-  layout: ["banner"],
-  autoHideSeconds: ["banner", "toast"],
-  tone: ["toast"],
-} as const satisfies Partial<Record<keyof Message, readonly Kind[]>>;
+/** Which kinds have a field of their look, which the build puts here. */
+declare const MESSAGE_LOOKS: Readonly<
+  Record<"layout" | "autoHideSeconds" | "tone", readonly Kind[]>
+>;
 
 /** The edit that makes a message one of another kind. What the other kind does not have is taken away. */
 function kindChange(message: Message, template: Kind): Edit {
-  const lost = Object.entries(appearance)
-    .filter(([field, kinds]) => {
-      const isSet = message[field as keyof typeof appearance] !== null;
-      return isSet && !(kinds as readonly Kind[]).includes(template);
-    })
-    .map(([field]) => [field, null]);
+  const lost = Object.entries(MESSAGE_LOOKS)
+    .filter(([name, kinds]) => message[name as "tone"] !== null && !kinds.includes(template))
+    .map(([name]) => [name, null]);
   // What opens in front of the page has its middle alone, where a banner or a toast would cover it.
   const leavesFront =
     isInFront(message.template) && (template === "banner" || template === "toast");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { changeTypes } from "../../../shared/kinds/changes/change-types";
+import { appearanceNames, templatesWith } from "../../../shared/kinds/message/appearance";
 import { countryCodes } from "../../../shared/model/country-codes";
 import { bundleBrowserScript } from "../browser-scripts";
 import { projectCache } from "../build-cache";
@@ -40,6 +41,9 @@ const applicationOptions: BuildOptions = {
     "process.env.NODE_ENV": '"production"',
     // As a text: an object would stand in the first view.
     COUNTRY_CODES: JSON.stringify([...countryCodes].join(" ")),
+    MESSAGE_LOOKS: JSON.stringify(
+      Object.fromEntries(appearanceNames.map((name) => [name, templatesWith(name)])),
+    ),
     CHANGE_TYPES: JSON.stringify(JSON.stringify(changeTypes)),
   },
   // Some packages are written for React. Preact stands in for it.
