@@ -72,6 +72,13 @@ export const embedConfigurationSchema = z.strictObject({
       .check(z.describe("How often one visitor may see it within a period.")),
   ),
   priority: z.optional(priority),
+  expiresAt: z.optional(
+    z.iso
+      .datetime()
+      .check(
+        z.describe("Not shown from then on; in lists only, which the edge keeps in an outage."),
+      ),
+  ),
   audience: z.optional(
     audienceSchema.check(
       z.describe("Whom it is for. What is unknown of a visitor matches nothing, not even IS_NOT."),

@@ -87,9 +87,10 @@ const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store,
   const visible = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   const forMs = keptForMs(all, now);
   return {
-    body: `[${visible.map(({ text }) => text).join(",")}]`,
+    body: `[${visible.map(textWithEnd).join(",")}]`,
     headers: {
-      "cache-control": cacheControl(forMs),
+      // Visitors' pages outlive the API by a day.
+      "cache-control": `${cacheControl(forMs)}, stale-if-error=86400`,
       // The contract fixes the body as an array, so other facts for the script are headers.
       "x-widget-chat": chatEnabled ? "on" : "off",
       // Settings without anything to show would reveal that the host is a customer's.
@@ -207,6 +208,13 @@ function keptForMs(
     .flatMap((time) => (time === undefined ? [] : [Date.parse(time) - now.getTime()]))
     .filter((ms) => ms > 0);
   return Math.min(scriptKeepsMs, ...changesInMs.map((ms) => ms / 2));
+}
+
+/** A configuration that says when it ends: a list that survived an outage may be older than that. */
+function textWithEnd({ text, expiresAt }: ReadyConfiguration): string {
+  return expiresAt === undefined
+    ? text
+    : `${text.slice(0, -1)},"expiresAt":${JSON.stringify(expiresAt)}}`;
 }
 
 /** How long the edge may cache an answer. Browsers revalidate each time. */

@@ -85,12 +85,15 @@ interface CacheKey {
   headers: string[];
 }
 
-/** The API sets the cache time (`s-maxage`), at most a minute. Without it, an answer is not cached. */
+/**
+ * The API sets the cache time (`s-maxage`), at most a minute. Without it, an answer is not cached. The maximum limits how long
+ * a list may be shown while the API fails (`stale-if-error`).
+ */
 function embedCache(scope: Construct, id: string, { query, headers }: CacheKey): CachePolicy {
   return new CachePolicy(scope, id, {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(60),
+    maxTtl: Duration.days(1),
     queryStringBehavior: CacheQueryStringBehavior.allowList(...query),
     headerBehavior:
       headers.length > 0 ? CacheHeaderBehavior.allowList(...headers) : CacheHeaderBehavior.none(),
@@ -132,7 +135,8 @@ const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 const intakePaths = ["/api/embed/form", "/api/embed/survey"];
 
 /**
- * CloudFront in front of the whole service. It caches embed answers for at most a minute and passes the rest through.
+ * CloudFront in front of the whole service. It caches embed answers for a minute, lists in an outage for a
+ * day, and passes the rest through.
  */
 export class EmbedDelivery extends Construct {
   readonly distribution: Distribution;

@@ -27,6 +27,16 @@ test("a message that was switched off, or has expired, no longer appears in an o
   expect(listRequests()).toHaveLength(2);
 });
 
+test("a message of a list that survives an outage at the edge does not appear after it has expired", async () => {
+  const expiring = { ...message, expiresAt: "2026-03-02T12:01:00.000Z" } as typeof message;
+  const page = await stage.visit({ messages: [expiring], at });
+  await quiet(page);
+  await page.clock.setFixedTime(later);
+  await page.evaluate(go);
+  expect(await shownTexts(page)).toEqual([]);
+  expect(listRequests()).toHaveLength(2);
+});
+
 test("a changed message appears as it is now", async () => {
   const page = await openLongAgo();
   stage.service.messages = [{ ...message, htmlContent: "<p>New</p>" } as typeof message];

@@ -6,10 +6,13 @@ import type { DistributionBlueprint } from "../../lib/local/template/distributio
 import { templates } from "../support/templates";
 
 let pages: DistributionBlueprint;
+let service: DistributionBlueprint;
 beforeAll(async () => {
-  pages = readBlueprint(await templates()).pages;
+  ({ pages, distribution: service } = readBlueprint(await templates()));
 });
 
+// As the API says it of a list: `service/embed` compares them.
+const listCache = "public, max-age=0, s-maxage=60, stale-if-error=86400";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 let nowMs: number;
@@ -110,4 +113,35 @@ test("a page that was taken from visitors does not come back in an outage", asyn
   expect((await edge("/ref/sale")).status).toBe(502);
   origin = up;
   expect((await edge("/ref/sale")).status).toBe(200);
+});
+
+test("a site's messages survive a day in which the API does not answer", async () => {
+  const list = "/api/embed/user";
+  let isUp = true;
+  const serve = createEdge(
+    service,
+    () => async () => {
+      if (!isUp) throw new Error("connect ECONNREFUSED");
+      return { status: 200, headers: [["cache-control", listCache]], body: Buffer.from("[]") };
+    },
+    { now: () => nowMs },
+  );
+  const visit = async (query: string) => {
+    const { status } = await serve({
+      ...{ method: "GET", path: list, query, body: Buffer.alloc(0) },
+      headers: [["host", "widget.acme.com"]],
+      ...{ sourceIp: "127.0.0.1", protocol: "HTTP/1.1" },
+    });
+    return status;
+  };
+  const site = "userId=a&domain=shop.acme.com";
+  expect(await visit(site)).toBe(200);
+  isUp = false;
+  nowMs += 61_000;
+  expect(await visit(site)).toBe(200);
+  expect(await visit("userId=b&domain=shop.acme.com")).toBeGreaterThanOrEqual(500);
+  nowMs += day - 62_000;
+  expect(await visit(site)).toBe(200);
+  nowMs += minute;
+  expect(await visit(site)).toBeGreaterThanOrEqual(500);
 });

@@ -160,12 +160,16 @@ test("the edge may keep an answer for a minute, never past the next start or exp
   const site = await newSite();
   const { id } = await site.create();
   const usual = (await site.list()).headers;
-  expect(usual.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+  // In an outage the edge keeps the list for a day.
+  expect(usual.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-if-error=86400");
   expect(usual.get("x-widget-stale")).toBeNull();
   expect((await site.single(id)).headers.get("cache-control")).toBe(
     "public, max-age=0, s-maxage=60",
   );
   expect((await site.single("x")).headers.get("cache-control")).toBe("no-store");
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await site.create({ expiresAt });
+  expect((await site.list()).body).toContainEqual(expect.objectContaining({ expiresAt }));
   await site.create({ startsAt: new Date(Date.now() + 30_000).toISOString() });
   const { headers } = await site.list();
   const atTheEdge = Number(headers.get("cache-control")?.match(/s-maxage=(\d+)/)?.[1]);

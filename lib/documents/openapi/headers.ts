@@ -38,9 +38,9 @@ export const responseHeaders = {
   },
   "X-Dry-Run": { ...header("Nothing was written.", onlyTrue, "true"), required: false },
   "Cache-Control": header(
-    "How long the edge may keep the answer: a minute at most, and never past the next start or expiry.",
+    "How long the edge may keep the answer: a minute at most, and never past the next start or expiry. It shows a list for a day while the service fails.",
     string,
-    "public, max-age=0, s-maxage=60",
+    "public, max-age=0, s-maxage=60, stale-if-error=86400",
   ),
   "Access-Control-Allow-Origin": header("Every page may read the answer.", string, "*"),
   "X-Visitor-Country": {

@@ -12,6 +12,8 @@ export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
   labels?: Partial<Labels>;
   /** What is added to the addresses of its links, like a query string; `withLinkParams` adds it. */
   linkParams?: string;
+  /** When it ends; the list adds it, because the edge keeps lists in an outage. */
+  expiresAt?: string;
   /** The running experiment that it is an arm of; `withExperiment` adds it. */
   experiment?: ConfiguredExperiment;
 };

@@ -121,7 +121,7 @@ test("a single message is cached by id, host and the country CloudFront saw", ()
 });
 
 test.each(["/api/embed/user", "/api/embed"])("%s is kept for at most a minute", (path) => {
-  expect(cacheOf(path)).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 });
+  expect(cacheOf(path)).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 86_400 });
   expect(cacheOf(path).ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
     EnableAcceptEncodingBrotli: true,
     EnableAcceptEncodingGzip: true,
