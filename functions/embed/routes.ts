@@ -40,7 +40,11 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
   const { data, messageId = null, landingPageId = null, consent = false } = input;
   const messageTimeId = timeIdOf("message", messageId, site);
   const pageTimeId = timeIdOf("landingPage", landingPageId, site);
-  const form = input.form ?? (messageTimeId && (await store.formName(site, messageTimeId)));
+  const consentText = (consent && input.consentText?.replace(/\s+/g, " ").trim()) || null;
+  const needsSource = input.form === undefined || consentText !== null;
+  const source =
+    messageTimeId && needsSource ? await store.formSource(site, messageTimeId) : undefined;
+  const form = input.form ?? source?.formName;
   if (form === undefined) throw new ApiError("invalid_body", "form is required.");
   const timeId = newTimeId(now);
   const submission = {
@@ -50,7 +54,8 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
     messageId,
     landingPageId,
     consent,
-    consentText: null,
+    consentText,
+    consentVersion: consentText === null ? null : (source?.updatedAt ?? null),
     meta: visitOf(input.meta, request),
     status: "new" as const,
     createdAt: now.toISOString(),

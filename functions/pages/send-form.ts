@@ -161,6 +161,7 @@ export const sendForm: PageRoute = async (request) => {
     landingPageId: page.id,
     consent,
     consentText,
+    consentVersion: consentText === null ? null : page.publishedAt,
     meta: visitOf({ pageUrl: `${pagesUrl}${path}`, referrer: null }, request),
     status: "new" as const,
     createdAt: now.toISOString(),

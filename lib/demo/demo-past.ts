@@ -136,6 +136,7 @@ async function writeLead(
     landingPageId: null,
     consent: true,
     consentText: null,
+    consentVersion: null,
     meta: { pageUrl: `https://${site.hostname}/`, referrer: null, country, userAgent: null },
     status: day > readAfterDays ? ("read" as const) : ("new" as const),
     createdAt: at.toISOString(),

@@ -9,7 +9,7 @@ import { tagSightings } from "../kinds/domain/store/tag-sightings";
 import { readSomeShown } from "../kinds/experiment/store/shown";
 import { guardedSubmitting } from "../kinds/form-submission/store/submit-form";
 import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
-import { listShown, readFormName, readGoals, readShown } from "../kinds/message/store/shown";
+import { listShown, readFormSource, readGoals, readShown } from "../kinds/message/store/shown";
 import { type SurveyCall, submitSurvey } from "../kinds/survey-response/store/submit-survey";
 import { visitorAuthor } from "../model/actor";
 import type { CallingPage } from "../model/calling-page";
@@ -45,7 +45,7 @@ export function createEmbedStore(opened: Table) {
     noteTag: tagSightings(table),
     noteTraits: traitSightings(table, guarded),
     countRead: readTally(table),
-    formName: bound(table, readFormName),
+    formSource: bound(table, readFormSource),
     submitForm: guardedSubmitting(table, guarded),
     submitSurvey: (call: SurveyCall, now: Date) =>
       guarded({ site: call.site, kind: "submissions", address: call.address, count: 1 }, now, () =>

@@ -38,6 +38,7 @@ test("a form is sent without leaving the page, and its thanks take its place", a
         form: "newsletter",
         data: { email: "ada@acme.com", topic: ["news", "sales"], consent: "on" },
         consent: true,
+        consentText: "I agree",
         honeypot: "",
         messageId: "msg_1",
         meta: { pageUrl: address, referrer: "" },

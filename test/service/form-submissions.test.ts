@@ -54,6 +54,7 @@ test("what a visitor sends is listed first, and read by id", async () => {
     landingPageId: null,
     consent: true,
     consentText: null,
+    consentVersion: null,
     meta: {
       pageUrl: "https://shop.acme.com/a",
       referrer: "https://search.example/",
@@ -66,6 +67,29 @@ test("what a visitor sends is listed first, and read by id", async () => {
     updatedBy: { kind: "visitor", id: null, name: null },
   });
   expect((await site.get(`/form-submissions/${first.id}`)).body).toEqual(first);
+});
+
+test("a consent keeps the sentence that was shown and its message's version, in the CSV too", async () => {
+  const site = await newSite();
+  const htmlContent = `<form data-form="offers"><input name="email"><label><input type="checkbox" name="consent"> Email me offers</label></form>`;
+  const message = (await site.post("/messages", { ...banner, htmlContent })).body;
+  const consentText = " Email me\n  offers ";
+  const sent = { form: "offers", data: { email: "ada@acme.com" }, messageId: message.id };
+  await site.submit({ ...sent, consent: true, consentText });
+  // What was not ticked is no consent.
+  await site.submit({ ...sent, consent: false, consentText });
+  const [without, given] = await site.list();
+  expect(given).toMatchObject({
+    consent: true,
+    consentText: "Email me offers",
+    consentVersion: message.updatedAt,
+  });
+  expect(without).toMatchObject({ consent: false, consentText: null, consentVersion: null });
+  const columns = "id,consent,consentText,consentVersion";
+  const csv = await site.rest("GET", `/form-submissions?columns=${columns}`, {
+    headers: { accept: "text/csv" },
+  });
+  expect(csv.text).toContain(`${given.id},true,Email me offers,${message.updatedAt}`);
 });
 
 test("a submission is marked, and deleted for good", async () => {

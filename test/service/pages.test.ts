@@ -160,6 +160,7 @@ describe("a form", () => {
       messageId: null,
       consent: true,
       consentText: "You may write to me.",
+      consentVersion: expect.stringMatching(/Z$/),
       meta: { pageUrl: url },
       updatedBy: { kind: "visitor" },
     });

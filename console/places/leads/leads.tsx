@@ -185,6 +185,7 @@ function columnsOf(open: (person: Person) => void): Column<Person>[] {
           <button type="button" class="link" onClick={() => open(person)}>
             {senderOf(newestOf(person))}
           </button>
+          <ConsentBadge leads={person.leads} />
           {person.leads.length > 1 && (
             <span class="tag">{leadsWords.times(person.leads.length)}</span>
           )}
@@ -296,4 +297,13 @@ function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) =
       setLeadId("");
     },
   };
+}
+
+function ConsentBadge({ leads }: Pick<Person, "leads">) {
+  const withConsent = leads.find(({ consent }) => consent);
+  return withConsent ? (
+    <span class="tag" title={withConsent.consentText ?? undefined}>
+      {leadsWords.hasConsent}
+    </span>
+  ) : null;
 }

@@ -2,7 +2,7 @@ import { Link } from "wouter-preact";
 import { useRecord } from "../../api/records";
 import { Dialog } from "../../ui/dialog";
 import { Segments } from "../../ui/segments";
-import { Ago } from "../../ui/time";
+import { Ago, exactTime } from "../../ui/time";
 import { useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
@@ -126,7 +126,7 @@ const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, stri
 
 /** What was sent with a form, from where, and its state. */
 function Submission({ lead, onMark, onDelete }: SubmissionProps) {
-  const { form, data, meta, consent, createdAt, status } = lead;
+  const { form, data, meta, consent, consentText, consentVersion, createdAt, status } = lead;
   return (
     <section>
       <header>
@@ -163,7 +163,16 @@ function Submission({ lead, onMark, onDelete }: SubmissionProps) {
         )}
         <div>
           <dt>{leadsWords.consent}</dt>
-          <dd>{consent ? words.yes : words.no}</dd>
+          <dd>
+            {!consent
+              ? words.no
+              : consentText
+                ? leadsWords.consented(consentText, exactTime(createdAt))
+                : words.yes}
+            {consentVersion && (
+              <span class="soft"> {leadsWords.consentVersion(exactTime(consentVersion))}</span>
+            )}
+          </dd>
         </div>
       </dl>
     </section>

@@ -46,6 +46,13 @@ export const formIntake = z.strictObject({
     z.nullable(z.string()).check(z.describe("The landing page that the form is on.")),
   ),
   consent: z.optional(z.boolean().check(z.describe("Whether the visitor consented."))),
+  consentText: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.maxLength(2000), z.describe("The sentence beside the box that was ticked.")),
+    ),
+  ),
   honeypot: z.optional(
     z
       .string()
@@ -73,7 +80,14 @@ export const formSubmissionSchema = z.strictObject({
   consent: z.boolean().check(z.describe("Whether the visitor consented.")),
   consentText: z
     .nullable(z.string())
-    .check(z.describe("What they consented to, as the landing page's form said it, or null.")),
+    .check(z.describe("What they consented to, as the form showed it, at `createdAt`; or null.")),
+  consentVersion: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        "Which version of its message or page asked: when that was changed or published; or null.",
+      ),
+    ),
   meta: visitSchema.check(z.describe("Where it came from.")),
   status: z.enum(submissionStatuses).check(z.describe("`new` until it is marked.")),
   createdAt: time("When it was sent."),

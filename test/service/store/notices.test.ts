@@ -100,7 +100,7 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
       const createdAt = at.toISOString();
       const submission = {
         ...{ id: recordId("form", { ...site, timeId }), form: "newsletter", data, consent: true },
-        ...{ consentText: null, messageId: null, landingPageId: null, status: "new" },
+        ...{ consentText: null, consentVersion: null, messageId: null, landingPageId: null, status: "new" },
         meta: { pageUrl: null, referrer: null, userAgent: null, language: null, country: null },
         ...{ createdAt, updatedAt: createdAt, updatedBy: systemAuthor.actor, ...more },
       } as never;

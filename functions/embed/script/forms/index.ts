@@ -32,10 +32,13 @@ const fill: Fill = (root, { id }, kit) => {
       root.host.ariaBusy = "true";
       status.textContent = "";
       const { data, consent } = readData(new FormData(form), trap.name);
+      // The sentence as it was shown is the proof of what the visitor agreed to.
+      const box = form.querySelector<HTMLInputElement>("[name=consent]:checked");
       const body = {
         form: form.getAttribute("data-form"),
         data,
         consent,
+        ...(box && { consentText: box.labels?.[0]?.textContent.slice(0, 2000) ?? "" }),
         honeypot: trap.value,
         messageId: id,
       };

@@ -43,6 +43,7 @@ export type SubmissionRow = Coded<
 const submissionSchema = z.extend(z.omit(formSubmissionSchema, { domainId: true }), {
   updatedBy: storedActor,
   consentText: z._default(z.nullable(z.string()), null),
+  consentVersion: z._default(z.nullable(z.string()), null),
 });
 
 const rowSchema = z.object({

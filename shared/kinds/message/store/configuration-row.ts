@@ -8,7 +8,6 @@ import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import { embedConfiguration, embedTexts } from "../configuration";
 import { hasNamelessForm } from "../safety/form-targets";
-import type { MessageSettings } from "../settings";
 import { inLanguage } from "../translations/in-language";
 import type { MessageRow, StoredMessage } from "./items";
 
@@ -42,7 +41,7 @@ function configurationItem(
   site: Site,
   timeId: string,
   { own, translations }: ConfigurationTexts,
-  settings: MessageSettings,
+  { settings, updatedAt }: Pick<StoredMessage, "settings" | "updatedAt">,
 ): Item {
   const { startsAt, expiresAt, countries, name, language } = settings;
   const packed = Object.entries(translations).map(([each, text]) => [each, deflateRawSync(text)]);
@@ -57,6 +56,8 @@ function configurationItem(
     countries: countries.length > 0 ? countries : undefined,
     // Not sent to visitors' pages: the service itself names the submissions of such a form.
     formName: htmls.some((html) => html && hasNamelessForm(html)) ? name : undefined,
+    // Nor is this: it is the version that a visitor consented to.
+    updatedAt,
   };
 }
 
@@ -87,11 +88,17 @@ export function configurationFrom(item: Item, wanted?: string | undefined): Read
   return { text, startsAt, expiresAt, countries };
 }
 
-const formNameSchema = z.object({ formName: z.optional(z.string()) });
+const formSourceSchema = z.object({
+  formName: z._default(z.string(), "form"),
+  updatedAt: z._default(z.nullable(z.string()), null),
+});
 
-/** The name of a message's forms without their own name; a generic word once the message is gone. */
-export function formNameFrom(item: Item | undefined): string {
-  return (item && knownFields(formNameSchema, item).formName) ?? "form";
+/**
+ * The name of a message's forms without their own name, a generic word once the message is gone; and when the message was
+ * changed last.
+ */
+export function formSourceFrom(item: Item | undefined): z.output<typeof formSourceSchema> {
+  return knownFields(formSourceSchema, item ?? {});
 }
 
 /** The writes that update a message's embed configuration for a change. */
@@ -103,7 +110,7 @@ export function configurationWrites(
 ): TransactionWrite[] {
   const texts = after && configurationTexts(after.message);
   if (after && texts) {
-    return [putOver(configurationItem(site, timeId, texts, after.message.settings))];
+    return [putOver(configurationItem(site, timeId, texts, after.message))];
   }
   return before && before.configurationBytes > 0
     ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]

@@ -10,7 +10,7 @@ import { splitMessages, withExperiment } from "../experiments/shown-experiment";
 import type { Goal } from "../goal";
 import {
   configurationFrom,
-  formNameFrom,
+  formSourceFrom,
   isForPages,
   type ReadyConfiguration,
 } from "./configuration-row";
@@ -124,9 +124,9 @@ export async function readGoals(
   );
 }
 
-/** The name under which a form without its own name is stored. */
-export async function readFormName(table: Table, site: Site, timeId: string): Promise<string> {
-  return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
+/** The name under which a message's form without its own name is stored, and the message's version. */
+export async function readFormSource(table: Table, site: Site, timeId: string) {
+  return formSourceFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
 }
 
 function labelled(
