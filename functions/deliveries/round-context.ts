@@ -2,6 +2,7 @@ import { CursorExpired, type FeedPage } from "../../shared/jobs/feed/read";
 import type { FeedRow } from "../../shared/jobs/feed/rows";
 import type { Change } from "../../shared/kinds/changes/change";
 import type { Reach } from "../../shared/runtime/local-run";
+import type { SendWakeUps } from "../../shared/runtime/queue/wake-ups";
 import type { DeliveryStore } from "../../shared/store/deliveries";
 import { presentChanges } from "../changes/present-changes";
 
@@ -60,6 +61,8 @@ export interface Timing {
   pausesMs: readonly number[];
   /** A webhook is paused after nothing but failures for this long. */
   givenUpAfterMs: number;
+  /** The account's people are told after nothing but failures for this long. */
+  toldAfterMs: number;
   /** How many times faster than usual time passes. */
   pace: number;
 }
@@ -86,6 +89,7 @@ export function timingAt(pace: number): Timing {
       scaled,
     ),
     givenUpAfterMs: scaled(5 * 24 * hour),
+    toldAfterMs: scaled(hour),
     pace,
   };
 }
@@ -97,6 +101,7 @@ export interface RoundContext {
   timing: Timing;
   reach: Reach;
   now: () => Date;
+  sendWakeUps: SendWakeUps;
   /** Counts failed attempts. */
   noteFailures: (count: number) => void;
 }

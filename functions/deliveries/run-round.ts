@@ -155,18 +155,21 @@ async function sendAndSave(
   sending: ReadonlySet<string>,
   context: RoundContext,
 ): Promise<{ paused: boolean; verified: boolean }> {
-  const { store, timing, now, noteFailures } = context;
+  const { store, timing, now, noteFailures, sendWakeUps } = context;
   const deliveries = [...progress.pending].filter(([timeId]) => sending.has(timeId));
   if (deliveries.length === 0) return { paused: false, verified: false };
   const attempted = await sendRound(place, row.webhook, deliveries, context);
   const at = now();
-  const { lines, pausedBecause, ...after } = evaluateRound(progress, attempted, at, timing);
+  const { lines, pausedBecause, news, ...after } = evaluateRound(progress, attempted, at, timing);
   Object.assign(progress, after);
   noteFailures(attempted.filter(({ outcome }) => !outcome.isSuccess).length);
   const isPaused = pausedBecause !== undefined && row.webhook.status === "active";
   const verified =
     row.webhook.verifiedAt === null &&
     attempted.some(({ outcome, pending }) => outcome.isSuccess && pending.type === challengeType);
+  // Before it is recorded: if this ends in between, people are told again, of which they hear nothing.
+  const { accountKey, timeId } = place;
+  if (news) await sendWakeUps([{ accountKey, tells: "webhook", webhook: timeId, ...news }]);
   await store.saveRound(
     place,
     token,

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Timer } from "../../shared/kinds/webhook/store/deliver/lease";
 import type { Progress } from "../../shared/kinds/webhook/store/items";
-import type { SendWakeUps, WakeUp } from "../../shared/runtime/queue/wake-ups";
+import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { isIdle, isOnItsWay, nextDueAt } from "./choose-work";
 import type { RoundContext, Timing } from "./round-context";
 import { type Round, runRound } from "./run-round";
 
 export interface ServiceContext extends RoundContext {
-  sendWakeUps: SendWakeUps;
   /** The id of the message that woke the webhook; it stays the same when the message arrives again. */
   messageId: string;
 }

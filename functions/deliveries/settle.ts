@@ -1,5 +1,6 @@
 import type { Pending, Progress } from "../../shared/kinds/webhook/store/items";
 import { challengeType } from "../../shared/kinds/webhook/webhook";
+import type { WebhookNotice } from "../../shared/runtime/queue/wake-ups";
 import type { Outcome } from "./attempt";
 import type { Timing } from "./round-context";
 
@@ -18,7 +19,13 @@ export interface Settled {
   lines: Line[];
   /** Why the webhook has to be paused. */
   pausedBecause?: string;
+  /** The beginning of the outage of which the account's people are told. */
+  toldSince: string | undefined;
+  /** What they are told now: once when it begins, and once when it ends. */
+  news?: OutageNews;
 }
+
+type OutageNews = Pick<WebhookNotice, "state" | "since" | "error" | "answer">;
 
 export interface Line extends Attempted {
   status: "pending" | "succeeded" | "failed";
@@ -35,7 +42,7 @@ export const testType = "webhook.test";
  * instead, so an outage loses nothing.
  */
 export function evaluateRound(
-  before: Pick<Progress, "pending" | "failingSince">,
+  before: Pick<Progress, "pending" | "failingSince" | "toldSince">,
   attempted: readonly Attempted[],
   now: Date,
   timing: Timing,
@@ -61,8 +68,39 @@ export function evaluateRound(
   // After a success, everything that waited is sent at once.
   if (recovers && wasFailing) makeDue(pending, now);
   const pausedBecause = reasonToPause(failed, failingSince, now, timing);
-  return { pending, failingSince, lines, ...(pausedBecause && { pausedBecause }) };
+  const news = before.toldSince
+    ? recovers && endOf(before.toldSince)
+    : outageIn(failed, failingSince, pausedBecause !== undefined, now, timing);
+  return {
+    ...{ pending, failingSince, lines },
+    toldSince: recovers ? undefined : (before.toldSince ?? (news ? news.since : undefined)),
+    ...(pausedBecause && { pausedBecause }),
+    ...(news && { news }),
+  };
 }
+
+function endOf(since: string): OutageNews {
+  return { state: "over", since, error: null, answer: null };
+}
+
+/** What is told of an outage that has lasted for an hour, or for which the webhook is paused. */
+function outageIn(
+  failed: readonly Attempted[],
+  failingSince: string | undefined,
+  isPaused: boolean,
+  now: Date,
+  { toldAfterMs }: Timing,
+): OutageNews | undefined {
+  const [first] = failed;
+  const since = failingSince ?? now.toISOString();
+  const isLong = now.getTime() - Date.parse(since) >= toldAfterMs;
+  if (!first || !(isPaused || isLong)) return undefined;
+  const { error, answer } = first.outcome;
+  const beginning = answer?.slice(0, longestAnswer) ?? null;
+  return { state: isPaused ? "paused" : "failing", since, error, answer: beginning };
+}
+
+const longestAnswer = 500;
 
 /** Makes everything that waits due now. */
 export function makeDue(pending: Map<string, Pending>, now: Date): void {

@@ -1,4 +1,5 @@
 import { oneLine } from "../../runtime/one-line";
+import type { WebhookNotice } from "../../runtime/queue/wake-ups";
 
 /** A mail to members of an account. */
 export interface NoticeMail {
@@ -91,6 +92,40 @@ export function proofMail(hostname: string, daysLeft: number, link: string): Not
     why: "You get this mail because you are an owner of the account.",
   };
 }
+
+const longestAnswer = 500;
+
+/** The mail about a webhook that fails or is paused, or that works again. What its receiver answered is a stranger's. */
+export function webhookMail(
+  { state, since, error, answer }: WebhookNews,
+  url: string,
+  link: string,
+): NoticeMail {
+  const { host } = new URL(url);
+  const says = {
+    failing: `The webhook to ${host} has been failing for an hour`,
+    paused: `The webhook to ${host} is paused`,
+    over: `The webhook to ${host} works again`,
+  }[state];
+  const then = {
+    failing: "What waits is sent again and again for five days, so nothing is lost yet.",
+    paused: "Nothing is sent to it until you start it again. Changes of 30 days are kept for it.",
+    over: "What had waited has been sent, or is being sent.",
+  }[state];
+  return {
+    subject: says,
+    text: [
+      `${says}: ${onOneLine(url)}\nThe outage began at ${since}. ${then}`,
+      ...(error ? [`The last attempt: ${onOneLine(error)}`] : []),
+      ...(answer ? [`The receiver answered:\n> ${oneLine(answer, longestAnswer)}`] : []),
+      `Its deliveries:\n${link}`,
+      ...(answer ? ["The answer is the receiver's own words. Trust no link in it."] : []),
+    ].join("\n\n"),
+    why: "You get this mail because you are an owner of the account. There is one when an outage begins, and one when it ends.",
+  };
+}
+
+type WebhookNews = Pick<WebhookNotice, "state" | "since" | "error" | "answer">;
 
 /** The mail with why members get it, and how to unsubscribe. */
 export function withFoot(

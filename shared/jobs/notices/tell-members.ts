@@ -1,3 +1,4 @@
+import type { Account } from "../../kinds/account/account";
 import { readAccount } from "../../kinds/account/store/accounts";
 import { quoted } from "../../kinds/conversation/chat-message";
 import { noticeDays } from "../../kinds/conversation/store/mail-grace";
@@ -6,9 +7,10 @@ import { readConversation } from "../../kinds/conversation/store/read";
 import { graceEnd, lookAgain, readProof } from "../../kinds/domain/store/proof";
 import { readDomain } from "../../kinds/domain/store/read";
 import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
+import { webhookRow } from "../../kinds/webhook/store/items";
 import { firstTimeId } from "../../model/ids";
 import { readZonedClock } from "../../rules/schedule";
-import type { BudgetNotice, Notice, SiteNotice } from "../../runtime/queue/wake-ups";
+import type { BudgetNotice, Notice, SiteNotice, WebhookNotice } from "../../runtime/queue/wake-ups";
 import type { Item } from "../../table/dynamo/item";
 import { getItem, queryAll } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
@@ -30,6 +32,7 @@ import {
   type NoticeMail,
   proofMail,
   waitingMail,
+  webhookMail,
 } from "./notice-mail";
 
 type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
@@ -50,6 +53,7 @@ export async function mailMembers(
   now: Date,
 ): Promise<void> {
   if (notice.tells === "budget") return await tellOfBudget(table, notice, notifier, now);
+  if (notice.tells === "webhook") return await tellOfWebhook(table, notice, notifier, now);
   const domain = await readDomain(table, notice.accountKey, notice.ordinal);
   if (!domain) return;
   switch (notice.tells) {
@@ -234,12 +238,38 @@ async function tellOfBudget(
 ): Promise<void> {
   const account = await readAccount(table, accountKey);
   if (!account) return;
-  const { name, domains, primaryDomainId } = account;
-  // The console's settings are a site's, and nothing costs before the first.
-  const site = domains.find(({ id }) => id === primaryDomainId)?.hostname ?? "";
-  const link = `${notifier.baseUrl}/console/${site}/settings/billing`;
-  const mail = budgetMail({ ...warningIn(warning), account: name }, link);
+  const link = `${settingsOf(account, notifier)}/billing`;
+  const mail = budgetMail({ ...warningIn(warning), account: account.name }, link);
   const recipients = await ownersOf(table, accountKey);
   const what = `budget#${warning}`;
   await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
+}
+
+/** Mails the owners that a webhook fails or is paused, or that it works again: one mail each an outage. */
+async function tellOfWebhook(
+  table: Table,
+  notice: WebhookNotice,
+  notifier: Telling,
+  now: Date,
+): Promise<void> {
+  const { accountKey, webhook: timeId, state, since } = notice;
+  const [account, item] = await Promise.all([
+    readAccount(table, accountKey),
+    getItem(table, keys.webhook(accountKey, timeId)),
+  ]);
+  if (!account || !item) return;
+  const { url, id } = webhookRow(item).webhook;
+  const mail = webhookMail(notice, url, `${settingsOf(account, notifier)}/webhooks/${id}`);
+  const recipients = await ownersOf(table, accountKey);
+  const what = `webhook#${timeId}#${state === "over" ? "over" : "begun"}#${since}`;
+  await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
+}
+
+/** The console's settings are a site's. There is nothing to tell before the first. */
+function settingsOf(
+  { domains, primaryDomainId }: Pick<Account, "domains" | "primaryDomainId">,
+  { baseUrl }: Telling,
+): string {
+  const site = domains.find(({ id }) => id === primaryDomainId)?.hostname ?? "";
+  return `${baseUrl}/console/${site}/settings`;
 }

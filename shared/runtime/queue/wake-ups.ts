@@ -17,13 +17,26 @@ export interface MailReport {
 }
 
 /** Says that an account's members may have to be told by mail, of something that stands in the table by then. */
-export type Notice = BudgetNotice | SiteNotice;
+export type Notice = BudgetNotice | SiteNotice | WebhookNotice;
 
 /** Names the row that says which share of the budget is reached. */
 export interface BudgetNotice {
   accountKey: string;
   tells: "budget";
   warning: string;
+}
+
+/** Says that a webhook fails or was paused, or that such an outage is over. */
+export interface WebhookNotice {
+  accountKey: string;
+  tells: "webhook";
+  webhook: string;
+  state: "failing" | "paused" | "over";
+  /** When the outage began. */
+  since: string;
+  /** Why the last attempt failed, and the beginning of what the receiver answered. */
+  error: string | null;
+  answer: string | null;
 }
 
 export type SiteNotice = { accountKey: string; ordinal: string } & (

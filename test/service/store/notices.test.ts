@@ -10,6 +10,7 @@ import {
 import { formSubmissionItem } from "../../../shared/kinds/form-submission/store/form-submissions";
 import { defaultMemberMail, type MemberMail } from "../../../shared/kinds/member/member-mail";
 import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
+import { webhookItem } from "../../../shared/kinds/webhook/store/items";
 import { systemAuthor } from "../../../shared/model/actor";
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { Role } from "../../../shared/model/role";
@@ -100,7 +101,13 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
       const createdAt = at.toISOString();
       const submission = {
         ...{ id: recordId("form", { ...site, timeId }), form: "newsletter", data, consent: true },
-        ...{ consentText: null, consentVersion: null, messageId: null, landingPageId: null, status: "new" },
+        ...{
+          consentText: null,
+          consentVersion: null,
+          messageId: null,
+          landingPageId: null,
+          status: "new",
+        },
         meta: { pageUrl: null, referrer: null, userAgent: null, language: null, country: null },
         ...{ createdAt, updatedAt: createdAt, updatedBy: systemAuthor.actor, ...more },
       } as never;
@@ -313,6 +320,42 @@ test("the owners are mailed once that a share of the budget is reached", async (
   expect(text).toContain("https://widget.acme.com/console/shop.acme.com/settings/billing");
   expect(text).toContain("because you are an owner");
   expect(text).toContain(unsubscribeUrl);
+});
+
+test("the owners are mailed once that a webhook fails, with the receiver's answer on one line, and once that it works again", async () => {
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  await world.member("editor", "eve");
+  const { accountKey } = world.site;
+  const webhook = newTimeId(now);
+  const at = now.toISOString();
+  const row = {
+    ...{ id: `whk_${webhook}`, url: "https://hooks.acme.com/in", types: ["*"], domainId: null },
+    ...{ bundle: false, verifiedAt: at, challenge: "" },
+    format: "standard",
+    status: "active",
+    ...{ pausedBecause: null, secretRotatedAt: null, version: 1, createdAt: at, updatedAt: at },
+    ...{ updatedBy: systemAuthor.actor, changeNote: null },
+  } as const;
+  const Item = webhookItem(accountKey, { webhook: { ...row, types: ["*"] } });
+  await db.table.client.send("PutItem", { TableName: db.table.name, Item });
+  const began: Notice = {
+    ...{ accountKey, tells: "webhook", webhook, state: "failing", since: at },
+    error: "The receiver answered 503.",
+    answer: `Down\r\nSubject: you won ${"x".repeat(600)}`,
+  };
+  await world.tell(began);
+  await world.tell({ ...began, state: "paused" });
+  await world.tell({ ...began, state: "over", error: null, answer: null });
+  expect(world.to()).toEqual(["olga@acme.com", "olga@acme.com"]);
+  const [first, last] = world.mails;
+  expect(first?.subject).toBe("The webhook to hooks.acme.com has been failing for an hour");
+  expect(first?.text).toContain("The last attempt: The receiver answered 503.");
+  expect(first?.text).toMatch(/\n> Down Subject: you won x{478}…\n/);
+  expect(first?.text).toContain(
+    `https://widget.acme.com/console/shop.acme.com/settings/webhooks/whk_${webhook}`,
+  );
+  expect(last?.subject).toBe("The webhook to hooks.acme.com works again");
 });
 
 test("nobody is mailed more than twenty times a day", async () => {

@@ -78,6 +78,8 @@ const progressSchema = z.object({
   wakeBy: z.optional(z.string()),
   /** Since when every attempt has failed. */
   failingSince: z.optional(z.string()),
+  /** The beginning of the outage of which the account's people were told. */
+  toldSince: z.optional(z.string()),
 });
 
 /** The progress of a webhook. */

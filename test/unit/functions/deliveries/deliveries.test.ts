@@ -6,7 +6,7 @@ import type { Change } from "../../../../shared/kinds/changes/change";
 import { idOf } from "../../../../shared/kinds/record-kinds";
 import { newWebhookSecret } from "../../../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../../../shared/model/ids";
-import type { WakeUp } from "../../../../shared/runtime/queue/wake-ups";
+import type { WakeUp, WebhookNotice } from "../../../../shared/runtime/queue/wake-ups";
 import { createDeliveryStore, type DeliveryStore } from "../../../../shared/store/deliveries";
 import { deleteItems } from "../../../../shared/table/dynamo/delete-items";
 import { keys } from "../../../../shared/table/keys";
@@ -239,6 +239,48 @@ test("five days of nothing but failures pause a webhook with the reason; a succe
   await world.pass(0);
   expect(world.receivedSeqs()).toEqual(range(1, 6));
   expect(oneIdEach(world)).toBe(true);
+});
+
+test("people are told once of an outage that lasts an hour, with the answer, and once of its end", async () => {
+  const world = await newWorld();
+  const begun = world.now().toISOString();
+  world.receiver.answer = answering(503, {}, `Down\nfor now ${"x".repeat(1_000)}`);
+  world.happen(3);
+  await world.pass(30 * minute);
+  expect(world.told).toEqual([]);
+  await world.pass(4 * day);
+  const { accountKey, timeId: webhook } = world.place;
+  const outage = { accountKey, tells: "webhook", webhook, since: expect.stringMatching(/Z$/) };
+  expect(world.told).toEqual([
+    {
+      ...outage,
+      state: "failing",
+      error: "The receiver answered 503.",
+      answer: expect.stringMatching(/^Down\nfor now x{487}$/),
+    },
+  ]);
+  expect(world.told[0]?.since).toBe(begun);
+  // That it is paused at last is the same outage.
+  await world.pass(2 * day);
+  expect((await world.webhook())?.status).toBe("paused");
+  expect(world.told).toHaveLength(1);
+  world.receiver.answer = answering(200);
+  await world.resume();
+  await world.pass(0);
+  expect(world.told.slice(1)).toEqual([
+    { ...outage, since: begun, state: "over", error: null, answer: null },
+  ]);
+  world.happen(1);
+  await world.pass(0);
+  expect(world.told).toHaveLength(2);
+});
+
+test("people are told at once of a webhook that is paused because its receiver has gone", async () => {
+  const world = await newWorld();
+  world.receiver.answer = answering(410, {}, "Gone");
+  world.happen(1);
+  await world.pass(0);
+  expect(world.told).toMatchObject([{ state: "paused", answer: "Gone" }]);
 });
 
 test("a redirect is a failure, wherever it leads, and is not followed", async () => {
@@ -593,6 +635,8 @@ async function newWorld(
     /** The queue, and when its messages are visible. */
     queue: [] as { id: string; at: number }[],
     deaths: 0,
+    /** What the account's people are told. */
+    told: [] as WebhookNotice[],
     dies: () => false,
     diesAfterSending: () => false,
     times: () => receivedAt,
@@ -689,6 +733,9 @@ async function newWorld(
             feed.filter(({ seq }) => seqs.includes(seq) && !forgotten.has(seq)),
         },
         sendWakeUps: mortal(async (wakeUps, delaySeconds = 0) => {
+          const news = wakeUps.flatMap((each) => ("tells" in each ? each : []));
+          world.told.push(...(news as WebhookNotice[]));
+          if (news.length > 0) return;
           expect(wakeUps).toEqual([place]);
           expect(delaySeconds * 1000).toBeLessThanOrEqual(timing.longestDelayMs);
           world.wake(clock + delaySeconds * 1000);

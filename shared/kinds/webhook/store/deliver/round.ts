@@ -74,7 +74,7 @@ export async function readSecrets(
   return isGood ? [current, previous] : [current];
 }
 
-type State = Pick<Progress, "cursor" | "pending" | "failingSince">;
+type State = Pick<Progress, "cursor" | "pending" | "failingSince" | "toldSince">;
 
 /**
  * Records deliveries before they are sent: from then on each is sent at least once, under its id.
@@ -158,12 +158,16 @@ function changeWrite(
 function progressWrite(
   { accountKey, timeId }: WakeUp,
   token: string,
-  { cursor, pending, failingSince }: State,
+  { cursor, pending, failingSince, toldSince }: State,
 ): TransactionWrite {
+  const times = Object.entries({ failingSince, toldSince });
+  const set = times.flatMap(([name, time]) => (time ? `, ${name} = :${name}` : []));
+  const removed = times.flatMap(([name, time]) => (time ? [] : name));
+  const remove = removed.length > 0 ? ` REMOVE ${removed.join(", ")}` : "";
   return {
     Update: {
       Key: keys.webhookProgress(accountKey, timeId),
-      UpdateExpression: `SET #cursor = :cursor, #pending = :pending${failingSince ? ", failingSince = :failingSince" : " REMOVE failingSince"}`,
+      UpdateExpression: `SET #cursor = :cursor, #pending = :pending${set.join("")}${remove}`,
       ConditionExpression: "#lease.#token = :token",
       ExpressionAttributeNames: {
         "#cursor": "cursor",
@@ -176,6 +180,7 @@ function progressWrite(
         ":pending": Object.fromEntries<Pending>(pending),
         ":token": token,
         ...(failingSince && { ":failingSince": failingSince }),
+        ...(toldSince && { ":toldSince": toldSince }),
       },
     },
   };
