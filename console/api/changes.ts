@@ -70,7 +70,7 @@ export function changeInWords({ type = "account.updated", data, ...change }: Cha
   };
 }
 
-const sectionsOfOthers: Record<string, string> = { experiment: "/experiments" };
+const sectionsOfOthers: Record<string, string> = byName({ experiment: "/experiments" });
 
 /** Where a changed record is shown, if it is still there and has a place. */
 export function placeOfChange({

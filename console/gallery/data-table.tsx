@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { type Column, DataTable, type TableList } from "../ui/data-table";
 import { announce } from "../ui/toasts";
+import { byName } from "../words/by-name";
 import { long, nothing } from "./specimens";
 
 interface Row {
@@ -70,7 +71,7 @@ function Sorted({ isStacked = false }: { isStacked?: boolean }) {
 }
 
 /** A table of rows, in every state that a list can have. */
-export const tableStates: Readonly<Record<string, ComponentType>> = {
+export const tableStates: Readonly<Record<string, ComponentType>> = byName({
   plain: () => <DataTable caption="Messages" rows={rows} columns={columns} />,
   sorted: () => <Sorted />,
   stacked: () => <Sorted isStacked />,
@@ -147,4 +148,4 @@ export const tableStates: Readonly<Record<string, ComponentType>> = {
       columns={columns}
     />
   ),
-};
+});

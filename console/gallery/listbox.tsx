@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { Listbox, useListbox } from "../ui/listbox";
 import { announce } from "../ui/toasts";
+import { byName } from "../words/by-name";
 import { long, Opened } from "./specimens";
 
 const fruits = ["Apple", "Banana", "Cherry"];
@@ -51,10 +52,10 @@ function FruitField({ options = fruits, isQuiet = false, onClose }: FruitFieldPr
 }
 
 /** A field with its options, open from the start, opened by a key, with long words, without any, and behind a button. */
-export const listboxStates: Readonly<Record<string, ComponentType>> = {
+export const listboxStates: Readonly<Record<string, ComponentType>> = byName({
   open: () => <FruitField />,
   quiet: () => <FruitField isQuiet />,
   long: () => <FruitField options={[long, "Other"]} />,
   none: () => <FruitField options={[]} />,
   closing: () => <Opened>{(close) => <FruitField onClose={close} />}</Opened>,
-};
+});

@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import { byName } from "../../../model/by-name";
 
 /** Letters by their UTF-16 codes, from and to. */
 export type Ranges = readonly (readonly [from: number, to: number])[];
@@ -107,7 +108,7 @@ const spaces: Ranges = [
   [0xfeff, 0xfeff],
 ];
 
-const sets: Readonly<Record<string, Ranges>> = {
+const sets: Readonly<Record<string, Ranges>> = byName({
   // All but the ends of lines.
   any: complement([
     [10, 10],
@@ -117,4 +118,4 @@ const sets: Readonly<Record<string, Ranges>> = {
   digit: digits,
   word: wordLetters,
   space: spaces,
-};
+});
