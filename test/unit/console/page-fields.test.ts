@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { editorWords } from "../../../console/words/editor";
+import { words } from "../../../console/words";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
 import { messageFields } from "../../../shared/kinds/message/fields";
 import { messageTexts } from "../../../shared/kinds/message/translations/texts";
@@ -34,6 +34,7 @@ const wordless: Readonly<Record<string, string>> = {
   cssContent: "a style",
   triggerValue: "a number, a selector or an event's name",
   targetSelector: "a selector",
+  expiresAt: "a time",
   scheduleTimeStart: "a time",
   scheduleTimeEnd: "a time",
   scheduleTimezone: "the name of a time zone",
@@ -61,7 +62,7 @@ test.each(fields)("the console has a control of %s", (name) => {
 });
 
 test.each(fields)("history has a word for %s", (name) => {
-  expect(Object.keys(editorWords.history.fields)).toContain(name);
+  expect(Object.keys(words.history.fields)).toContain(name);
 });
 
 test.each(fields)("%s is translated, or no text that visitors read", (name) => {
