@@ -1,5 +1,5 @@
 import { json } from "../../shared/handlers/http/answer";
-import { bodyText, parseJson } from "../../shared/handlers/http/body";
+import { bodyObject } from "../../shared/handlers/http/body";
 import { optionalEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
 import { metricLine, writeLine } from "../../shared/runtime/log";
@@ -11,12 +11,11 @@ import type { OauthHandler, OauthRequest } from "./oauth-request";
 export const register: OauthHandler = async (request) => {
   const { event, visit, now, facts, redirectSchemes } = request;
   await request.store.count("register", visit, now);
-  const text = textIn(event);
-  const metadata = clientMetadata(text === undefined ? {} : objectIn(text));
-  const tooLarge =
-    text === undefined
-      ? `A registration has at most ${bodyLimitBytes} bytes.`
-      : sizeFault(metadata);
+  const sent = sentBy(event);
+  const metadata = clientMetadata(sent ?? {});
+  const tooLarge = sent
+    ? sizeFault(metadata)
+    : `A registration has at most ${bodyLimitBytes} bytes.`;
   if (tooLarge !== undefined) {
     facts.code = "invalid_client_metadata";
     return json(400, { error: facts.code, error_description: tooLarge });
@@ -56,10 +55,11 @@ async function countForStage({ store, now }: OauthRequest): Promise<void> {
 const bodyLimitBytes = 16_000;
 const most = { nameLength: 100, redirects: 20, keptBytes: 4096 };
 
-/** The body; undefined if it is larger than one may be. */
-function textIn(event: OauthRequest["event"]): string | undefined {
+/** What a client says of itself; undefined if it is more than a body may have. */
+function sentBy(event: OauthRequest["event"]): Record<string, unknown> | undefined {
   try {
-    return bodyText(event, bodyLimitBytes);
+    const { client_id: _, ...described } = bodyObject(event, bodyLimitBytes);
+    return described;
   } catch (error) {
     if (error instanceof ApiError && error.code === "payload_too_large") return undefined;
     throw error;
@@ -76,22 +76,6 @@ function sizeFault(metadata: Record<string, unknown>): string | undefined {
   if (Buffer.byteLength(JSON.stringify(metadata)) > most.keptBytes)
     return `A registration has at most ${most.keptBytes} bytes of what is kept.`;
   return undefined;
-}
-
-function objectIn(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = parseJson(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      const { client_id: _, ...described } = value as Record<string, unknown>;
-      return described;
-    }
-  } catch {
-    // Said below.
-  }
-  throw new ApiError(
-    "invalid_body",
-    'A registration is a JSON object, such as {"client_name": "Agent", "redirect_uris": ["https://agent.example/callback"]}.',
-  );
 }
 
 const clientFields = [

@@ -153,8 +153,8 @@ function refuseBytes(bytes: number, limitBytes: number): void {
  * The body as a JSON object. Content-Type is ignored.
  * @throws ApiError `payload_too_large` as `bodyText` does, `invalid_body` if it is not a JSON object
  */
-export function bodyObject(event: HttpEvent): Record<string, unknown> {
-  const text = bodyText(event);
+export function bodyObject(event: HttpEvent, limitBytes = bodyLimitBytes): Record<string, unknown> {
+  const text = bodyText(event, limitBytes);
   if (text.trim() === "")
     throw new ApiError(
       "invalid_body",
