@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { loadAwsServiceSpecSync } from "@aws-cdk/aws-service-spec";
+import type { Resource } from "@aws-cdk/service-spec-types";
 import type { Finding } from "./findings";
-import { schemaOf } from "./schemas/specification";
 import type { StackTemplate } from "./stacks-in";
 
 /**
@@ -35,4 +36,12 @@ export function replacements(
           }));
       });
   });
+}
+
+let specification: ReturnType<typeof loadAwsServiceSpecSync> | undefined;
+
+/** CloudFormation's schema of a type such as `AWS::Lambda::Function`. The first use takes a second. */
+function schemaOf(type: string): Resource | undefined {
+  specification ??= loadAwsServiceSpecSync();
+  return specification.lookup("resource", "cloudFormationType", "equals", type)[0];
 }

@@ -53,14 +53,3 @@ interface AssetManifest {
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }
-
-/** The names that the stacks export to each other. */
-export function exportsOf(stacks: readonly StackTemplate[]): ReadonlySet<string> {
-  return new Set(
-    stacks.flatMap(({ template }) =>
-      Object.values(template.Outputs ?? {}).flatMap(({ Export }) =>
-        typeof Export?.Name === "string" ? [Export.Name] : [],
-      ),
-    ),
-  );
-}
