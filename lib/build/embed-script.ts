@@ -24,7 +24,6 @@ const chunkNames = [
   "content",
   "extras",
   "bar",
-  "focus",
   "chat",
   "chat-panel",
   "chat-more",
@@ -39,7 +38,7 @@ const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),
 );
 
-const withoutStyles: ReadonlySet<string> = new Set(["focus", "judge", "goals", "links"]);
+const withoutStyles: ReadonlySet<string> = new Set(["judge", "goals", "links"]);
 
 export interface ScriptFile {
   /** The path below the service's address. */

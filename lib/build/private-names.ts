@@ -22,6 +22,7 @@ const inEntry = [
   "isForPage",
   "judgeAnew",
   "keepAttached",
+  "keepClear",
   "lifetime",
   "loadChunk",
   "makeElement",

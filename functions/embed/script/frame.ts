@@ -1,9 +1,11 @@
 import { createHolder } from "./create-holder";
 import { element } from "./element";
-import { focusGuard } from "./focus-guard";
 import { keepAttached } from "./keep-attached";
-import { atEnd } from "./lifetime";
+import { atEnd, lifetime, listen } from "./lifetime";
+import { options } from "./options";
+import type overlay from "./overlay";
 import { overlays } from "./overlays";
+import { withChunk } from "./with-chunk";
 
 // In the order of the style sheet's grid.
 const positions = [
@@ -17,7 +19,7 @@ const positions = [
 ];
 
 let layer: HTMLElement | undefined;
-let guardFocus: () => void;
+let clear: () => void;
 
 /**
  * Lets a panel float above the page, beside those already there. At a position where nothing floats it stays off the
@@ -26,17 +28,17 @@ let guardFocus: () => void;
 export function float(panel: HTMLElement, position: string): () => void {
   (frameLayer().getRootNode() as ShadowRoot).getElementById(position)?.append(panel);
   panel.classList.add(position);
-  guardFocus();
+  clear();
   return () => panel.replaceWith();
 }
 
 /**
- * The layer above everything on the page: in the browser's top layer, where it has one for it. Each call looks whether what is in
- * it can be used.
+ * The layer above everything on the page: in the browser's top layer, where it has one for it.
+ * @param isFilled something has come into it, which is to be kept clear of what the visitor needs
  */
-export function frameLayer(): HTMLElement {
+export function frameLayer(isFilled?: boolean): HTMLElement {
   if (layer) {
-    guardFocus();
+    if (isFilled) clear();
     return layer;
   }
   const root = createHolder();
@@ -56,11 +58,31 @@ export function frameLayer(): HTMLElement {
       overlays?.reopen(root);
     },
   );
-  guardFocus = focusGuard(made, attachTo);
+  clear = () => {
+    if (root.querySelector("section") && isInTheWay())
+      withChunk<typeof overlay>("overlay", ({ keepClear }) =>
+        keepClear(made, lifetime, attachTo, options),
+      );
+  };
+  listen(document, ["focusin"], clear);
   atEnd(() => {
     // Closing a dialog gives the focus back, which taking it off the page does not.
     overlays?.closeAll(root);
     takeAway();
   });
   return made;
+}
+
+/** Whether messages may hide what the page needs, or stand out of sight: what keeps them from it comes in a chunk. */
+function isInTheWay(): unknown {
+  const { body, activeElement } = document;
+  return (
+    activeElement !== body ||
+    options.holder ||
+    innerWidth > (visualViewport?.width as number) + 20 ||
+    [body, ...document.elementsFromPoint(innerWidth / 2, innerHeight - 9)].some((each) => {
+      const { position, zoom } = getComputedStyle(each);
+      return position === "fixed" || +zoom !== 1;
+    })
+  );
 }

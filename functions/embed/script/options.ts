@@ -4,6 +4,8 @@ interface TagOptions {
   domain: string;
   /** The language of the page's texts, where `<html lang>` does not say it. */
   language?: string;
+  /** `html`: messages stand beside the body, once frameworks have taken it over. */
+  holder?: string;
   /** `light`, `dark`, or else as the page's own canvas. */
   theme?: string;
   /** `required`: nothing is reported, and no show remembered, before the page says that the visitor agreed. */

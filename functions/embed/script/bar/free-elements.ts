@@ -66,9 +66,11 @@ export function forgetFree(): void {
 }
 
 function place(element: HTMLElement, { marginPx, heightPx }: Free, px: number): void {
+  // Lengths in a zoomed body are smaller than the window's.
+  const ownPx = px / ((element as { currentCSSZoom?: number }).currentCSSZoom ?? 1);
   shift(element, {
-    marginTop: [`${marginPx + px}px`],
-    ...(heightPx && { height: [`${heightPx - px}px`] }),
+    marginTop: [`${marginPx + ownPx}px`],
+    ...(heightPx && { height: [`${heightPx - ownPx}px`] }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { findFree, forgetFree, moveFree, noteFree } from "./free-elements";
-import { fits, measure } from "./reach";
+import { fits, scrolls } from "./reach";
 import { glide, isShifted, release, shift, stand } from "./shift";
 
 // How long a change of the page may go unseen, and how long a window keeps its size once it is settled.
@@ -56,9 +56,9 @@ function updateRoom(isResized = false): void {
   if (!bars.showPopover) bars.style.top = `${-bars.getBoundingClientRect().top - scrollY}px`;
   const reserved = getComputedStyle(root).getPropertyValue("--mw-bar-height");
   roomPx = Math.max(0, nowPx - (Number.parseFloat(reserved) || 0));
-  const before = measure();
+  const hasScrolled = scrolls();
   push(roomPx);
-  if (!fits(before, roomPx)) {
+  if (!fits(hasScrolled, roomPx)) {
     float(bars);
     return;
   }

@@ -1,35 +1,29 @@
 import { shift } from "./shift";
 
 // What a visitor may press or write in.
-const controls = "a[href],button,input,select,textarea,summary,[tabindex],[contenteditable]";
-
-/** Where the controls of a page end that does not scroll as a whole. One that does brings everything into view. */
-export function measure(): Map<Element, number> | undefined {
-  return scrolls()
-    ? undefined
-    : new Map(controlsIn(document).map((each) => [each, bottomOf(each)]));
-}
+const controls = "a[href],button,input,select,textarea,[tabindex]";
 
 /**
- * Whether the page has made room and everything in it can still be reached; its boxes of the window's height are shortened for
- * that.
+ * Whether the page, after it has moved, has made room and everything that was in the window can still be reached. Its boxes of the
+ * window's height are shortened for that. One that scrolls as a whole brings everything into view.
  */
-export function fits(before: ReturnType<typeof measure>, roomPx: number): boolean {
+export function fits(hasScrolled: boolean, roomPx: number): boolean {
   const root = document.documentElement;
-  // A rule of the page's may forbid it.
-  if (Number.parseFloat(getComputedStyle(root).paddingTop) < roomPx) return false;
-  if (!before) return true;
+  // A rule of the page's may forbid it. Browsers round.
+  if (Number.parseFloat(getComputedStyle(root).paddingTop) < roomPx - 1) return false;
+  if (hasScrolled) return true;
   shorten(root);
   return (
     !scrolls() &&
-    [...before].every(
-      ([element, bottom]) =>
-        isBelow(bottom) || !isBelow(bottomOf(element)) || isInScroller(element.parentElement),
-    )
+    controlsIn(document).every((each) => {
+      const bottom = bottomOf(each);
+      return !isBelow(bottom) || isBelow(bottom - roomPx) || isInScroller(each.parentElement);
+    })
   );
 }
 
-function scrolls(): boolean {
+/** Whether the page scrolls as a whole. */
+export function scrolls(): boolean {
   const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement;
   return scrollHeight > clientHeight + 1;
 }

@@ -5,7 +5,6 @@ import { whenPlaced } from "../../../page-preview/canvas/when-placed";
 import bar from "../bar";
 import content from "../content";
 import extras from "../extras";
-import focus from "../focus";
 import forms from "../forms";
 import overlay from "../overlay";
 import rare from "../rare";
@@ -25,7 +24,7 @@ interface Given {
 const viewData: Given = JSON.parse(document.getElementById("given")?.textContent ?? "{}");
 
 Object.assign(globalThis, {
-  messageChunks: { bar, content, extras, focus, forms, overlay, rare, story, survey },
+  messageChunks: { bar, content, extras, forms, overlay, rare, story, survey },
 });
 
 keepFocusOut();

@@ -1,6 +1,7 @@
+import keepClear from "../clear";
 import { isBusy } from "./is-busy";
 import { openDialog } from "./open-dialog";
 import { closeAll, reopen } from "./open-dialogs";
 
-/** What a message needs that opens in front of the page, under names that the build shortens. */
-export default { closeAll, isBusy, openDialog, reopen };
+/** What keeps messages where they disturb nothing and can be used, in front of the page and beside it. */
+export default { closeAll, isBusy, keepClear, openDialog, reopen };

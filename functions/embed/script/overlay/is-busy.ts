@@ -149,7 +149,7 @@ function isInMiddle(element: Element, other: Element): boolean {
 }
 
 /** What stands at a place of the window, in whatever open tree, below messages. */
-function hitAt(x: number, y: number, tree: DocumentOrShadowRoot = document): Node | null {
+export function hitAt(x: number, y: number, tree: DocumentOrShadowRoot = document): Node | null {
   const hit = tree.elementsFromPoint(x, y).find(({ localName }) => localName !== ours);
   const inner = hit?.shadowRoot;
   return (inner && inner !== tree && hitAt(x, y, inner)) || hit || null;

@@ -1,79 +1,7 @@
-import { outerOf } from "../closest";
-
-// A page may scroll smoothly to what has the focus.
-const smoothMs = 400;
-
-let sizes: ResizeObserver | undefined;
-
-/**
- * Keeps what has the focus on the page clear of the messages that float in a layer, until the signal's end, and lets the layer
- * stand where the visitor can use it.
- */
-export default function guardFocus(
-  layer: HTMLElement,
-  signal: AbortSignal,
-  stand: (find: () => Element) => void,
-): void {
-  const panels = () => [...layer.querySelectorAll<HTMLElement>("div:not(#CENTER) > section")];
-  const look = () => {
-    padScrolling(panels());
-    keepClear(panels());
-  };
-  if (!sizes) {
-    // What grows or leaves, and the keyboard of a phone.
-    sizes = new ResizeObserver(look);
-    addEventListener("resize", look, { signal });
-    followDialogs(layer, signal, stand);
-    signal.addEventListener("abort", () => {
-      sizes?.disconnect();
-      sizes = undefined;
-      padScrolling([]);
-    });
-  }
-  for (const panel of panels()) sizes.observe(panel);
-  look();
-  setTimeout(() => keepClear(panels()), smoothMs);
-}
-
-// The page's open modal dialog in a shadow tree, which can only be found while it has the focus.
-let dialogInTree: Element | undefined;
-
-/**
- * Lets the layer of messages stand in the page's open modal dialog, since nothing beside that can be used. Not while a dialog
- * of our own is open.
- */
-function followDialogs(
-  layer: HTMLElement,
-  signal: AbortSignal,
-  stand: (find: () => Element) => void,
-): void {
-  const find = () => {
-    if (!dialogInTree?.matches(":modal") || !dialogInTree.isConnected) dialogInTree = undefined;
-    const isOurs = layer.parentNode?.querySelector("[open]");
-    const dialogs = isOurs ? [] : [...document.querySelectorAll("dialog:modal")];
-    return (!isOurs && dialogInTree) || dialogs.pop() || document.body;
-  };
-  const observer = new MutationObserver(() => stand(find));
-  const look = () => {
-    let node: Node | null | undefined = focusedOnPage();
-    while (node && !(node instanceof Element && node.matches("dialog:modal"))) node = outerOf(node);
-    const tree = node?.getRootNode();
-    if (tree && tree !== document) {
-      dialogInTree = node as Element;
-      observer.observe(tree, { subtree: true, attributeFilter: ["open"] });
-    }
-    stand(find);
-  };
-  observer.observe(document, { subtree: true, attributeFilter: ["open"] });
-  addEventListener("focusin", look, { signal });
-  signal.addEventListener("abort", () => observer.disconnect());
-  look();
-}
-
 let padding: Animation | undefined;
 
 /** Lets the browser scroll what gets the focus to where no panel is. */
-function padScrolling(panels: readonly HTMLElement[]): void {
+export function padScrolling(panels: readonly HTMLElement[]): void {
   padding?.cancel();
   let topPx = 0;
   let bottomPx = 0;
@@ -104,7 +32,7 @@ const gapPx = 8;
 let last: Element | undefined;
 
 /** Moves panels off what has the focus on the page; back once something else has it. */
-function keepClear(panels: readonly HTMLElement[]): void {
+export function keepFocusClear(panels: readonly HTMLElement[]): void {
   const focused = focusedOnPage();
   // A panel that is pressed or tabbed into stays where it is.
   if (!focused) return;
@@ -126,7 +54,7 @@ function keepClear(panels: readonly HTMLElement[]): void {
 }
 
 /** None if the focus is nowhere, or in a message. */
-function focusedOnPage(): Element | undefined {
+export function focusedOnPage(): Element | undefined {
   let focused: Element | null | undefined = document.activeElement;
   while (focused?.shadowRoot?.activeElement) {
     if (focused.localName === "messaging-widget") return;
