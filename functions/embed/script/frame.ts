@@ -3,9 +3,7 @@ import { element } from "./element";
 import { keepAttached } from "./keep-attached";
 import { atEnd, lifetime, listen } from "./lifetime";
 import { options } from "./options";
-import type overlay from "./overlay";
-import { overlays } from "./overlays";
-import { withChunk } from "./with-chunk";
+import { loadOverlays, overlays } from "./overlays";
 
 // In the order of the style sheet's grid.
 const positions = [
@@ -33,12 +31,12 @@ export function float(panel: HTMLElement, position: string): () => void {
 }
 
 /**
- * The layer above everything on the page: in the browser's top layer, where it has one for it.
- * @param isFilled something has come into it, which is to be kept clear of what the visitor needs
+ * The layer above everything on the page: in the browser's top layer, where it has one for it. Each call keeps what is in it
+ * clear of what the visitor needs.
  */
-export function frameLayer(isFilled?: boolean): HTMLElement {
+export function frameLayer(): HTMLElement {
   if (layer) {
-    if (isFilled) clear();
+    clear();
     return layer;
   }
   const root = createHolder();
@@ -60,9 +58,7 @@ export function frameLayer(isFilled?: boolean): HTMLElement {
   );
   clear = () => {
     if (root.querySelector("section") && isInTheWay())
-      withChunk<typeof overlay>("overlay", ({ keepClear }) =>
-        keepClear(made, lifetime, attachTo, options),
-      );
+      loadOverlays().then(() => overlays?.keepClear(made, lifetime, attachTo, options));
   };
   listen(document, ["focusin"], clear);
   atEnd(() => {

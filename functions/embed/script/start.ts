@@ -36,10 +36,10 @@ export function start(): void {
   if (!options.preview) shareSession(hide);
 }
 
-/** Waits for the whole document, and where it is rendered ahead of a visit, or nobody sees it, for that. */
+/** Waits for the whole document, and where it is rendered ahead of a visit, or opened in a tab that nobody sees, for that. */
 async function whenVisited(): Promise<void> {
   // A hidden tab has no frame until the visitor looks at it.
-  while (document.readyState === "loading" || document.prerendering) {
+  while (document.readyState === "loading" || document.prerendering || document.hidden) {
     await new Promise(requestAnimationFrame);
   }
   while (!hasRoom()) await new Promise<void>((next) => after(0.5, next));

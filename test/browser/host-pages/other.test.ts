@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { banner } from "../../support/banner";
 import { launchBrowser } from "../../support/browser";
-import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { type HostSite, startHostSite } from "../../support/host-page";
 
@@ -81,6 +81,24 @@ test("a page rendered ahead of a visit asks for its messages, and shows them whe
     document.dispatchEvent(new Event("prerenderingchange"));
   }`);
   await panelsOf(page).waitFor();
+});
+
+test("a page opened in a tab behind is counted, and shows its messages, when it is first looked at", async () => {
+  const page = await stage.visit({
+    messages,
+    attributes: `data-user="account" data-pageviews`,
+    prepare: `Object.defineProperty(document, "hidden", { configurable: true, get: () => !window.isSeen });`,
+  });
+  await quiet(page);
+  expect(await panelsOf(page).count()).toBe(0);
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  expect(stage.service.events).toEqual([]);
+  await page.evaluate("window.isSeen = true");
+  await panelsOf(page).waitFor();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await eventually(() =>
+    expect(stage.service.events.filter(({ type }) => type === "pageview")).toHaveLength(1),
+  );
 });
 
 test("a page that the browser puts aside hears nothing of other tabs, and catches up when it is back", async () => {

@@ -52,7 +52,8 @@ export default async function launch(
   chatRoot.append(bubble, launcher);
   const layer = frameLayer();
   layer.append(chatPlace);
-  frameLayer(true);
+  // Once more, since now there is something in it.
+  frameLayer();
   chatPlace.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);

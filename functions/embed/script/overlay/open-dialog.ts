@@ -8,7 +8,7 @@ const lookAgainMs = 500;
 /** What it needs of the kit, which imports this file's type. */
 interface Tools {
   addStyles: typeof addStyles;
-  frameLayer(isFilled?: boolean): HTMLElement;
+  frameLayer(): HTMLElement;
 }
 
 interface Dialog {
@@ -66,7 +66,7 @@ export function openDialog(
     }
     layer.after(dialog);
     showModal(dialog);
-    frameLayer(true);
+    frameLayer();
   }
 }
 
