@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { Fault } from "./api/fault";
 import { App } from "./app";
+import { holdPresses } from "./ui/held-presses";
 import { pressOnce } from "./ui/keys";
 import { removeOnLeave } from "./ui/toasts";
 
@@ -24,6 +25,7 @@ const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app.");
 root.replaceChildren();
 pressOnce();
+holdPresses(queries);
 removeOnLeave();
 render(
   <QueryClientProvider client={queries}>

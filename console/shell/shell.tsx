@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { noteConnection, useConnection } from "../api/requests";
 import { places } from "../places";
+import { HeldPresses } from "../ui/held-presses";
 import { leaveField, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { words } from "../words";
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <ConnectionBar />
         {children}
       </main>
+      <HeldPresses />
       {open === "palette" && (
         <Palette onClose={close} onAsApi={() => setOpen("api")} onKeys={() => setOpen("keys")} />
       )}

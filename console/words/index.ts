@@ -11,6 +11,14 @@ export const words = {
       "You are offline, or the service cannot be reached. What you type is kept here, and what you send waits.",
     rests: "Too much at once. Everything waits, and goes on within a minute.",
     back: "You are connected again.",
+    held: (count: number) =>
+      count === 1
+        ? "Do what you pressed while offline?"
+        : `Do the ${count} things that you pressed while offline?`,
+    heldHint: "Nothing of it has been done yet. What you typed is kept in either case.",
+    doNow: "Do it now",
+    forget: "Leave it",
+    notDone: "It was not done.",
   },
   notLoaded: "This part of the console could not be loaded. Reload to get the newest version.",
   viewFailed:

@@ -2,6 +2,7 @@ import { chatUrl, newVisitor } from "../support/chat";
 import { banner } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { landingPage } from "../support/operation-calls";
 
 const stage = useConsole();
 
@@ -125,4 +126,29 @@ test("what was typed is there again after its view has failed", async () => {
   await eventually(async () =>
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half-typed"),
   );
+});
+
+test("what was pressed on live content without a connection asks again, and is done or left", async () => {
+  const { id } = (await stage.site.post("/landing-pages", landingPage)).body;
+  await stage.site.post(`/landing-pages/${id}/publish`);
+  const status = async () => (await stage.site.get(`/landing-pages/${id}`)).body.status;
+  const page = await stage.open(`/pages/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Do what you pressed while offline?" });
+  const takeDown = page.getByRole("button", { name: "Take down" });
+  const pressOffline = async () => {
+    await takeDown.waitFor();
+    await page.context().setOffline(true);
+    await page.getByText("You are offline", { exact: false }).waitFor();
+    await takeDown.click();
+    await page.context().setOffline(false);
+    await dialog.waitFor();
+    expect(await status()).toBe("published");
+  };
+  await pressOffline();
+  await dialog.getByRole("button", { name: "Leave it" }).click();
+  await page.getByText("It was not done.").waitFor();
+  expect(await status()).toBe("published");
+  await pressOffline();
+  await dialog.getByRole("button", { name: "Do it now" }).click();
+  await eventually(async () => expect(await status()).toBe("draft"));
 });

@@ -53,6 +53,9 @@ export async function askIfArms(
   const { data } = await queryClient.fetchQuery({
     queryKey: queryKeys.runningExperiments(query.domain),
     staleTime: 0,
+    // Without a connection it fails at once: what was pressed must not go on by itself when that is back.
+    networkMode: "always",
+    retry: false,
     queryFn: () =>
       answerOf(api.GET("/api/v1/experiments", { params: { query: { ...query, limit: 100 } } })),
   });
