@@ -68,11 +68,19 @@ test("a translation that leaves out the form, a field or the form's name warns; 
   const client = await newClient(service);
   const form = (name: string, ...fields: string[]) =>
     `<form data-form="${name}">${fields.map((each) => `<input name="${each}">`).join("")}<button>Go</button></form>`;
-  const { id } = (
-    await client.post("/messages", { ...banner, htmlContent: form("news", "email", "city") })
-  ).body;
-  const translated = (htmlContent: string) =>
-    warnedBy(client, "PATCH", `/translations/${id}/de`, { texts: { htmlContent } });
+  const messageWith = async (htmlContent: string) =>
+    (await client.post("/messages", { ...banner, htmlContent })).body.id as string;
+  const id = await messageWith(form("news", "email", "city"));
+  const withTwo = await messageWith(form("news", "email") + form("fair", "phone"));
+  const translated = (htmlContent: string, recordId = id) =>
+    warnedBy(client, "PATCH", `/translations/${recordId}/de`, { texts: { htmlContent } });
+  for (const [html, message] of [
+    [form("news", "email", "phone"), /^The original has 2 forms, and texts\.htmlContent has 1,/],
+    [form("news", "email") + form("messe", "phone"), /has the data-form "messe", .* has "fair"/],
+  ] as const)
+    expect(await translated(html, withTwo)).toEqual([
+      { code: "form_left_out", message: expect.stringMatching(message) },
+    ]);
   const cases: [string, RegExp | undefined][] = [
     ["<p>Hallo</p>", /has none, so visitors of this language cannot send it/],
     [form("news", "email"), /lacks the original's field city,/],

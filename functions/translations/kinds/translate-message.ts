@@ -18,13 +18,13 @@ import { translatableMessage } from "./translatable-message";
 
 const fieldTags = ["input", "select", "textarea"];
 
-/** What a translation of HTML with a form leaves out of it: the form, fields, or its name. `field` says where the HTML is. */
+/** What a translation of HTML with forms leaves out of it: a form, fields, or a form's name. `field` says where the HTML is. */
 function formWarnings(own: string, translated: string, field: string): Warning[] {
-  const [form, translatedForm] = [formsIn(own)[0], formsIn(translated)[0]];
-  if (!form) return [];
-  if (!translatedForm)
+  const names = formNames(own);
+  const translatedForms = formNames(translated);
+  if (translatedForms.length < names.length)
     return leftOut(
-      `The original has a form, and ${field} has none, so visitors of this language cannot send it. Keep the form with its names, and translate what is read.`,
+      `The original has ${names.length === 1 ? "a form" : `${names.length} forms`}, and ${field} has ${translatedForms.length || "none"}, so visitors of this language cannot send it. Keep the form with its names, and translate what is read.`,
     );
   const translatedNames = namesIn(translated);
   const lost = namesIn(own).filter((name) => !translatedNames.includes(name));
@@ -32,12 +32,17 @@ function formWarnings(own: string, translated: string, field: string): Warning[]
     return leftOut(
       `The form in ${field} lacks the original's field${lost.length > 1 ? "s" : ""} ${lost.slice(0, 10).join(", ")}, so visitors of this language do not send ${lost.length > 1 ? "them" : "it"}. Keep each name as it is.`,
     );
-  const [name, translatedName] = [form, translatedForm].map((tag) => attributeOf(tag, "data-form"));
-  return name === translatedName
+  const renamed = names.findIndex((name, index) => name !== translatedForms[index]);
+  return renamed < 0
     ? []
     : leftOut(
-        `The form in ${field} has the data-form ${shown(translatedName)}, and the original's has ${shown(name)}, so their submissions are under two names. Keep the original's.`,
+        `The form in ${field} has the data-form ${shown(translatedForms[renamed])}, and the original's has ${shown(names[renamed])}, so their submissions are under two names. Keep the original's.`,
       );
+}
+
+/** The name of each form, in their order; undefined for one without. */
+function formNames(html: string): (string | undefined)[] {
+  return formsIn(html).map((tag) => attributeOf(tag, "data-form"));
 }
 
 function namesIn(html: string): string[] {
