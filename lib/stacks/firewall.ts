@@ -1,4 +1,5 @@
-import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { UserPool } from "aws-cdk-lib/aws-cognito";
+import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { onlyInUsEast1 } from "./only-in-us-east-1";
 import { textFrom } from "./settings/read";
@@ -68,6 +69,40 @@ class Firewall extends Construct {
     });
     this.arn = attrArn;
   }
+}
+
+/**
+ * A web ACL before a user pool, in the pool's own region: `-c signInWaf=on`. It costs money while idle.
+ *
+ * @throws if `signInWaf` is neither `on` nor `off`
+ */
+export function guardSignIn(scope: Construct, { name }: Stage, pool: UserPool): void {
+  const setting = textFrom(scope, "signInWaf") ?? "off";
+  if (setting !== "on" && setting !== "off")
+    throw new Error(`\`signInWaf\` must be "on" or "off", not "${setting}".`);
+  if (setting === "off") return;
+  const limit: UnplacedRule = {
+    name: "SignIn",
+    visibilityConfig: visibility("SignIn"),
+    statement: {
+      rateBasedStatement: { aggregateKeyType: "IP", evaluationWindowSec: 300, limit: 300 },
+    },
+    action: { block: {} },
+  };
+  const { attrArn } = new CfnWebACL(scope, "Acl", {
+    description: `Messaging widget, sign-in, ${name}`,
+    scope: "REGIONAL",
+    defaultAction: { allow: {} },
+    visibilityConfig: visibility("SignInAcl"),
+    rules: [limit, managed("AWSManagedRulesAmazonIpReputationList", [])].map((rule, priority) => ({
+      ...rule,
+      priority,
+    })),
+  });
+  new CfnWebACLAssociation(scope, "AclOfPool", {
+    resourceArn: pool.userPoolArn,
+    webAclArn: attrArn,
+  });
 }
 
 type UnplacedRule = Omit<Rule, "priority">;

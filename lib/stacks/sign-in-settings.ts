@@ -25,10 +25,9 @@ export function ownProvider(node: Node): SignInProvider | undefined {
   if (issuer !== "" && !(URL.canParse(issuer) && issuer.startsWith("https://"))) {
     throw new Error(`oidcIssuer must be an https URL, not "${issuer}".`);
   }
-  if (issuer !== "" && setting("signInEmail") !== "") {
-    throw new Error(
-      "signInEmail is for the service's own user pool; with oidcIssuer there is none.",
-    );
+  const ofPool = ["signInEmail", "signInWaf"].find((name) => setting(name) !== "");
+  if (issuer !== "" && ofPool !== undefined) {
+    throw new Error(`${ofPool} is for the service's own user pool; with oidcIssuer there is none.`);
   }
   return issuer === "" ? undefined : { issuer, clientId };
 }

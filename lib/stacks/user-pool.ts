@@ -12,6 +12,7 @@ import {
   UserPoolClientIdentityProvider,
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
+import { guardSignIn } from "./firewall";
 import { textFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
@@ -55,6 +56,7 @@ export class SignInPool extends Construct {
     });
     const sender = textFrom(this, "signInEmail");
     if (sender !== undefined) this.sendFrom(sender);
+    guardSignIn(this, stage, this.pool);
   }
 
   /** Sends its mail by the account's own SES. Cognito's own sender takes fifty mails a day. */

@@ -17,6 +17,7 @@ export const everyOption = {
   reservedConcurrency: "100",
   signUp: "acme.com,acme.org",
   signInEmail: "No-Reply@Acme.com",
+  signInWaf: "on",
   upgradeUrl: "https://acme.com/plans",
   waf: "on",
   edgeLogs: "on",

@@ -81,6 +81,7 @@ export function costPage(): string {
     conversationTable(),
     "## A stage that nobody uses",
     costTable({ number: idleCost }),
+    `A [web ACL](deploy.md#a-firewall-and-the-edges-own-log) costs that beside $0.60 per million requests: $${costOf({ webAcls: 1, webAclRules: 7 })} a month before the distributions (\`waf=on\`), $${costOf({ webAcls: 1, webAclRules: 2 })} before the user pool (\`signInWaf=on\`).`,
     "## Monitoring",
     "[Alarms and the dashboard](deploy.md#alarms-and-the-dashboard) are off until you switch them on. Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
     costTable(monitoringCost),

@@ -94,6 +94,13 @@ export const prices = {
     source: `${aws}/cloudwatch/pricing/`,
   },
   mails: { usd: 0.1, per: 1e3, unit: "mails sent by SES", source: `${aws}/ses/pricing/` },
+  webAcls: { usd: 5, per: 1, unit: "web ACLs, a month", source: `${aws}/waf/pricing/` },
+  webAclRules: {
+    usd: 1,
+    per: 1,
+    unit: "rules of a web ACL, a month",
+    source: `${aws}/waf/pricing/`,
+  },
   queueRequests: { usd: 0.4, per: 1e6, unit: "SQS requests", source: `${aws}/sqs/pricing/` },
 } as const satisfies Readonly<Record<string, Price>>;
 

@@ -32,6 +32,7 @@ export const settingNames = [
   "securityContact",
   "securityExpires",
   "signInEmail",
+  "signInWaf",
   "signUp",
   "stageBudget",
   "streamBatchSize",

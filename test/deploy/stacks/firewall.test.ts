@@ -2,7 +2,13 @@ import type { Construct } from "constructs";
 import { hasEdgeLogs } from "../../../lib/stacks/edge-logs";
 import { firewallFrom } from "../../../lib/stacks/firewall";
 import type { Stage } from "../../../lib/stacks/stage";
-import { everyOption, propertiesOf, stagingOptions, synthesized } from "../../support/synthesized";
+import {
+  everyOption,
+  otherIssuer,
+  propertiesOf,
+  stagingOptions,
+  synthesized,
+} from "../../support/synthesized";
 
 const { service } = synthesized(everyOption);
 const [acl] = Object.values(propertiesOf(service, "AWS::WAFv2::WebACL"));
@@ -44,6 +50,22 @@ test("an existing web ACL is taken as it is", () => {
     propertiesOf(staging, "AWS::CloudFront::Distribution"),
   ))
     expect(DistributionConfig.WebACLId).toBe(stagingOptions.waf);
+});
+
+test("the user pool has a web ACL of its own region where that is asked for, and one address signs in so often", () => {
+  const { data } = synthesized(everyOption);
+  const [[id, pool] = []] = Object.entries(propertiesOf(data, "AWS::WAFv2::WebACL"));
+  expect(pool.Scope).toBe("REGIONAL");
+  const { Limit } = pool.Rules[0].Statement.RateBasedStatement;
+  expect(Limit).toBe(300);
+  const [association] = Object.values(propertiesOf(data, "AWS::WAFv2::WebACLAssociation"));
+  expect(association.WebACLArn).toEqual({ "Fn::GetAtt": [id, "Arn"] });
+  expect(association.ResourceArn).toEqual({
+    "Fn::GetAtt": [expect.stringMatching(/^SignInPeople/), "Arn"],
+  });
+  synthesized().data.resourceCountIs("AWS::WAFv2::WebACL", 0);
+  expect(() => synthesized({ signInWaf: "yes" })).toThrow('`signInWaf` must be "on" or "off"');
+  expect(() => synthesized({ ...otherIssuer, signInWaf: "on" })).toThrow("signInWaf");
 });
 
 test("one address may send so much to each part and no more, and the narrow rules come first", () => {
