@@ -10,14 +10,14 @@ let dialogInTree: Element | undefined;
 
 /**
  * Lets the layer of messages stand in the page's open modal dialog, since nothing beside that can be used. Not while a dialog
- * of our own is open. Else it stands in the body or, where the tag says so, beside that.
+ * of our own is open. Else it stands in the body or, where the tag says so, beside that. Returns what looks for dialogs anew.
  */
 export function followDialogs(
   layer: HTMLElement,
   signal: AbortSignal,
   stand: (find: () => Element) => void,
   { holder }: Options,
-): void {
+): () => void {
   let base = () => document.body;
   const find = () => {
     if (!dialogInTree?.matches(":modal")) dialogInTree = undefined;
@@ -37,12 +37,11 @@ export function followDialogs(
     stand(find);
   };
   observer.observe(document, { subtree: true, attributeFilter: ["open"] });
-  addEventListener("focusin", look, { signal });
   signal.addEventListener("abort", () => observer.disconnect());
-  look();
   if (holder === "html")
     setTimeout(() => {
       base = () => document.documentElement;
       stand(find);
     }, hydrationMs);
+  return look;
 }

@@ -7,10 +7,11 @@ import { followDialogs } from "./follow-dialogs";
 const settledMs = 200;
 
 let sizes: ResizeObserver | undefined;
+let follow: () => void;
 
 /**
  * Keeps the messages of a layer in the window and off what the visitor needs there, until the signal's end, and lets the layer
- * stand where they can be used. It is called again for each message.
+ * stand where they can be used. It is called again for each message, and each time something gets the focus.
  */
 export default function keepClear(
   layer: HTMLElement,
@@ -32,18 +33,18 @@ export default function keepClear(
     };
     // What grows or leaves.
     sizes = new ResizeObserver(look);
-    addEventListener("focusin", look, { signal });
     // The second hears of the keyboard of a phone.
     for (const target of [window, visualViewport])
       for (const type of ["resize", "scroll", "click"])
         target?.addEventListener(type, settle, { signal, capture: true, passive: true });
-    followDialogs(layer, signal, stand, options);
+    follow = followDialogs(layer, signal, stand, options);
     signal.addEventListener("abort", () => {
       sizes?.disconnect();
       sizes = undefined;
       padScrolling([]);
     });
   }
+  follow();
   for (const panel of panels()) sizes.observe(panel);
   look();
 }
