@@ -22,7 +22,7 @@ interface Wanted extends Pick<Query, "types" | "kinds" | "domain"> {
 }
 
 /** How long the feed keeps changes. */
-export const keptMs = 30 * 86_400_000;
+export const retentionMs = 30 * 86_400_000;
 // A long time takes several requests.
 const maxRequests = 10;
 

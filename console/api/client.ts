@@ -5,7 +5,7 @@ import { Fault } from "./fault";
 import type { paths } from "./openapi";
 import { once, patiently } from "./requests";
 import type { Schemas } from "./schemas";
-import { keepAnswer, store } from "./trail";
+import { recordAnswer, store } from "./trail";
 
 // Says that somebody was signed in here before, so that an end of the session can be told from a first visit.
 const knownKey = "console.signed-in";
@@ -47,7 +47,7 @@ api.use({
   },
   async onResponse({ request, response }) {
     if (response.ok) markSignedIn();
-    else keepAnswer(request, response.status, await response.clone().text());
+    else recordAnswer(request, response.status, await response.clone().text());
   },
 });
 

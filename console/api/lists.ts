@@ -107,7 +107,7 @@ export function changedRows<Each extends Row>(change: (row: Each) => Each | unde
 type Lists<Row> = { pages?: { data: Row[] }[] };
 
 /** The rows of a place's lists that the browser has read, by their ids. */
-export function knownRows<Row extends { id?: string }>(
+export function cachedRows<Row extends { id?: string }>(
   queryClient: QueryClient,
   list: QueryKey,
 ): Map<string, Row> {

@@ -29,7 +29,7 @@ export function store(step: Step): void {
 const longestRefusal = 4_000;
 
 /** Keeps what a request was answered that failed. */
-export function keepAnswer({ method, url }: Request, status: number, text: string): void {
+export function recordAnswer({ method, url }: Request, status: number, text: string): void {
   const step = steps.find((each) => each.method === method && each.url === url);
   if (step) step.refusal = { status, text: text.slice(0, longestRefusal) };
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useMay } from "../shell/site";
+import { useHasRole } from "../shell/site";
 import { useFaultsIn, Within } from "../ui/faults";
 import { Menu } from "../ui/menu";
 import { arrangeWords } from "../words/editing";
@@ -45,7 +45,7 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   const faultsIn = useFaultsIn(at);
   const { keys, move, insert, remove } = useEntries(entries, onChange, ".arranged-entry");
   const { dragged, ofGrip, ofRow } = useDragging(move);
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(entries.length);
   // Those that are open when they are first drawn. Afterwards each is what somebody made it.

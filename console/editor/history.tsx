@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { whoMade } from "../api/changes";
 import { answerOf, api } from "../api/client";
 import { queryKeys } from "../api/query-keys";
-import { useMay } from "../shell/site";
+import { useHasRole } from "../shell/site";
 import { Problem } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
 import { announce, announceFault } from "../ui/toasts";
@@ -109,7 +109,7 @@ interface VersionProps {
 export function Version({ record, version, contentVersion = version, draw }: VersionProps) {
   const [isDrawn, setDrawn] = useState(false);
   const queryClient = useQueryClient();
-  const canWrite = useMay("editor");
+  const canWrite = useHasRole("editor");
   const path = { recordId: record.id, version: contentVersion };
   const { data, error } = useQuery({
     queryKey: queryKeys.revision(record.id, contentVersion),

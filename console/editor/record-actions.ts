@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { invalidate } from "../api/query-keys";
 import { duplicateRecord, type RecordKind, recordKinds, removeRecord } from "../api/records";
-import { useMay, useSite, type WriterRole } from "../shell/site";
+import { useHasRole, useSite, type WriterRole } from "../shell/site";
 import type { ChosenAction } from "../ui/chosen-bar";
 import { announce, announceFault, removeAllLater } from "../ui/toasts";
 import { words } from "../words";
@@ -40,7 +40,7 @@ export function useDeletion(
   role: WriterRole = "editor",
 ): ChosenAction[] | undefined {
   const queryClient = useQueryClient();
-  if (!useMay(role)) return undefined;
+  if (!useHasRole(role)) return undefined;
   return [
     {
       name: words.delete,

@@ -5,8 +5,8 @@ import { answerOf, api } from "../api/client";
 import { invalidate } from "../api/query-keys";
 import { makePreview, type RecordKind, recordKinds, removeRecord } from "../api/records";
 import { useDomains } from "../api/session";
-import { useMay, useSite } from "../shell/site";
-import { AskDialog } from "../ui/ask";
+import { useHasRole, useSite } from "../shell/site";
+import { ConfirmDialog } from "../ui/confirm";
 import { Copy } from "../ui/copy";
 import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
@@ -29,7 +29,7 @@ export function DeleteButton({ kind, record, name, label, guard }: DeleteButtonP
   const { section, list } = recordKinds[kind];
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const mayDelete = useMay("editor");
+  const canDelete = useHasRole("editor");
   const renew = () => void invalidate(queryClient, list());
   const restore = async () => {
     await answerOf(
@@ -53,7 +53,7 @@ export function DeleteButton({ kind, record, name, label, guard }: DeleteButtonP
     onError: announceFault,
   });
   const act = () => removal.mutate();
-  if (!mayDelete) return null;
+  if (!canDelete) return null;
   return (
     <button
       type="button"
@@ -77,7 +77,7 @@ export function DuplicateButton({ kind, id }: DuplicateButtonProps) {
   const [target, setTarget] = useState(domain.hostname);
   const others = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
   const hostnames = [...new Set([domain.hostname, ...others])];
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const copy = useDuplicate(kind);
   if (!canWrite) return null;
   return (
@@ -159,7 +159,7 @@ export function OffButton({ name, label, disabled, onOff }: OffButtonProps) {
         {proposes ? words.editor.proposeOff : label}
       </button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           question={proposeOffWords.question(name)}
           warning={proposeOffWords.warning}
           act={words.editor.proposeOff}

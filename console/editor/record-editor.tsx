@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { FieldFault } from "../api/fault";
 import { type RecordKind, recordKinds } from "../api/records";
-import { useMay, useSite } from "../shell/site";
+import { useHasRole, useSite } from "../shell/site";
 import { useInAddress } from "../ui/address";
 import { Refused } from "../ui/faults";
 import { isTyping, leftToBrowser, useKeys } from "../ui/keys";
@@ -47,7 +47,7 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   const { editor, actions, notice, edit, results, error, onSave, onPublish, ...head } = props;
   const { kind, saved, stored, savedAt, draft, translating } = editor;
   const [requestedTab, setTab] = useInAddress<Tab>("tab", tabs);
-  const canWrite = useMay(recordKinds[kind].writer);
+  const canWrite = useHasRole(recordKinds[kind].writer);
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const review = useReview(saved.id);
   const names = {

@@ -3,27 +3,27 @@ import type { FieldError } from "../api/fault";
 import type { Schemas } from "../api/schemas";
 import type { Site } from "../shell/site";
 
-/** A gate's result, as the API or the canvas answers it. */
-export type Gate = Schemas["ExplainMessageResult"]["gates"][number];
+/** A check's result, as the API or the canvas answers it. */
+export type EligibilityCheck = Schemas["ExplainMessageResult"]["gates"][number];
 
 /** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
-export interface Told {
+export interface CanvasReply {
   canvas?: string;
   reason?: string;
   errors?: readonly FieldError[];
   text?: string;
   height?: number;
-  gates?: readonly Gate[];
+  gates?: readonly EligibilityCheck[];
 }
 
 /** A frame on the host of published pages, in which the service's own code draws and judges what is not saved. */
-export function useCanvas(hear: (message: Told) => void) {
+export function useCanvas(hear: (message: CanvasReply) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
   const handlerRef = useRef(hear);
   handlerRef.current = hear;
   useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<Told>) => {
+    const listen = ({ source, data }: MessageEvent<CanvasReply>) => {
       if (source !== frame.current?.contentWindow) return;
       if (data.canvas === "ready") setReady((times) => times + 1);
       else handlerRef.current(data);

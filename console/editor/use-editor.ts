@@ -57,7 +57,7 @@ export function useEditor<Kind extends RecordKind>(
   const seen = useRef(saved.version);
   seen.current = saved.version;
   /** Takes over what a write answered: the record and, of its edits, those that were sent. */
-  const keep = (sent: Edits[Kind], answer: WrittenRecords[Kind]) => {
+  const store = (sent: Edits[Kind], answer: WrittenRecords[Kind]) => {
     const { review, dryRun, warnings, ...written } = answer as WrittenRecords["message"];
     const record = written as object as Records[Kind];
     if (review) announce(words.editor.waitsForReview);
@@ -93,7 +93,7 @@ export function useEditor<Kind extends RecordKind>(
       const { status } = edit as { status?: string };
       return status === off && !proposes ? showStatus({ status }) : undefined;
     },
-    onSuccess: (answer, sent) => keep(sent, answer),
+    onSuccess: (answer, sent) => store(sent, answer),
     onError: (error, _, takeBack) => refused(error, takeBack),
   });
   const write = (sent: Edits[Kind], { after, onDone }: WriteOptions<Kind> = {}) =>
@@ -117,6 +117,6 @@ export function useEditor<Kind extends RecordKind>(
     save,
     write,
     /** For writes of other kinds than a save. */
-    writes: { send, keep, showStatus, refused },
+    writes: { send, store, showStatus, refused },
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { changeInWords, keptMs, placeOfChange, readChanges } from "../api/changes";
+import { changeInWords, placeOfChange, readChanges, retentionMs } from "../api/changes";
 import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
 import { Problem } from "../ui/states";
@@ -22,11 +22,11 @@ interface DayChangesProps {
 /** What was changed on a day, which may be why a line goes up or down. */
 export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
   const query = useDomainQuery();
-  const isKept = to > Date.now() - keptMs;
+  const isKept = to > Date.now() - retentionMs;
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.changes("day", query.domain, from),
     queryFn: () =>
-      readChanges(Math.max(from, Date.now() - keptMs + 60_000), {
+      readChanges(Math.max(from, Date.now() - retentionMs + 60_000), {
         ...query,
         until: to,
         kinds: ["message", "landing_page", "knowledge_item", "experiment", "domain"],

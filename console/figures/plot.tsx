@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { saveFile } from "../api/download-list";
-import { useMayReadChanges } from "../shell/site";
+import { useCanReadChanges } from "../shell/site";
 import { useInAddress } from "../ui/address";
 import { type Column, DataTable } from "../ui/data-table";
 import { useKeys } from "../ui/keys";
@@ -90,7 +90,7 @@ interface DaysProps extends Pick<PlotProps, "name"> {
 /** The days as lines or as a table, and what was changed on the one that is chosen. */
 function Days({ analytics, lines, name, title, isTable }: DaysProps) {
   const [day, setDay] = useInAddress("day");
-  const mayReadChanges = useMayReadChanges();
+  const canReadChanges = useCanReadChanges();
   const { values, earlier, isRunning, most } = lines;
   // A day begins at midnight of the site's clock, which may be the day before in UTC.
   const dayFormat = new Intl.DateTimeFormat(locale, {
@@ -102,7 +102,7 @@ function Days({ analytics, lines, name, title, isTable }: DaysProps) {
   // The Swedish way to write a date is that of the API, and of the address.
   const calendar = new Intl.DateTimeFormat("sv", { timeZone: analytics.timezone });
   const days = analytics.series.map(({ start }) => calendar.format(new Date(start)));
-  const chosen = days.includes(day) && mayReadChanges ? days.indexOf(day) : undefined;
+  const chosen = days.includes(day) && canReadChanges ? days.indexOf(day) : undefined;
   const startOf = (index: number) => Date.parse(analytics.series[index]?.start ?? "");
   const over = isRunning ? values.length - 1 : values.length;
   return (

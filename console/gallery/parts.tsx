@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
-import { AskDialog } from "../ui/ask";
 import { ColorInput } from "../ui/color-input";
+import { ConfirmDialog } from "../ui/confirm";
 import { Copy } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
 import { FaultsContext } from "../ui/faults";
@@ -196,7 +196,7 @@ export const parts: Readonly<Record<string, Part>> = byName({
       question: () => (
         <Opened>
           {(close) => (
-            <AskDialog
+            <ConfirmDialog
               question="Delete the account?"
               warning="Everything is gone then."
               name="shop.example"

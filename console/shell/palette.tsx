@@ -5,12 +5,12 @@ import { answerOf, api } from "../api/client";
 import { Fault } from "../api/fault";
 import { queryKeys } from "../api/query-keys";
 import { places } from "../places";
-import { useSettled } from "../ui/address";
+import { useDebounced } from "../ui/address";
 import { Dialog } from "../ui/dialog";
 import { Listbox, useListbox } from "../ui/listbox";
 import { words } from "../words";
 import type { FoundRecord, Place } from "./place";
-import { useDomainQuery, useRights } from "./site";
+import { useDomainQuery, usePermissions } from "./site";
 import { isAt, listKey } from "./use-place";
 
 interface PaletteProps {
@@ -75,9 +75,9 @@ function usePaletteEntries(
   actions: { onAsApi(): void; onKeys(): void },
 ): PaletteEntry[] {
   const queryClient = useQueryClient();
-  const hasRole = useRights();
+  const hasRole = usePermissions();
   const wanted = text.trim().toLowerCase();
-  const found = useFoundRecords(useSettled(text.trim(), pauseMs));
+  const found = useFoundRecords(useDebounced(text.trim(), pauseMs));
   const fixed = useMemo((): PaletteEntry[] => {
     const { palette } = words;
     const place = { kind: palette.place };

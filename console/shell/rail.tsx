@@ -6,7 +6,7 @@ import { places } from "../places";
 import { ActingSelect } from "../ui/acting-select";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
-import { useRights, useSite } from "./site";
+import { usePermissions, useSite } from "./site";
 import { isAt } from "./use-place";
 
 interface RailProps {
@@ -20,7 +20,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
   const queryClient = useQueryClient();
   const counts = useCounts();
-  const hasRole = useRights();
+  const hasRole = usePermissions();
   const badges = new Map(
     places.map(({ path, badge }) => [
       path,

@@ -9,7 +9,7 @@ import { lazily } from "../ui/lazily";
 import { words } from "../words";
 import { creatingPlace, Palette } from "./palette";
 import { Rail } from "./rail";
-import { useRights } from "./site";
+import { usePermissions } from "./site";
 
 const AsApi = lazily(() => import("./as-api").then((loaded) => loaded.AsApi));
 
@@ -19,7 +19,7 @@ const ShortcutHelp = lazily(() => import("./shortcut-help").then((loaded) => loa
 export function Shell({ children }: { children: ComponentChildren }) {
   const [location, navigate] = useLocation();
   const [open, setOpen] = useState<"palette" | "keys" | "api">();
-  const may = useRights();
+  const may = usePermissions();
   const creating = creatingPlace(location);
   useKeys({
     "$mod+k": () => setOpen("palette"),

@@ -37,21 +37,21 @@ const writerRoles = {
 export type WriterRole = keyof typeof writerRoles;
 
 /** Tells whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */
-export function useRights(): (role: WriterRole) => boolean {
+export function usePermissions(): (role: WriterRole) => boolean {
   const { member, key } = useSite();
   const ownRole = member?.role ?? key?.role;
   return useCallback((role) => writerRoles[role].some((each) => each === ownRole), [ownRole]);
 }
 
 /** Whether the signed-in person may read the change log, and what visitors sent. */
-export function useMayReadChanges(): boolean {
+export function useCanReadChanges(): boolean {
   const { member, key } = useSite();
   return (member?.role ?? key?.role) !== "analyst";
 }
 
 /** Whether the signed-in person may write what this role may write. */
-export function useMay(role: WriterRole): boolean {
-  return useRights()(role);
+export function useHasRole(role: WriterRole): boolean {
+  return usePermissions()(role);
 }
 
 /** Whether the website is proven to be the account's, and what proves it. */

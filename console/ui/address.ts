@@ -66,7 +66,7 @@ const pauseMs = 250;
 export function useSearchText() {
   const [found, setFound] = useInAddress("q");
   const [text, setText] = useState(found);
-  const q = useSettled(text.trim(), pauseMs);
+  const q = useDebounced(text.trim(), pauseMs);
   const written = useRef(found);
   useEffect(() => {
     if (q === written.current) return;
@@ -124,11 +124,11 @@ function useSorting<Order extends string>(orders: readonly Order[]) {
 }
 
 /** A value once it has stayed the same for a while, so that a search does not ask at each key. */
-export function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<Value>(value: Value, pauseMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return settled;
+  return debounced;
 }

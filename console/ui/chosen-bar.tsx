@@ -5,7 +5,7 @@ export interface ChosenAction {
   /** It takes something away. */
   isBad?: boolean;
   /** It may ask first, and says by `onDone` that it was done: who cancels keeps what is chosen. */
-  mayAsk?: boolean;
+  asksFirst?: boolean;
   act(ids: readonly string[], onDone?: () => void): void;
 }
 
@@ -21,14 +21,14 @@ export function ChosenBar({ ids, actions, onClear }: ChosenBarProps) {
   return (
     <section class="chosen-bar" aria-label={words.chosen(ids.length)}>
       <b role="status">{words.chosen(ids.length)}</b>
-      {actions.map(({ name, isBad, mayAsk, act }) => (
+      {actions.map(({ name, isBad, asksFirst, act }) => (
         <button
           key={name}
           type="button"
           class={isBad ? "quiet bad" : "plain"}
           onClick={() => {
             act(ids, onClear);
-            if (!mayAsk) onClear();
+            if (!asksFirst) onClear();
           }}
         >
           {name}

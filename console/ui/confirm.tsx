@@ -4,7 +4,7 @@ import { words } from "../words";
 import { Dialog } from "./dialog";
 import { TextField } from "./field";
 
-interface Asked {
+interface Confirmation {
   /** What would be done, as a question. */
   question: string;
   /** What goes with it. */
@@ -15,7 +15,7 @@ interface Asked {
   act: string;
 }
 
-interface AskDialogProps extends Asked {
+interface ConfirmDialogProps extends Confirmation {
   isBusy?: boolean;
   /** Whether it loses nothing, so that its button warns of nothing. */
   isHarmless?: boolean;
@@ -28,7 +28,7 @@ interface AskDialogProps extends Asked {
 }
 
 /** Asks before something is done that cannot be undone, or that needs a second thought. */
-export function AskDialog(props: AskDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     question,
     warning,
@@ -83,7 +83,7 @@ export function AskDialog(props: AskDialogProps) {
   );
 }
 
-interface AskButtonProps extends Asked {
+interface ConfirmButtonProps extends Confirmation {
   label: string;
   /** Its name, where the label alone does not tell what it is about. */
   title?: string;
@@ -92,13 +92,13 @@ interface AskButtonProps extends Asked {
 }
 
 /** A button for what cannot be undone. The one that acts is in a dialog, so that no second press hits it. */
-export function AskButton({
+export function ConfirmButton({
   label,
   title,
   disabled = false,
   onSure,
   ...dialogProps
-}: AskButtonProps) {
+}: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -112,7 +112,7 @@ export function AskButton({
         {label}
       </button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           {...dialogProps}
           onSure={() => {
             setAsking(false);

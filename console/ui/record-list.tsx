@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Link, useLocation } from "wouter-preact";
-import { useRights } from "../shell/site";
+import { usePermissions } from "../shell/site";
 import { usePlace } from "../shell/use-place";
 import { words } from "../words";
 import type { Sorting } from "./address";
@@ -43,7 +43,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
   const { list, isNarrowed, nameOf, below, pictureOf, names, children, filter, find } = props;
   const { menuOf, sorting, actions } = props;
   const { path, name, create } = usePlace();
-  const hasRole = useRights();
+  const hasRole = usePermissions();
   const isRemoved = useIsRemoved();
   const [, navigate] = useLocation();
   const createLink = create && hasRole(create.role) && (

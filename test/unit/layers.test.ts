@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 const root = join(__dirname, "../..");
 
 /** What the files of a folder may import of the project's own. Imports point one way: bin, lib, functions, shared. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+const canImport: Readonly<Record<string, readonly string[]>> = {
   bin: ["bin", "lib", "functions", "shared"],
   lib: ["lib", "functions", "shared"],
   functions: ["functions", "shared"],
@@ -28,7 +28,7 @@ const packages: readonly [name: RegExp, places: RegExp][] = [
 // A Lambda's entry composes the others. Nothing imports it.
 const entry = /^functions\/[^/]+\/index$/;
 
-test.each(Object.keys(mayImport))("%s imports what it may", (folder) => {
+test.each(Object.keys(canImport))("%s imports what it may", (folder) => {
   const wrong = sourcesIn(folder).flatMap((file) =>
     importsOf(file)
       .filter((imported) => !isAllowed(folder, file, imported))
@@ -131,8 +131,8 @@ test("the rules find what breaks them", () => {
 
 function isAllowed(folder: string, file: string, imported: string): boolean {
   const [top = ""] = imported.split("/");
-  if (top in mayImport || top === "test")
-    return mayImport[folder]?.includes(top) === true && !entry.test(imported);
+  if (top in canImport || top === "test")
+    return canImport[folder]?.includes(top) === true && !entry.test(imported);
   return packages.every(([name, places]) => !name.test(imported) || places.test(file));
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { type RecordKind, recordKinds } from "../../api/records";
-import { useMay } from "../../shell/site";
+import { useHasRole } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
 import { TextField } from "../../ui/field";
 import { Segments } from "../../ui/segments";
@@ -41,8 +41,8 @@ export interface TranslationProps {
 export function Translation(props: TranslationProps) {
   const { kind, record, translating, saveOwn, isBusy, states, fieldsOf } = props;
   const askFirst = props.askFirst ?? ((write) => write());
-  const { own, chosen, choose, textsOf, put, isUnsaved, settler } = translating;
-  const canWrite = useMay(recordKinds[kind].writer);
+  const { own, chosen, choose, textsOf, put, isUnsaved, draftClearer } = translating;
+  const canWrite = useHasRole(recordKinds[kind].writer);
   const save = useSaveTranslation(kind, record.id);
   const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -58,7 +58,7 @@ export function Translation(props: TranslationProps) {
   const name = languageWords.nameOf(chosen ?? "en");
   const isBlocked = isBusy || save.isPending;
   const write = (language: string, texts: Texts | null) => {
-    const clearDraft = settler(language);
+    const clearDraft = draftClearer(language);
     const onSuccess = () => {
       clearDraft();
       setSaved({ language, at: new Date() });

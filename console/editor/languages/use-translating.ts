@@ -55,7 +55,7 @@ export function useTranslating<Record extends Translated>(
     /** The languages of which something is not saved. */
     unsaved: Object.keys(drafts).filter(isUnsaved),
     /** Forgets what was typed once it is saved. What was typed meanwhile stays. */
-    settler: (language: string) => {
+    draftClearer: (language: string) => {
       const { [language]: sent } = drafts;
       return () => latest.current[language] === sent && put(language, undefined);
     },

@@ -16,17 +16,17 @@ export function Decision({ review, isOutdated }: { review: Review; isOutdated?: 
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const path = { id: review.id };
-  const settled = { onSettled: () => queryClient.invalidateQueries(), onError: announceFault };
+  const refreshed = { onSettled: () => queryClient.invalidateQueries(), onError: announceFault };
   const approve = useMutation({
     mutationFn: () => answerOf(api.POST("/api/v1/reviews/{id}/approve", { params: { path } })),
     onSuccess: () => announce(endsShowing(review) ? reviewWords.approvedOff : reviewWords.approved),
-    ...settled,
+    ...refreshed,
   });
   const sendBack = useMutation({
     mutationFn: (reason: string | null) =>
       answerOf(api.POST("/api/v1/reviews/{id}/reject", { params: { path }, body: { reason } })),
     onSuccess: () => announce(reviewWords.sentBack),
-    ...settled,
+    ...refreshed,
   });
   const isBusy = approve.isPending || sendBack.isPending;
   return (

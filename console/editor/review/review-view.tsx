@@ -1,4 +1,4 @@
-import { useMay } from "../../shell/site";
+import { useHasRole } from "../../shell/site";
 import { fieldName } from "../../words/faults";
 import { reviewWords } from "../../words/records";
 import { Canvas, type CanvasProps } from "../canvas";
@@ -15,7 +15,7 @@ interface ReviewViewProps extends Pick<CanvasProps, "draw"> {
 
 /** A proposal in its record: before and after, side by side and word by word, and the buttons of who decides. */
 export function ReviewView({ review, record, draw }: ReviewViewProps) {
-  const mayDecide = useMay("editor");
+  const canDecide = useHasRole("editor");
   const { changes } = review;
   const isOutdated = review.recordVersion !== record.version;
   return (
@@ -23,7 +23,7 @@ export function ReviewView({ review, record, draw }: ReviewViewProps) {
       {isOutdated && <p class="soft">{reviewWords.outdated}</p>}
       {changes && stateIn(changes) && <h2>{inWords(changes)}</h2>}
       {review.note && <p dir="auto">{review.note}</p>}
-      {mayDecide && <Decision review={review} isOutdated={isOutdated} />}
+      {canDecide && <Decision review={review} isOutdated={isOutdated} />}
       <SideBySide draw={draw} before={record} after={{ ...record, ...changes }} />
       {changes && (
         <ChangedFields before={record as unknown as Record<string, unknown>} changes={changes} />

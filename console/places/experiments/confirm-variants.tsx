@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { answerOf, api } from "../../api/client";
-import { knownRows } from "../../api/lists";
+import { cachedRows } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
-import { AskDialog } from "../../ui/ask";
+import { ConfirmDialog } from "../../ui/confirm";
 import { list } from "../../words/locale";
 /** What would be done with the messages. */
-export type Done = keyof typeof armAsks;
+export type Done = keyof typeof variantQuestions;
 
 interface Asking {
   done: Done;
@@ -24,13 +24,13 @@ interface Hit {
 }
 
 /** Asks before something is done with messages of running experiments. */
-export function askOfArms({ done, show, act }: Asking, hits: readonly Hit[]): void {
-  const { question, warning, act: name } = armAsks[done];
+export function confirmVariantWords({ done, show, act }: Asking, hits: readonly Hit[]): void {
+  const { question, warning, act: name } = variantQuestions[done];
   const named = inWords(hits.map(({ message }) => message));
   const of = inWords(hits.map(({ experiment }) => experiment));
   const close = () => show(undefined);
   show(
-    <AskDialog
+    <ConfirmDialog
       question={question(of)}
       warning={warning(named, of, seenAfter(hits))}
       act={name}
@@ -43,8 +43,8 @@ export function askOfArms({ done, show, act }: Asking, hits: readonly Hit[]): vo
   );
 }
 
-/** Asks if one of the messages is an arm of a running experiment; else acts at once. The list of messages is known. */
-export async function askIfArms(
+/** Asks if one of the messages is a variant of a running experiment; else acts at once. The list of messages is known. */
+export async function confirmIfVariants(
   queryClient: QueryClient,
   query: { domain: string },
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function askIfArms(
     queryFn: () =>
       answerOf(api.GET("/api/v1/experiments", { params: { query: { ...query, limit: 100 } } })),
   });
-  const rows = knownRows<{ id?: string; name?: string }>(queryClient, queryKeys.messages());
+  const rows = cachedRows<{ id?: string; name?: string }>(queryClient, queryKeys.messages());
   const hits = data.flatMap(({ name = "", status, arms = [] }) => {
     const first = arms[0]?.messageId ?? null;
     const isFirstGone = first === null || ids.includes(first);
@@ -70,7 +70,7 @@ export async function askIfArms(
     );
   });
   if (hits.length === 0) return asking.act();
-  askOfArms(asking, hits);
+  confirmVariantWords(asking, hits);
 }
 
 function inWords(names: readonly string[]): string {
@@ -85,7 +85,7 @@ function seenAfter(hits: readonly Hit[]): string {
 }
 
 /** What is asked before a message of a running experiment is changed, switched off or deleted. */
-const armAsks = {
+const variantQuestions = {
   restart: {
     question: () => "Begin counting anew?",
     warning: (messages: string, experiments: string) =>

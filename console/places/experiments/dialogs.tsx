@@ -10,8 +10,8 @@ import { warningText } from "../../words/faults";
 import { goalWords } from "../../words/message-fields";
 import { useMessages } from "../messages/public";
 import { goalInWords, inWords } from "../messages/public-views";
-import { type Arm, type Experiment, firstFiguresAt } from "./experiment";
-import { hasEqualArms, unsavedArms, useMessageNames } from "./use-experiment-writes";
+import { type Experiment, firstFiguresAt, type Variant } from "./experiment";
+import { hasEqualVariants, unsavedVariants, useMessageNames } from "./use-experiment-writes";
 import { useResults } from "./use-experiments";
 import { experimentsWords } from "./words";
 
@@ -33,7 +33,7 @@ export function StartDialog(props: StartDialogProps) {
   const heldBack = arms.find(({ messageId }) => messageId === null);
   const namesOf = useMessageNames();
   const unsaved = [
-    ...unsavedArms(arms)
+    ...unsavedVariants(arms)
       .flatMap(namesOf)
       .map((each) => `“${each}”`),
     ...(isChanged ? [texts.theExperiment] : []),
@@ -50,7 +50,7 @@ export function StartDialog(props: StartDialogProps) {
       ),
   });
   // What is not saved may differ.
-  const isEqual = unsaved.length === 0 && data !== undefined && hasEqualArms(data);
+  const isEqual = unsaved.length === 0 && data !== undefined && hasEqualVariants(data);
   const second = arms.find(({ messageId }, at) => at > 0 && messageId);
   return (
     <Dialog label={texts.question(name)} onClose={onClose}>
@@ -107,7 +107,7 @@ interface ConcludeProps {
   onClose(): void;
 }
 
-/** Which arm becomes everybody's, and what happens to the messages. The first arm that brings more is chosen beforehand; without one, none is. */
+/** Which variant becomes everybody's, and what happens to the messages. The first variant that brings more is chosen beforehand; without one, none is. */
 export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps) {
   const { id, arms } = experiment;
   const { data } = useResults(id);
@@ -166,7 +166,7 @@ export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps)
 type Ruled = Parameters<typeof inWords.where>[0];
 
 /** Which visitors are in the experiment: those of its messages, which all have the same rules. */
-export function TakesPart({ arms }: { arms: readonly Arm[] }) {
+export function TakesPart({ arms }: { arms: readonly Variant[] }) {
   const { rows } = useMessages();
   const message = rows.find(({ id }) => arms.some(({ messageId }) => messageId === id));
   if (!message) return null;

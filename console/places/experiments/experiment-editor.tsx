@@ -3,8 +3,8 @@ import { useLocation } from "wouter-preact";
 import { Fault } from "../../api/fault";
 import { useDraft } from "../../editor/draft";
 import { Conflict, EditorHead } from "../../editor/editor-head";
-import { useMay } from "../../shell/site";
-import { AskButton } from "../../ui/ask";
+import { useHasRole } from "../../shell/site";
+import { ConfirmButton } from "../../ui/confirm";
 import { Refused } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { announceFault } from "../../ui/toasts";
@@ -14,13 +14,13 @@ import type { Experiment, Settings } from "./experiment";
 import { Status } from "./experiments";
 import { ResultsView } from "./results";
 import { Setup } from "./setup";
-import { unsavedArms, useDeletion, useExperimentWrites } from "./use-experiment-writes";
+import { unsavedVariants, useDeletion, useExperimentWrites } from "./use-experiment-writes";
 import { experimentsWords } from "./words";
 
 /** A draft with its fields, or an experiment that has begun with its results. */
 export function ExperimentEditor({ saved }: { saved: Experiment }) {
   const [, navigate] = useLocation();
-  const canWrite = useMay("editor");
+  const canWrite = useHasRole("editor");
   const [openedDialog, setOpenedDialog] = useState<"start" | "conclude">();
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<Settings, Experiment>(saved);
@@ -30,7 +30,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   const { status, name } = saved;
   const [first] = saved.arms;
   const isDraft = status === "draft";
-  const mayEnd = !isDraft && status !== "concluded";
+  const canEnd = !isDraft && status !== "concluded";
   const isBusy = save.isPending || start.isPending || stop.isPending || conclude.isPending;
   const cannotSave = !canWrite || !isChanged || isBehind || isBusy;
   const saveNow = () => {
@@ -40,7 +40,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
         markSaved(edit, answer);
         setSavedAt(new Date());
       },
-      onError: sayRefusal,
+      onError: announceRefusal,
     });
   };
   useKeys({
@@ -65,13 +65,13 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
           </button>
         )}
         {status === "running" && (
-          <AskButton
+          <ConfirmButton
             label={experimentsWords.stop}
             question={experimentsWords.stopping.question(name)}
             warning={first && experimentsWords.stopping.warning(first)}
             act={experimentsWords.stop}
             disabled={isBusy}
-            onSure={() => stop.mutate({ isUndo: false }, { onError: sayRefusal })}
+            onSure={() => stop.mutate({ isUndo: false }, { onError: announceRefusal })}
           />
         )}
         {status === "concluded" && (
@@ -79,7 +79,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             type="button"
             class="plain"
             disabled={isBusy}
-            onClick={() => stop.mutate({ isUndo: true }, { onError: sayRefusal })}
+            onClick={() => stop.mutate({ isUndo: true }, { onError: announceRefusal })}
           >
             {experimentsWords.takeBack}
           </button>
@@ -92,11 +92,11 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             onClick={() => setOpenedDialog("start")}
           >
             {isDraft
-              ? startLabel(isChanged || unsavedArms(record.arms).length > 0)
+              ? startLabel(isChanged || unsavedVariants(record.arms).length > 0)
               : experimentsWords.startAgain}
           </button>
         )}
-        {mayEnd && (
+        {canEnd && (
           <button
             type="button"
             class="primary"
@@ -107,7 +107,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
           </button>
         )}
       </EditorHead>
-      {canWrite && mayEnd && <Endings {...saved} />}
+      {canWrite && canEnd && <Endings {...saved} />}
       <Conflict draft={draft} by={null} />
       {isDraft ? (
         <Refused error={refusal} edited={edit}>
@@ -120,7 +120,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
       )}
       {canWrite && (isDraft || status === "concluded") && (
         <p>
-          <AskButton
+          <ConfirmButton
             label={experimentsWords.deleteIt}
             question={`${experimentsWords.deleteIt}?`}
             warning={experimentsWords.deletion(name)}
@@ -147,7 +147,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
                   if (started) setOpenedDialog(undefined);
                 },
                 onError: (error) => {
-                  sayRefusal(error);
+                  announceRefusal(error);
                   setOpenedDialog(undefined);
                 },
               },
@@ -162,7 +162,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
           isBusy={conclude.isPending}
           onSure={(winner) =>
             conclude.mutate(winner, {
-              onError: sayRefusal,
+              onError: announceRefusal,
               onSettled: () => setOpenedDialog(undefined),
             })
           }
@@ -174,7 +174,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
 }
 
 /** Says why something cannot be done with an experiment. */
-function sayRefusal(error: Error): void {
+function announceRefusal(error: Error): void {
   const isInUse = error instanceof Fault && error.code === "in_use";
   if (!isInUse) announceFault(error);
   // Another experiment holds one of its messages, or it has gone on meanwhile.

@@ -3,17 +3,17 @@ import { type GoalKind, goalKindsOf, usualSeconds } from "../messages/public-vie
 
 export type Experiment = Omit<Schemas["WrittenExperiment"], "warnings" | "dryRun">;
 
-export type Arm = Experiment["arms"][number];
+export type Variant = Experiment["arms"][number];
 
 export type Results = Schemas["GetExperimentResultsResult"];
 /** What people set of an experiment. */
 export type Settings = Pick<Experiment, "name" | "arms" | "goal" | "unit" | "valueCeiling">;
 
-/** What the API calls an arm whose message has not been chosen yet. */
+/** What the API calls a variant whose message has not been chosen yet. */
 export const notChosen = "";
 
 /** A message as the list has it, without its content. */
-export type ArmMessage = Partial<Schemas["Message"]>;
+export type VariantMessage = Partial<Schemas["Message"]>;
 
 /** How far an experiment is from a verdict. */
 export function verdictState({
@@ -38,11 +38,11 @@ export function firstFiguresAt(
   return new Date(day + dayMs + goalMs).toISOString();
 }
 
-// What the API refuses in the audience of an arm.
+// What the API refuses in the audience of a variant.
 const unfair = new Set(["isReturning", "visits", "share"]);
 
 /** Whether no experiment may have this audience: what one version shows would change who comes back to be counted. */
-export function isUnfair(audience: ArmMessage["audience"] | undefined): boolean {
+export function isUnfair(audience: VariantMessage["audience"] | undefined): boolean {
   return (audience?.any ?? []).some(({ all }) => all.some(({ field }) => unfair.has(field)));
 }
 
@@ -51,9 +51,9 @@ interface Row {
   template?: Parameters<typeof goalKindsOf>[0];
 }
 
-/** The goals that visitors of all arms can reach: who sees no message has none to click in, and no form to send. */
+/** The goals that visitors of all variants can reach: who sees no message has none to click in, and no form to send. */
 export function goalsOf(
-  arms: readonly Pick<Arm, "messageId">[],
+  arms: readonly Pick<Variant, "messageId">[],
   messages: readonly Row[],
 ): GoalKind[] {
   const hasHoldOut = arms.some(({ messageId }) => messageId === null);

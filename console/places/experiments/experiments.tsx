@@ -1,5 +1,5 @@
 import { useLocation } from "wouter-preact";
-import { useRights } from "../../shell/site";
+import { usePermissions } from "../../shell/site";
 import type { Column } from "../../ui/data-table";
 import type { MenuItem } from "../../ui/menu";
 import { RecordList } from "../../ui/record-list";
@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
 /** All experiments of the domain, and how far each is. */
 export function Experiments() {
   const [, navigate] = useLocation();
-  const hasRole = useRights();
+  const hasRole = usePermissions();
   const remove = useDeletion();
   const menuOf = ({ id = "", name = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/experiments/${id}`) },

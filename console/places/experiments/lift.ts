@@ -67,7 +67,7 @@ export function signedPercent(part: number, outwards: (value: number) => number)
   return `${sign}${whole.format(Math.abs(rounded))}\u00a0%`;
 }
 
-/** How much more an arm may bring, and the best guess between. */
+/** How much more a variant may bring, and the best guess between. */
 export function liftWords(lift: Lift, guess: number | null = null): string {
   if (!lift) return texts.noLift;
   const from = signedPercent(lift.from, Math.floor);
@@ -78,7 +78,7 @@ export function liftWords(lift: Lift, guess: number | null = null): string {
     : `${texts.guess(signedPercent(guess, Math.round))}. ${possible}`;
 }
 
-/** What an arm brought. `value` is what its goals were worth, where that is compared. */
+/** What a variant brought. `value` is what its goals were worth, where that is compared. */
 interface Brought {
   units: number;
   conversions: number;
@@ -86,7 +86,7 @@ interface Brought {
 }
 
 /**
- * How much more an arm brought than the first, as it was counted, in the form of a difference. Null while nothing can be said: no
+ * How much more a variant brought than the first, as it was counted, in the form of a difference. Null while nothing can be said: no
  * guess is shown outside of what is possible.
  */
 export function bestGuess(first: Brought, arm: Brought, lift: Lift): number | null {

@@ -3,7 +3,7 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { EditorHead } from "../../editor/editor-head";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { useDomainQuery, useHasRole } from "../../shell/site";
 import { Refused } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { announceFault } from "../../ui/toasts";
@@ -29,7 +29,7 @@ export function NewExperiment() {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const canWrite = useMay("editor");
+  const canWrite = useHasRole("editor");
   const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
   const create = useMutation({
     // Given what to send, since it would know what was typed last only once that is painted.

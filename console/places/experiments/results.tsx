@@ -12,7 +12,7 @@ import { experimentsWords } from "./words";
 
 const { results: texts, setup } = experimentsWords;
 
-/** How an experiment stands: the verdict, and what each arm brought. */
+/** How an experiment stands: the verdict, and what each variant brought. */
 export function ResultsView({ experiment }: { experiment: Experiment }) {
   const { status, winner, goal } = experiment;
   const [first] = experiment.arms;
@@ -45,7 +45,7 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
                 </p>
               )}
             </section>
-            <ArmsTable arms={arms} currency={goal.currency} />
+            <VariantsTable arms={arms} currency={goal.currency} />
             {state !== "nothing" && <Intervals results={results} />}
             <section class="list">
               <h2>{texts.counts}</h2>
@@ -62,13 +62,13 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
 
 /** Where to read why nobody has met it. */
 function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
-  const armWithMessage = arms.find(({ messageId }) => messageId !== null);
+  const variantWithMessage = arms.find(({ messageId }) => messageId !== null);
   return (
     <>
       {" "}
       {texts.nobody}{" "}
-      <Link href={`/messages/${armWithMessage?.messageId}`}>
-        {texts.nobodyAt(armWithMessage?.name ?? "")}
+      <Link href={`/messages/${variantWithMessage?.messageId}`}>
+        {texts.nobodyAt(variantWithMessage?.name ?? "")}
       </Link>
       .
     </>
@@ -94,13 +94,13 @@ function Summary({ experiment }: { experiment: Experiment }) {
   );
 }
 
-interface ArmsTableProps {
+interface VariantsTableProps {
   arms: Results["arms"];
   currency: string | undefined;
 }
 
-/** What each arm brought, on finished days. */
-function ArmsTable({ arms, currency }: ArmsTableProps) {
+/** What each variant brought, on finished days. */
+function VariantsTable({ arms, currency }: VariantsTableProps) {
   return (
     <DataTable
       caption={experimentsWords.arms}
@@ -126,14 +126,14 @@ function ArmsTable({ arms, currency }: ArmsTableProps) {
             </>
           ),
         },
-        ...armColumns,
+        ...variantColumns,
         ...(currency === undefined ? [] : [valueColumn(currency)]),
       ]}
     />
   );
 }
 
-const armColumns: Column<Results["arms"][number]>[] = [
+const variantColumns: Column<Results["arms"][number]>[] = [
   { name: texts.share, kind: "number minor", cell: ({ weight }) => `${weight} %` },
   { name: texts.visitors, kind: "number", cell: ({ units }) => count(units) },
   { name: texts.conversions, kind: "number", cell: ({ conversions }) => count(conversions) },
@@ -144,7 +144,7 @@ const armColumns: Column<Results["arms"][number]>[] = [
   },
 ];
 
-const valueColumn = (currency: string): (typeof armColumns)[number] => ({
+const valueColumn = (currency: string): (typeof variantColumns)[number] => ({
   name: texts.value,
   kind: "number",
   cell: ({ value }) => (value === null ? "–" : money({ currency, amount: value })),
@@ -152,7 +152,7 @@ const valueColumn = (currency: string): (typeof armColumns)[number] => ({
 
 const looks = { NO_VERDICT: "open", MORE: "more", FEWER: "fewer", REFUSED: "open" } as const;
 
-/** How much more or less each arm may bring than the first: a bar on one scale, with the best guess on it and a line at no difference. */
+/** How much more or less each variant may bring than the first: a bar on one scale, with the best guess on it and a line at no difference. */
 function Intervals({ results }: { results: Results }) {
   const { comparisons, arms } = results;
   const [first] = arms;

@@ -8,14 +8,14 @@ import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { type ArmMessage, goalsOf, isUnfair, type Settings } from "./experiment";
-import { armWords } from "./running-mark";
+import { goalsOf, isUnfair, type Settings, type VariantMessage } from "./experiment";
+import { variantWords } from "./running-mark";
 
-const { run: texts } = armWords;
+const { run: texts } = variantWords;
 const ways: readonly Against[] = ["copy", "nobody"];
 
 interface RunExperimentProps {
-  message: Pick<ArmMessage, "id" | "name" | "template" | "goal" | "audience">;
+  message: Pick<VariantMessage, "id" | "name" | "template" | "goal" | "audience">;
   /** Whether something is not saved, which no copy would have. */
   isChanged: boolean;
 }
@@ -80,13 +80,13 @@ export function RunExperiment({ message, isChanged }: RunExperimentProps) {
 type Against = "copy" | "nobody";
 
 interface NewTest {
-  message: Pick<ArmMessage, "id" | "name" | "template" | "goal">;
+  message: Pick<VariantMessage, "id" | "name" | "template" | "goal">;
   against: Against;
 }
 
-type NamedArm = readonly [name: string, messageId: string | null];
+type NamedVariant = readonly [name: string, messageId: string | null];
 
-const { arms: names } = armWords;
+const { arms: names } = variantWords;
 
 /** Drafts an experiment of a message, in which nothing is missing but a look at its goal, and opens it. */
 function useNewTest() {
@@ -114,9 +114,14 @@ function useNewTest() {
     onError: announceFault,
   });
 
-  function draft(name: string, first: NamedArm, second: NamedArm, message: NewTest["message"]) {
+  function draft(
+    name: string,
+    first: NamedVariant,
+    second: NamedVariant,
+    message: NewTest["message"],
+  ) {
     const arms = [first, second].map(([arm, messageId]) => ({ name: arm, messageId, weight: 50 }));
-    const body = { name: armWords.testOf(name), arms, goal: goalOf(message, arms) };
+    const body = { name: variantWords.testOf(name), arms, goal: goalOf(message, arms) };
     return answerOf(
       api.POST("/api/v1/experiments", {
         params: {
@@ -129,7 +134,7 @@ function useNewTest() {
   }
 }
 
-/** The message's own goal where all arms can reach it, else the first that they can. */
+/** The message's own goal where all variants can reach it, else the first that they can. */
 function goalOf(message: NewTest["message"], arms: Settings["arms"]): Settings["goal"] {
   const { goal } = message;
   const rows = arms.flatMap(({ messageId }) =>

@@ -1,25 +1,25 @@
 import { Link } from "wouter-preact";
-import { useArmOf } from "./use-experiments";
+import { useVariantOf } from "./use-experiments";
 
 /** Marks a message of a list that is in a running experiment, and leads there. All rows share one request. */
 export function RunningMark({ messageId = "" }: { messageId: string | undefined }) {
-  const arm = useArmOf(messageId);
+  const arm = useVariantOf(messageId);
   return arm?.status === "running" ? (
     <Link href={`/experiments/${arm.id}`} class="tag" title={arm.name}>
-      {armWords.running}
+      {variantWords.running}
     </Link>
   ) : null;
 }
 
 /** What messages say of experiments. Apart from the others, so that their list and editor load these alone. */
-export const armWords = {
+export const variantWords = {
   arm: (letter: string, experiment: string) => `Variant ${letter} of experiment “${experiment}”`,
   restarts: "Changing what visitors get of it begins the counting of all variants anew.",
   open: "Open experiment",
   /** In the list of messages. */
   running: "A/B test",
   testOf: (message: string) => `Test: ${message}`.slice(0, 200),
-  /** What the arms of a new test are called in its results. */
+  /** What the variants of a new test are called in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
   run: {
     button: "Run an experiment",

@@ -3,9 +3,9 @@ import { Field } from "../../ui/field";
 import { locale } from "../../words/locale";
 import { useMessages } from "../messages/public";
 import { GoalFields, usualSeconds } from "../messages/public-views";
-import { Arms } from "./arms";
 import { TakesPart } from "./dialogs";
 import { type Experiment, goalsOf, type Settings } from "./experiment";
+import { Variants } from "./variants";
 import { experimentsWords } from "./words";
 
 const { setup: texts } = experimentsWords;
@@ -29,9 +29,9 @@ export function Setup({ settings, id, change }: SetupProps) {
     <>
       <section class="list">
         <h2>{texts.arms}</h2>
-        <p class="soft">{texts.armsHint}</p>
+        <p class="soft">{texts.variantsHint}</p>
         <TakesPart arms={arms} />
-        <Arms
+        <Variants
           arms={arms}
           messages={messages.rows}
           id={id}

@@ -7,7 +7,7 @@ import { forgetDraft, keptDraft } from "../../editor/draft";
 import { announce, removeLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { useMessages } from "../messages/public";
-import type { Arm, Experiment, Settings } from "./experiment";
+import type { Experiment, Settings, Variant } from "./experiment";
 import { experimentsWords } from "./words";
 
 /** What can be done with an experiment. Each write names the version that was seen. */
@@ -39,7 +39,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
   });
   const start = useMutation({
     mutationFn: async ({ unsaved, arms, isEqualMeant }: Start) => {
-      await saveArms(arms);
+      await saveVariants(arms);
       const saved =
         Object.keys(unsaved).length > 0
           ? await answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body: unsaved }))
@@ -51,7 +51,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
           }),
         );
       // What was saved just now, here or by somebody else, may have made them equal.
-      const isEqual = !isEqualMeant && hasEqualArms(await start({ dryRun: true }));
+      const isEqual = !isEqualMeant && hasEqualVariants(await start({ dryRun: true }));
       return { saved: "id" in saved ? saved : undefined, started: !isEqual && (await start({})) };
     },
     onSuccess: ({ saved, started }) => {
@@ -90,23 +90,23 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
 interface Start {
   /** The experiment's own fields that are not saved. */
   unsaved: Partial<Settings>;
-  arms: readonly Arm[];
+  arms: readonly Variant[];
   /** Whether two equal variants are what is wanted. */
   isEqualMeant: boolean;
 }
 
 /** Whether the API warns that two variants show the same. */
-export function hasEqualArms({ warnings = [] }: { warnings?: { code: string }[] }): boolean {
+export function hasEqualVariants({ warnings = [] }: { warnings?: { code: string }[] }): boolean {
   return warnings.some(({ code }) => code === "equal_arms");
 }
 
-/** The arms whose message has been edited in this browser and not saved. */
-export function unsavedArms(arms: readonly Arm[]): Arm[] {
+/** The variants whose message has been edited in this browser and not saved. */
+export function unsavedVariants(arms: readonly Variant[]): Variant[] {
   return arms.filter(({ messageId }) => messageId && keptDraft(messageId));
 }
 
-async function saveArms(arms: readonly Arm[]): Promise<void> {
-  for (const { messageId: id } of unsavedArms(arms)) {
+async function saveVariants(arms: readonly Variant[]): Promise<void> {
+  for (const { messageId: id } of unsavedVariants(arms)) {
     const kept = id && keptDraft<Schemas["UpdateMessage"]>(id);
     if (!id || !kept) continue;
     const header = { "If-Match": `"${kept.version}"` };
@@ -128,8 +128,8 @@ export function useDeletion() {
     });
 }
 
-/** What the message of an arm is called; a hold-out has none. */
-export function useMessageNames(): (arm: Arm) => string[] {
+/** What the message of a variant is called; a hold-out has none. */
+export function useMessageNames(): (arm: Variant) => string[] {
   const messages = useMessages();
   useAllRows(messages, true);
   return ({ messageId, name }) =>

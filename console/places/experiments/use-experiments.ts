@@ -3,7 +3,7 @@ import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { useDomainQuery } from "../../shell/site";
-import type { Arm, Experiment } from "./experiment";
+import type { Experiment, Variant } from "./experiment";
 
 /** The experiments of the domain, newest first. A domain keeps as many as one answer has. */
 export function useExperiments() {
@@ -33,14 +33,14 @@ export function useResults(id: string, isWanted = true) {
   });
 }
 
-export interface ArmOf extends Pick<Experiment, "id" | "name" | "status"> {
-  arms: readonly Arm[];
-  /** The place of the message's arm. */
+export interface VariantOf extends Pick<Experiment, "id" | "name" | "status"> {
+  arms: readonly Variant[];
+  /** The place of the message's variant. */
   index: number;
 }
 
-/** The experiments of which a message is an arm, newest first. */
-export function useArmsOf(messageId: string): ArmOf[] {
+/** The experiments of which a message is a variant, newest first. */
+export function useVariantsOf(messageId: string): VariantOf[] {
   return useExperiments().rows.flatMap(({ id = "", name = "", status = "draft", arms = [] }) => {
     const index = arms.findIndex((arm) => arm.messageId === messageId);
     return index < 0 ? [] : [{ id, name, status, arms, index }];
@@ -48,11 +48,11 @@ export function useArmsOf(messageId: string): ArmOf[] {
 }
 
 /** The one that has not been concluded. */
-export function useArmOf(messageId: string): ArmOf | undefined {
-  return useArmsOf(messageId).find(({ status }) => status !== "concluded");
+export function useVariantOf(messageId: string): VariantOf | undefined {
+  return useVariantsOf(messageId).find(({ status }) => status !== "concluded");
 }
 
-/** The letter of an arm, by its place. */
+/** The letter of a variant, by its place. */
 export function letterOf(index: number): string {
   return "ABCDE"[index] ?? `${index + 1}`;
 }

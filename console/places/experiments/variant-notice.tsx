@@ -5,22 +5,22 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { announceFault } from "../../ui/toasts";
 import type { Edit, Message } from "../messages/public-views";
-import type { Done } from "./ask-of-arms";
-import { armWords } from "./running-mark";
-import type { ArmOf, useArmOf } from "./use-experiments";
+import type { Done } from "./confirm-variants";
+import { variantWords } from "./running-mark";
+import type { useVariantOf, VariantOf } from "./use-experiments";
 import { letterOf } from "./use-experiments";
 
-/** Says in a message's editor that it is an arm of an experiment, and what a change does to that. */
-export function ArmNotice({ arm }: { arm: ArmOf }) {
+/** Says in a message's editor that it is a variant of an experiment, and what a change does to that. */
+export function VariantNotice({ arm }: { arm: VariantOf }) {
   const { id, name, status, index } = arm;
   return (
     <div class="notice quietly">
       <p>
-        {armWords.arm(letterOf(index), name)}
-        {status === "running" && `. ${armWords.restarts}`}
+        {variantWords.arm(letterOf(index), name)}
+        {status === "running" && `. ${variantWords.restarts}`}
       </p>
       <Link href={`/experiments/${id}`} class="button plain">
-        {armWords.open}
+        {variantWords.open}
       </Link>
     </div>
   );
@@ -32,15 +32,15 @@ export function ArmNotice({ arm }: { arm: ArmOf }) {
  */
 export function useRestartGuard(
   { id, name }: Pick<Message, "id" | "name">,
-  arm: ReturnType<typeof useArmOf>,
+  arm: ReturnType<typeof useVariantOf>,
 ) {
   const [dialog, show] = useState<ComponentChildren>();
   const ask = (done: Done, act: () => void) => {
     if (arm?.status !== "running") return act();
     const isFirstGone = arm.index === 0 || arm.arms[0]?.messageId === null;
     const hit = { message: name, experiment: arm.name, isFirstGone };
-    import("./ask-of-arms")
-      .then(({ askOfArms }) => askOfArms({ done, show, act }, [hit]))
+    import("./confirm-variants")
+      .then(({ confirmVariantWords }) => confirmVariantWords({ done, show, act }, [hit]))
       .catch(announceFault);
   };
   const check = useMutation({

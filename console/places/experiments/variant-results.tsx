@@ -1,9 +1,9 @@
 import { Link } from "wouter-preact";
-import { letterOf, useArmsOf } from "./use-experiments";
+import { letterOf, useVariantsOf } from "./use-experiments";
 
 /** Leads from the figures of a message to the experiments that compare it. */
-export function ArmResults({ messageId }: { messageId: string }) {
-  const begun = useArmsOf(messageId).filter(({ status }) => status !== "draft");
+export function VariantResults({ messageId }: { messageId: string }) {
+  const begun = useVariantsOf(messageId).filter(({ status }) => status !== "draft");
   return begun.map(({ id, name, index }) => (
     <p key={id}>
       {texts.arm(letterOf(index))} <Link href={`/experiments/${id}`}>{name}</Link>. {texts.compared}

@@ -9,25 +9,25 @@ import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/records";
 import { MessageSketch } from "../messages/public";
-import { type Arm, type ArmMessage, notChosen } from "./experiment";
-import { armWords } from "./running-mark";
+import { notChosen, type Variant, type VariantMessage } from "./experiment";
+import { variantWords } from "./running-mark";
 import { letterOf, useExperiments } from "./use-experiments";
 import { experimentsWords } from "./words";
 
 const { setup: texts } = experimentsWords;
 
-interface ArmsProps {
-  arms: readonly Arm[];
-  messages: readonly ArmMessage[];
+interface VariantsProps {
+  arms: readonly Variant[];
+  messages: readonly VariantMessage[];
   id: string | undefined;
-  onChange(arms: Arm[]): void;
+  onChange(arms: Variant[]): void;
 }
 
-/** Who sees what: two to five arms, whose weights make 100. */
-export function Arms({ arms, messages, id, onChange }: ArmsProps) {
+/** Who sees what: two to five variants, whose weights make 100. */
+export function Variants({ arms, messages, id, onChange }: VariantsProps) {
   const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
   const fault = useFaultAt("arms");
-  const isFull = arms.length >= maxArms;
+  const isFull = arms.length >= maxVariants;
   const hasRoom = !isFull || arms.some(({ messageId }) => messageId === notChosen);
   const hasHoldOut = arms.some(({ messageId }) => messageId === null);
   return (
@@ -35,7 +35,7 @@ export function Arms({ arms, messages, id, onChange }: ArmsProps) {
       <ol class="arms">
         {arms.map((arm, index) => (
           <Within key={index} at={`arms[${index}]`}>
-            <ArmFields
+            <VariantFields
               arms={arms}
               index={index}
               messages={messages}
@@ -45,7 +45,7 @@ export function Arms({ arms, messages, id, onChange }: ArmsProps) {
               }
               isBusy={variant.isPending}
               onRemove={
-                arms.length > fewestArms ? () => onChange(withoutArm(arms, index)) : undefined
+                arms.length > minVariants ? () => onChange(withoutVariant(arms, index)) : undefined
               }
               onChange={onChange}
             />
@@ -79,7 +79,7 @@ export function Arms({ arms, messages, id, onChange }: ArmsProps) {
   );
 }
 
-/** Copies a message, switched off, to be changed into another arm. */
+/** Copies a message, switched off, to be changed into another variant. */
 function useVariant(onMade: (messageId: string) => void) {
   const queryClient = useQueryClient();
   const { domain } = useSite();
@@ -97,26 +97,26 @@ function useVariant(onMade: (messageId: string) => void) {
 
 const holdOut = "hold-out";
 
-interface ArmFieldsProps {
-  arms: readonly Arm[];
+interface VariantFieldsProps {
+  arms: readonly Variant[];
   index: number;
-  messages: readonly ArmMessage[];
+  messages: readonly VariantMessage[];
   id: string | undefined;
   isBusy: boolean;
   onCopy: (() => void) | undefined;
   onRemove: (() => void) | undefined;
-  onChange(arms: Arm[]): void;
+  onChange(arms: Variant[]): void;
 }
 
-/** One arm: what it is called, which message its visitors see, and how many they are. */
-function ArmFields(props: ArmFieldsProps) {
+/** One variant: what it is called, which message its visitors see, and how many they are. */
+function VariantFields(props: VariantFieldsProps) {
   const { arms, index, messages, id, isBusy, onCopy, onRemove, onChange } = props;
-  const { name, messageId, weight } = arms[index] as Arm;
-  const set = (fields: Partial<Arm>) =>
+  const { name, messageId, weight } = arms[index] as Variant;
+  const set = (fields: Partial<Variant>) =>
     onChange(arms.map((arm, at) => (at === index ? { ...arm, ...fields } : arm)));
   const message = messages.find((each) => each.id === messageId);
   const other = useUsedIn(messageId, id);
-  const isTaken = (each: ArmMessage) =>
+  const isTaken = (each: VariantMessage) =>
     arms.some((arm, at) => at !== index && arm.messageId === each.id);
   return (
     <li>
@@ -127,7 +127,7 @@ function ArmFields(props: ArmFieldsProps) {
         </span>
         <div class="arm-fields">
           <TextField
-            label={texts.armName}
+            label={texts.variantName}
             at="name"
             value={name}
             maxLength={60}
@@ -192,7 +192,7 @@ function ArmFields(props: ArmFieldsProps) {
 }
 
 /** The other experiment that a message is in, if that has begun and is not concluded. */
-function useUsedIn(messageId: Arm["messageId"], own: string | undefined) {
+function useUsedIn(messageId: Variant["messageId"], own: string | undefined) {
   const { rows } = useExperiments();
   if (!messageId) return undefined;
   return rows.find(
@@ -204,30 +204,30 @@ function useUsedIn(messageId: Arm["messageId"], own: string | undefined) {
 }
 
 /** As many as the API takes. */
-const maxArms = 5;
-const fewestArms = 2;
+const maxVariants = 5;
+const minVariants = 2;
 
-/** The arms with another message. One that waits for a message takes it; else there is a new arm. */
-export function withMessage(arms: readonly Arm[], messageId: Arm["messageId"]): Arm[] {
+/** The variants with another message. One that waits for a message takes it; else there is a new variant. */
+export function withMessage(arms: readonly Variant[], messageId: Variant["messageId"]): Variant[] {
   const empty = arms.findIndex((arm) => arm.messageId === notChosen);
   if (messageId !== notChosen && empty >= 0)
     return arms.map((arm, index) => (index === empty ? { ...arm, messageId } : arm));
   return evenly([...arms, { name: freeName(arms, messageId), messageId, weight: 0 }]);
 }
 
-export function withoutArm(arms: readonly Arm[], at: number): Arm[] {
+export function withoutVariant(arms: readonly Variant[], at: number): Variant[] {
   return evenly(arms.toSpliced(at, 1));
 }
 
-/** Weights that make 100 in tenths, as the API takes them: the first arm has what cannot be divided. */
-function evenly(arms: readonly Arm[]): Arm[] {
+/** Weights that make 100 in tenths, as the API takes them: the first variant has what cannot be divided. */
+function evenly(arms: readonly Variant[]): Variant[] {
   const even = Math.floor(1_000 / arms.length);
   const first = 1_000 - even * (arms.length - 1);
   return arms.map((arm, index) => ({ ...arm, weight: (index === 0 ? first : even) / 10 }));
 }
 
-/** What arms without a message are called, or the first letter that names no arm. */
-function freeName(arms: readonly Arm[], messageId: Arm["messageId"]): string {
-  const usual = messageId === null ? [armWords.arms.without] : [];
+/** What variants without a message are called, or the first letter that names no variant. */
+function freeName(arms: readonly Variant[], messageId: Variant["messageId"]): string {
+  const usual = messageId === null ? [variantWords.arms.without] : [];
   return [...usual, ..."ABCDEF"].find((letter) => arms.every(({ name }) => name !== letter)) ?? "";
 }

@@ -1,10 +1,10 @@
 import { list } from "../../words/locale";
-import type { Arm } from "./experiment";
+import type { Variant } from "./experiment";
 
 const quoted = (names: readonly string[]) => list.format(names.map((name) => `“${name}”`));
 
 /** Who sees what, once a variant is shown to all. All variants are for the same audience. */
-const sees = ({ name, messageId }: Arm) =>
+const sees = ({ name, messageId }: Variant) =>
   messageId === null
     ? `nobody sees a message (“${name}”)`
     : `everybody in the audience sees “${name}”`;
@@ -42,8 +42,8 @@ export const experimentsWords = {
   deleteIt: "Delete experiment",
   gone: "This experiment is not there any more.",
   started: "It counts from now on.",
-  stopped: (first: Arm) => `It is stopped: ${sees(first)}.`,
-  concluded: (winner: Arm) => `It is concluded: ${sees(winner)}.`,
+  stopped: (first: Variant) => `It is stopped: ${sees(first)}.`,
+  concluded: (winner: Variant) => `It is concluded: ${sees(winner)}.`,
   takenBack:
     "The conclusion is taken back: it is stopped, with its results. Everybody in the audience sees the first variant.",
   changed: "Somebody else has just changed its state.",
@@ -73,12 +73,12 @@ export const experimentsWords = {
   },
   stopping: {
     question: (name: string) => `Stop “${name}”?`,
-    warning: (first: Arm) =>
+    warning: (first: Variant) =>
       `Counting ends, and ${sees(first)}. The results stay until you start it again, which counts anew.`,
   },
   /** Below the buttons of one that has begun. */
   ends: {
-    stop: (first: Arm) =>
+    stop: (first: Variant) =>
       `Stop ends the counting: ${sees(first)}, until you start again, which counts anew, or conclude.`,
     startAgain: "Start again throws these results away and counts anew.",
     conclude:
@@ -98,10 +98,10 @@ export const experimentsWords = {
   setup: {
     title: "What is compared",
     arms: "Variants",
-    armsHint:
+    variantsHint:
       "Each variant is what some visitors in the audience see. The first is what the others are compared with: change in the others what you want to test.",
     arm: (letter: string) => `Variant ${letter}`,
-    armName: "Name in results",
+    variantName: "Name in results",
     sees: "Its visitors see",
     choose: "Choose a message",
     holdOut: "No message (control group)",
@@ -165,12 +165,12 @@ export const experimentsWords = {
       REFUSED:
         "The variants did not get the shares of visitors that you set, so nothing can be concluded from the figures. Often one of the messages fails to load, or a redirect loses visitors.",
     },
-    winner: (arm: Arm) => `Concluded: ${sees(arm)}.`,
+    winner: (arm: Variant) => `Concluded: ${sees(arm)}.`,
     pauses:
       "A message of a variant is off or was deleted, so nothing more is counted, and everybody in the audience sees the first variant. Switch it on, or bring it back from its history.",
     next: "Conclude it, and everybody in the audience sees the winner.",
     later: "Look again tomorrow: each day adds its figures when it is over.",
-    isStopped: (first: Arm) =>
+    isStopped: (first: Variant) =>
       `Stopped: nothing more is counted, and ${sees(first)} until you conclude it.`,
   },
 };

@@ -6,7 +6,7 @@ import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { DeleteButton, OffButton } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
 import { useEditor } from "../../editor/use-editor";
-import { useMay, useSite } from "../../shell/site";
+import { useHasRole, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { Loaded } from "../../ui/states";
 import { announce } from "../../ui/toasts";
@@ -31,7 +31,7 @@ function ArticleView({ stored }: { stored: Article }) {
   });
   const { saved, draft, translating, save } = editor;
   const { edit, isChanged, isBehind, record: article, change } = draft;
-  const canWrite = useMay("authorOrSupport");
+  const canWrite = useHasRole("authorOrSupport");
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || save.isPending;
   const write = (more: ArticleEdit = {}, after?: AfterSave) => {

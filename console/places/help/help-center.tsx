@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import { useMay, useSite, useUpdateDomain } from "../../shell/site";
+import { useHasRole, useSite, useUpdateDomain } from "../../shell/site";
 import { useInAddress, useNarrowing } from "../../ui/address";
 import type { Column } from "../../ui/data-table";
 import { RecordList } from "../../ui/record-list";
@@ -31,7 +31,7 @@ function Articles({ onOrder }: { onOrder(): void }) {
   );
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
   const [tag, setTag] = useInAddress("tag");
-  const mayArrange = useMay("support");
+  const canArrange = useHasRole("support");
   // A search has the best first.
   const { sort, ...searched } = wanted;
   const list = useArticles({ ...(wanted.q ? searched : wanted), ...(tag && { tag }) });
@@ -81,7 +81,7 @@ function Articles({ onOrder }: { onOrder(): void }) {
         actions={actions}
       >
         <HelpSwitch articleUrl={list.rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
-        {mayArrange && list.rows.length > 1 && (
+        {canArrange && list.rows.length > 1 && (
           <button type="button" class="plain arrange" onClick={onOrder}>
             {helpWords.arrange}
           </button>
@@ -133,7 +133,7 @@ function Tags({ tags = [], onTag }: TagsProps) {
 /** What visitors asked in vain. Who writes can answer it from here. */
 function Gaps() {
   const gaps = useGaps();
-  const canWrite = useMay("authorOrSupport");
+  const canWrite = useHasRole("authorOrSupport");
   if (gaps.length === 0) return null;
   return (
     <section class="list">
@@ -159,7 +159,7 @@ function Gaps() {
 function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
   const { domain } = useSite();
   const update = useUpdateDomain();
-  const canWrite = useMay("owner");
+  const canWrite = useHasRole("owner");
   const url = articleUrl?.replace(/\/[^/]*$/, "");
   if (domain.helpCenter.enabled) {
     if (!url) return null;

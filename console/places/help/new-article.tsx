@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation, useSearchParams } from "wouter-preact";
 import { Stage } from "../../editor/stage";
-import { useMay, useSite } from "../../shell/site";
+import { useHasRole, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
@@ -33,13 +33,13 @@ export function NewArticle() {
     setTyped(first);
     announce(words.dropped, { undo: () => setTyped(texts) });
   };
-  const mayPublish = useMay("support");
+  const canPublish = useHasRole("support");
   const cannotSave = create.isPending || !texts.title.trim() || !texts.content.trim();
   const make = (status: "published" | "draft") =>
     !cannotSave && create.mutate({ ...texts, status });
   useKeys({
     "$mod+s": () => make("draft"),
-    "$mod+Enter": () => mayPublish && make("published"),
+    "$mod+Enter": () => canPublish && make("published"),
   });
   return (
     <div class="editor">
@@ -57,7 +57,7 @@ export function NewArticle() {
           <button type="button" class="plain" disabled={cannotSave} onClick={() => make("draft")}>
             {helpWords.saveDraft}
           </button>
-          {mayPublish && (
+          {canPublish && (
             <button
               type="button"
               class="primary"

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { inBatches, knownRows } from "../../api/lists";
+import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDeletion } from "../../editor/record-actions";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { useDomainQuery, useHasRole } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
 import { announce, announceFault } from "../../ui/toasts";
@@ -41,7 +41,7 @@ export function useArticleActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
-  const canWrite = useMay("support");
+  const canWrite = useHasRole("support");
   /** The articles whose tags somebody is about to change. */
   const [tagging, setTagging] = useState<Tagging>();
   const deletion = useDeletion("article", "support");
@@ -71,7 +71,7 @@ export function useArticleActions() {
     isSo: (row: Row) => boolean,
     rest: Omit<Changing, "ids">,
   ) => {
-    const rows = knownRows<Row>(queryClient, queryKeys.articles());
+    const rows = cachedRows<Row>(queryClient, queryKeys.articles());
     const others = ids.filter((id) => !isSo(rows.get(id) ?? {}));
     if (others.length > 0) change.mutate({ ids: others, ...rest });
   };
@@ -102,7 +102,7 @@ export function useArticleActions() {
   const actions: ChosenAction[] = [
     {
       name: helpWords.changeTags,
-      mayAsk: true,
+      asksFirst: true,
       act: (ids, onDone) => setTagging({ ids, onDone }),
     },
     { name: helpWords.publish, act: (ids) => setStatus(ids, "published") },

@@ -17,12 +17,12 @@ export async function updateArticle(
   edit: ArticleEdit,
 ) {
   const answer = await write(edit);
-  sayWarnings(answer);
+  announceWarnings(answer);
   return answer;
 }
 
 /** What readers will not see as it was written. That an editor must approve is said elsewhere. */
-function sayWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
+function announceWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
   for (const warning of warnings)
     if (warning.code !== "awaits_review") announce(warningText(warning));
 }
@@ -39,7 +39,7 @@ export function useCreateArticle(onCreated: (id: string) => void) {
         }),
       ),
     onSuccess: ({ id, warnings = [] }) => {
-      sayWarnings({ warnings });
+      announceWarnings({ warnings });
       void invalidate(queryClient, queryKeys.articles());
       onCreated(id);
     },

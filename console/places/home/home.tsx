@@ -6,7 +6,7 @@ import { lastDays } from "../../figures/figures";
 import { Plot } from "../../figures/plot";
 import { Tiles } from "../../figures/tiles";
 import { useCompared } from "../../figures/use-analytics";
-import { useMay, useMayReadChanges, useSite } from "../../shell/site";
+import { useCanReadChanges, useHasRole, useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { Ago, exactTime, useNow, waited, weekdayOf } from "../../ui/time";
 import { nameOf, useConversations } from "../inbox/public";
@@ -29,7 +29,7 @@ const tiles = [
 export function Home() {
   const { tag, domain, member } = useSite();
   const proposals = usePendingReviews();
-  const mayReadVisitors = useMayReadChanges();
+  const canReadVisitors = useCanReadChanges();
   // Each state for itself: among all messages, an older one would be missed.
   const active = useMessages({ status: "active" });
   const live = active.rows;
@@ -44,7 +44,7 @@ export function Home() {
       <header class="head">
         <h1>{domain.hostname}</h1>
       </header>
-      {mayReadVisitors && <Needs live={active.data && live.length} />}
+      {canReadVisitors && <Needs live={active.data && live.length} />}
       {proposals.rows.length > 0 && <Reviews proposals={proposals} names={names} />}
       {member?.role === "author" && <Rejections names={names} />}
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
@@ -150,13 +150,13 @@ function Needs({ live }: { live: number | undefined }) {
   const { rows: waiting } = useConversations("waiting");
   const now = useNow();
   const { tag } = useSite();
-  const mayDecide = useMay("editor");
+  const canDecide = useHasRole("editor");
   const visible = waiting?.slice(0, mostShown) ?? [];
   const more = (counts?.waiting ?? 0) - visible.length;
   const isGone =
     tag.lastSeenAt !== null && now - Date.parse(tag.lastSeenAt) > goneMs && (live ?? 0) > 0;
   const isKnown = counts !== undefined && waiting !== undefined && live !== undefined;
-  const proposals = mayDecide ? (counts?.forReview ?? 0) : 0;
+  const proposals = canDecide ? (counts?.forReview ?? 0) : 0;
   const hasNothing = visible.length === 0 && !isGone && proposals === 0 && counts?.newLeads === 0;
   return (
     <section class="list needs" aria-busy={!isKnown}>

@@ -6,7 +6,7 @@ import { addressOf, kindOfId, recordKinds, useRecord } from "../../api/records";
 import { countText } from "../../api/session";
 import { Decision, inWords } from "../../editor/review/decision";
 import type { usePendingReviews } from "../../editor/review/use-review";
-import { useMay, useSite } from "../../shell/site";
+import { useHasRole, useSite } from "../../shell/site";
 import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { reviewWords } from "../../words/records";
@@ -19,7 +19,7 @@ interface ReviewsProps {
 
 /** What authors propose. Editors compare it in its record and decide. */
 export function Reviews({ proposals, names }: ReviewsProps) {
-  const mayDecide = useMay("editor");
+  const canDecide = useHasRole("editor");
   const { rows: waiting } = proposals;
   return (
     <section class="list reviews">
@@ -44,7 +44,7 @@ export function Reviews({ proposals, names }: ReviewsProps) {
               <Link href={`${addressOf(recordId)}?tab=review`} class="button plain">
                 {reviewWords.compare}
               </Link>
-              {mayDecide && <Decision review={review} />}
+              {canDecide && <Decision review={review} />}
             </li>
           );
         })}

@@ -126,7 +126,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
   );
 }
 
-/** Words of the desk's own, by which it finds conversations again. */
+/** Words of the support team's own, by which it finds conversations again. */
 function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
   const savedText = tags.join(", ");
   const [text, setText] = useTyped<string | null>(`tags.${id}`, null);

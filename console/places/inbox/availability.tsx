@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
-import { useMay, useSite } from "../../shell/site";
+import { useHasRole, useSite } from "../../shell/site";
 import { useDesk } from "./desk";
 import { inboxWords } from "./words";
 
@@ -14,7 +14,7 @@ const renewMs = 300_000;
 export function Availability() {
   const { isAway, setAway } = useDesk();
   const { account, domain } = useSite();
-  const mayChange = useMay("owner");
+  const canChange = useHasRole("owner");
   const { enabled } = domain.chat;
   // As pages ask for it: in the site's own words, and of the office hours now.
   const { data: chat } = useQuery({
@@ -43,7 +43,7 @@ export function Availability() {
       </button>
       <p id="told" class="soft" role="status">
         {!enabled ? visitorNotice.chatIsOff : chat && readNow(chat, isAway)}{" "}
-        {(isAway || chat?.isOpen === false) && enabled && mayChange && (
+        {(isAway || chat?.isOpen === false) && enabled && canChange && (
           <Link href="/settings/chat">{visitorNotice.change}</Link>
         )}
       </p>

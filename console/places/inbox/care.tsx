@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
-import { useMay, useSite } from "../../shell/site";
+import { useHasRole, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { useKeys } from "../../ui/keys";
 import { exactTime } from "../../ui/time";
@@ -84,7 +84,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
 
 /** The colleagues who can be given a conversation. Only owners may list them; others take it themselves. */
 function useMembers(): Colleague[] {
-  const isOwner = useMay("owner");
+  const isOwner = useHasRole("owner");
   const { data } = useQuery({
     queryKey: queryKeys.members(),
     queryFn: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),

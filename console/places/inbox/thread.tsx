@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useSearch } from "wouter-preact";
-import { useMay, useProof, useSite } from "../../shell/site";
+import { useHasRole, useProof, useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { withSearch } from "../../ui/address";
 import { Icon } from "../../ui/icon";
@@ -27,7 +27,7 @@ export function Thread({ id }: { id: string }) {
   const conversation = useConversation(id);
   const thread = useThread(id, conversation.data?.version);
   const update = useUpdateConversation(id);
-  const canWrite = useMay("support");
+  const canWrite = useHasRole("support");
   const { typing } = useDesk();
   const log = useRef<HTMLDivElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
@@ -160,7 +160,7 @@ export function Thread({ id }: { id: string }) {
 
 /** Why the last answer was not mailed, and what helps. */
 function Unmailed({ reason }: { reason: Conversation["unmailedReason"] }) {
-  const isOwner = useMay("owner");
+  const isOwner = useHasRole("owner");
   if (!reason) return null;
   return (
     <p class="soft" role="note">

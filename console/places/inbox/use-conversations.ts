@@ -24,7 +24,7 @@ const filters: Record<Queue, object> = {
   closed: { status: "closed" },
 };
 
-// What the desk's socket tells is asked for at once. Without it, the conversation that is open is asked for three times a
+// What the support team's socket tells is asked for at once. Without it, the conversation that is open is asked for three times a
 // minute, beside the two requests for counts; what follows from either is read when it changes.
 const pauseMs = 20_000;
 const longPauseMs = 120_000;

@@ -3,7 +3,7 @@ import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
-import { useSettled } from "../../ui/address";
+import { useDebounced } from "../../ui/address";
 import { nearestLanguage } from "../../words/locale";
 
 /** A text that waits to be sent: a canned reply, or an article of the help center with its address. */
@@ -32,7 +32,7 @@ interface Reader {
 export function useReadyTexts(wanted: string | undefined, visitor: Reader): ReadyText[] {
   const isOpen = wanted !== undefined;
   const needle = (wanted ?? "").trim().toLowerCase();
-  const question = useSettled(needle, pauseMs);
+  const question = useDebounced(needle, pauseMs);
   const query = useDomainQuery();
   const replies = useQuery({
     queryKey: queryKeys.cannedReplies(),

@@ -5,7 +5,7 @@ import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomains } from "../../api/session";
 import { useSite } from "../../shell/site";
-import { AskDialog } from "../../ui/ask";
+import { ConfirmDialog } from "../../ui/confirm";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
@@ -24,7 +24,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose(): void
   const isElsewhere = found?.some(({ hostname }) => hostname !== domain.hostname) ?? false;
   const affected = found?.filter(({ hostname }) => isEverywhere || hostname === domain.hostname);
   return (
-    <AskDialog
+    <ConfirmDialog
       question={texts.question(email)}
       warning={texts.warning}
       name={email}
@@ -63,7 +63,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose(): void
           ))}
         </fieldset>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { answerOf, api } from "../../api/client";
 import { downloadList, leadColumns, saveFile } from "../../api/download-list";
 import { useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { useDomainQuery, useHasRole } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useNarrowing } from "../../ui/address";
 import { type Column, DataTable } from "../../ui/data-table";
@@ -42,8 +42,8 @@ export function Leads() {
   const messages = usePlace("/messages");
   const query = useDomainQuery();
   const narrowing = useNarrowing<LeadStatus, (typeof orders)[number]>(leadsWords.statuses, orders);
-  const canWrite = useMay("support");
-  const mayDelete = useMay("editor");
+  const canWrite = useHasRole("support");
+  const canDelete = useHasRole("editor");
   const [form, setForm] = useInAddress("form");
   const narrowed = { ...narrowing.wanted, ...(form && { form }) };
   const list = useList(
@@ -69,14 +69,14 @@ export function Leads() {
   const exportOf = ({ email }: Person) =>
     email ? () => void saveExport(email).catch(announceFault) : undefined;
   const erasureOf = ({ email }: Person) =>
-    mayDelete && email ? () => setErased(email) : undefined;
+    canDelete && email ? () => setErased(email) : undefined;
   const menuOf = (each: Person): MenuItem[] => {
     const [takeAlong, erase] = [exportOf(each), erasureOf(each)];
     return [
       { name: words.open, act: () => open(each) },
       ...(canWrite ? marks(statusOf(each), (status) => mark(each.leads, status)) : []),
       ...(takeAlong ? [{ name: leadsWords.exportAll, act: takeAlong }] : []),
-      ...(mayDelete ? [{ name: words.delete, isBad: true, act: () => remove(each.leads) }] : []),
+      ...(canDelete ? [{ name: words.delete, isBad: true, act: () => remove(each.leads) }] : []),
       ...(erase ? [{ name: leadsWords.erasePerson, isBad: true, act: erase }] : []),
     ];
   };
@@ -148,7 +148,7 @@ export function Leads() {
           person={person}
           onMark={canWrite ? (lead, status) => mark([lead], status) : undefined}
           onDelete={
-            mayDelete
+            canDelete
               ? (lead) => {
                   // A sentence below an open dialog cannot be pressed.
                   close();

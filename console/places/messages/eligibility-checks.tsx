@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
-import type { Gate } from "../../editor/use-canvas";
+import type { EligibilityCheck } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { exactTime } from "../../ui/time";
@@ -17,26 +17,26 @@ const { gateReasons } = explainWords;
 
 type Verdict = "passes" | "stops" | "depends";
 
-/** What a gate does to the visit. The service lets a country pass that is not given: whether it does, the visitor decides. */
-export function verdictOf(gate: Gate): Verdict {
+/** What a check does to the visit. The service lets a country pass that is not given: whether it does, the visitor decides. */
+export function verdictOf(gate: EligibilityCheck): Verdict {
   if (!gate.passes) return "stops";
   return isNotGiven(gate) ? "depends" : "passes";
 }
 
-interface GatesProps {
-  gates: readonly (Gate & { verdict: Verdict })[];
+interface EligibilityChecksProps {
+  gates: readonly (EligibilityCheck & { verdict: Verdict })[];
   message: Message;
 }
 
-/** Gates, each with what it does and why. */
-export function Gates({ gates, message }: GatesProps) {
+/** Checks, each with what it does and why. */
+export function EligibilityChecks({ gates, message }: EligibilityChecksProps) {
   const { domain } = useSite();
   if (gates.length === 0) return null;
   return (
     <ul class="gates">
       {gates.map((each) => {
         const { gate, verdict } = each;
-        const reason = gateReason(each, message, domain);
+        const reason = checkReason(each, message, domain);
         return (
           <li key={gate} class={verdict}>
             <b>{explainWords[verdict]}</b> {explainWords.gates[gate] ?? gate}: {reason}
@@ -57,9 +57,9 @@ type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
 
 const { gateReasons: reasonWords } = explainWords;
 
-/** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
-export function gateReason(
-  judged: Gate,
+/** Why a check passes or stops a message, in the words of the editor: what the message says there. */
+export function checkReason(
+  judged: EligibilityCheck,
   message: Message,
   { hostname, frequencyCaps }: Pick<Domain, "hostname" | "frequencyCaps">,
 ): string {
@@ -125,12 +125,12 @@ export function gateReason(
 }
 
 /** Whether a country passes only because nobody chose one. */
-function isNotGiven({ gate, assumed }: Gate): boolean {
+function isNotGiven({ gate, assumed }: EligibilityCheck): boolean {
   return gate === "countries" && assumed === "country";
 }
 
 /** The audience, and what is known of the visitor where a condition does not hold. */
-function audienceReason(audience: Audience, { facts, passes }: Gate): string {
+function audienceReason(audience: Audience, { facts, passes }: EligibilityCheck): string {
   const missed = facts?.conditions?.filter(({ holds }) => !holds) ?? [];
   const failedFacts = new Set(missed.map(({ field, known }) => factInWords(field, known)));
   const isTold = !passes && failedFacts.size > 0;
@@ -148,7 +148,7 @@ function factInWords(field: string, value: unknown): string {
 }
 
 /** Which rule decides, as the section of pages has it. */
-function ruleReason({ facts, passes }: Gate, { urlRules }: Message): string {
+function ruleReason({ facts, passes }: EligibilityCheck, { urlRules }: Message): string {
   const rule = urlRules[facts?.rule ?? -1];
   if (!rule) return passes ? reasonWords.noRuleExcludes : reasonWords.noRule;
   return reasonWords.rule(ruleInWords(rule), passes);

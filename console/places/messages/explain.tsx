@@ -2,15 +2,21 @@ import { useQuery } from "@tanstack/preact-query";
 import { useEffect, useId, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
-import { type Gate, useCanvas } from "../../editor/use-canvas";
+import { type EligibilityCheck, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
-import { useSettled } from "../../ui/address";
+import { useDebounced } from "../../ui/address";
 import { namedOptions, SelectField, TextField } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
 import { words } from "../../words";
 import { languageWords, list } from "../../words/locale";
 import { countryIn, countryNames, nameOfCountry } from "./countries-field";
-import { type Facts, factsFor, Gates, KnownFields, verdictOf } from "./gates";
+import {
+  EligibilityChecks,
+  type Facts,
+  factsFor,
+  KnownFields,
+  verdictOf,
+} from "./eligibility-checks";
 import type { Message } from "./message";
 import { inWords } from "./sentences";
 import { explainWords } from "./words";
@@ -26,11 +32,11 @@ interface ExplainProps {
   isChanged: boolean;
 }
 
-/** Who sees the message on a page, and why, gate by gate: as it is saved, or as it would be with the unsaved changes. */
+/** Who sees the message on a page, and why, check by check: as it is saved, or as it would be with the unsaved changes. */
 export function Explain({ message, isChanged }: ExplainProps) {
   const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
-  const url = useSettled(typed.trim(), pauseMs);
+  const url = useDebounced(typed.trim(), pauseMs);
   const [device, setDevice] = useState<"DESKTOP" | "MOBILE" | "TABLET">("DESKTOP");
   const [typedCountry, setTypedCountry] = useState("");
   const country = countryIn(typedCountry);
@@ -42,7 +48,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
   const translated = Object.keys(message.translations ?? {});
   const knownFacts = factsFor(message.audience, facts);
   const isAsked = knownFacts.some((each) => each.startsWith("language="));
-  const visitor = useSettled(
+  const visitor = useDebounced(
     [...knownFacts, ...(language && !isAsked ? [`language=${language}`] : [])].join("\n"),
     pauseMs,
   );
@@ -72,7 +78,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
   const stopping = judgements.filter(({ verdict }) => verdict === "stops");
   const depending = judgements.filter(({ verdict }) => verdict === "depends");
   const passing = judgements.filter(({ verdict }) => verdict === "passes");
-  // Gates cannot say what an experiment does, so the service names it beside them.
+  // Checks cannot say what an experiment does, so the service names it beside them.
   const isHeld = data?.experiment?.percent === 0;
   const isDivided = !!data?.experiment && !isHeld;
   const stops = [
@@ -165,10 +171,10 @@ export function Explain({ message, isChanged }: ExplainProps) {
               )}
             </p>
           )}
-          <Gates gates={[...stopping, ...depending]} message={message} />
+          <EligibilityChecks gates={[...stopping, ...depending]} message={message} />
           <details class="passing">
             <summary>{explainWords.passing(passing.length)}</summary>
-            <Gates gates={passing} message={message} />
+            <EligibilityChecks gates={passing} message={message} />
           </details>
         </>
       )}
@@ -177,16 +183,16 @@ export function Explain({ message, isChanged }: ExplainProps) {
 }
 
 /**
- * The gates of a message with its unsaved changes, judged in a canvas by the rules of the service. `frame` is for a hidden frame;
+ * The checks of a message with its unsaved changes, judged in a canvas by the rules of the service. `frame` is for a hidden frame;
  * `fault` says why the changes cannot be judged.
  */
 function useJudged(message: Message, visit: object, isWanted: boolean) {
   const { frequencyCaps } = useSite().domain;
-  const [gates, setGates] = useState<readonly Gate[]>([]);
+  const [gates, setChecks] = useState<readonly EligibilityCheck[]>([]);
   const [fault, setFault] = useState("");
   const { frame, ready, send } = useCanvas((reply) => {
     if (reply.canvas === "judged") {
-      setGates(reply.gates ?? []);
+      setChecks(reply.gates ?? []);
       setFault("");
     } else if (reply.canvas === "refused") setFault(reply.reason ?? "");
   });

@@ -13,7 +13,7 @@ interface GoalFieldsProps {
   goal: Goal | null;
   /** Those that visitors can reach. */
   kinds: readonly GoalKind[];
-  mayBeNone?: boolean;
+  canBeNone?: boolean;
   /** What a goal without a time of its own means, where that can be chosen. */
   timeless?: string;
   /** How the time is counted. */
@@ -25,7 +25,7 @@ interface GoalFieldsProps {
 
 /** What visitors should do, and how a page says that one got there. */
 export function GoalFields(props: GoalFieldsProps) {
-  const { goal, kinds, mayBeNone = false, timeless, timeHint, hasAfter = false, onChange } = props;
+  const { goal, kinds, canBeNone = false, timeless, timeHint, hasAfter = false, onChange } = props;
   const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });
   const period = goal?.withinSeconds ?? (timeless === undefined ? usualSeconds : undefined);
   return (
@@ -35,7 +35,7 @@ export function GoalFields(props: GoalFieldsProps) {
         at="goal.kind"
         value={goal?.kind ?? ""}
         options={[
-          ...(mayBeNone ? [{ value: "", name: texts.none }] : []),
+          ...(canBeNone ? [{ value: "", name: texts.none }] : []),
           ...namedOptions(texts.kinds, kinds),
         ]}
         onChange={(next) => {

@@ -6,15 +6,15 @@ import { RecordEditor } from "../../editor/record-editor";
 import { Stage } from "../../editor/stage";
 import { useEditor } from "../../editor/use-editor";
 import { Results } from "../../figures/results";
-import { useMay } from "../../shell/site";
+import { useHasRole } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
 import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/records";
-import { loadArmResults, useArmOf } from "../experiments/public";
-import { ArmNotice, RunExperiment, useRestartGuard } from "../experiments/public-views";
+import { loadVariantResults, useVariantOf } from "../experiments/public";
+import { RunExperiment, useRestartGuard, VariantNotice } from "../experiments/public-views";
 import { GoLive } from "./go-live";
 import type { Message } from "./message";
 import { isLater, textsOf } from "./message";
@@ -23,7 +23,7 @@ import { Status } from "./message-sketch";
 import { Sections } from "./sections";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
-const ArmResults = lazily(loadArmResults);
+const VariantResults = lazily(loadVariantResults);
 const SurveyResults = lazily(() =>
   import("./survey/survey-results").then((loaded) => loaded.SurveyResults),
 );
@@ -43,11 +43,11 @@ function MessageFields({ stored }: { stored: Message }) {
   const { saved, draft, translating, save, write } = editor;
   const { edit, isChanged, isBehind, record: message, change } = draft;
   const [isGoingLive, setGoingLive] = useState(false);
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const isOn = saved.status !== "inactive";
-  const arm = useArmOf(saved.id);
-  const isEditor = useMay("editor");
-  const mayTest = isEditor && !arm;
+  const arm = useVariantOf(saved.id);
+  const isEditor = useHasRole("editor");
+  const canTest = isEditor && !arm;
   const restart = useRestartGuard(saved, arm);
   const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
   const saveNow = (after?: AfterSave) => {
@@ -99,10 +99,10 @@ function MessageFields({ stored }: { stored: Message }) {
         status={<Status status={saved.status} />}
         editor={editor}
         error={save.error}
-        notice={arm && <ArmNotice arm={arm} />}
+        notice={arm && <VariantNotice arm={arm} />}
         actions={
           <>
-            {mayTest && <RunExperiment message={saved} isChanged={isChanged} />}
+            {canTest && <RunExperiment message={saved} isChanged={isChanged} />}
             {actions}
           </>
         }
@@ -143,7 +143,7 @@ function MessageFields({ stored }: { stored: Message }) {
         }
         results={
           <>
-            <ArmResults messageId={saved.id} />
+            <VariantResults messageId={saved.id} />
             <Results of={{ messageId: saved.id }} names={figuresOf(saved, arm !== undefined)} />
             {saved.template === "survey" && <SurveyResults message={saved} />}
           </>
@@ -171,12 +171,12 @@ function MessageFields({ stored }: { stored: Message }) {
   );
 }
 
-function figuresOf({ template, goal }: Message, isArm: boolean) {
+function figuresOf({ template, goal }: Message, isVariant: boolean) {
   if (goal) return ["impressions", "clicks", "goals", "dismissals"] as const;
   return template === "survey"
     ? (["impressions", "responses", "dismissals"] as const)
     : // The experiment counts its goal for itself.
-      isArm
+      isVariant
       ? (["impressions", "clicks", "dismissals", "submissions"] as const)
       : (["impressions", "clicks", "dismissals", "conversions", "submissions"] as const);
 }

@@ -5,14 +5,14 @@ import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { GalleryCard } from "../../editor/gallery-card";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { useDomainQuery, useHasRole } from "../../shell/site";
 import { Problem } from "../../ui/states";
 import { announceFault } from "../../ui/toasts";
 import { messagesWords } from "../../words/records";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 
-const jobs = ["announce", "collect", "ask", "guide"] as const;
+const purposes = ["announce", "collect", "ask", "guide"] as const;
 
 /** Where a message begins: what should it do? It is made switched off, and opens in the editor. */
 export function NewMessage() {
@@ -29,7 +29,7 @@ export function NewMessage() {
       </header>
       {starters.error && <Problem error={starters.error} onRetry={() => void starters.refetch()} />}
       {rows.length > 0 &&
-        jobs.map((job) => (
+        purposes.map((job) => (
           <section key={job} class="starters">
             <h2>{messagesWords.purposes[job]}</h2>
             <Cards starters={rows.filter((each) => each.job === job)} />
@@ -43,7 +43,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const create = useMutation({
     mutationFn: async (id: string) => {
       const { message } = await queryClient.fetchQuery(starterQuery(id));

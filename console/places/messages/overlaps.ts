@@ -39,7 +39,7 @@ const dayMinutes = 1440;
 export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
   return live.flatMap((other) => {
     const devices = common(devicesOf(message), devicesOf(other));
-    const mayMeet =
+    const canMeet =
       other.id !== message.id &&
       devices.length > 0 &&
       placeOf(message) === placeOf(other) &&
@@ -47,7 +47,7 @@ export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
       meetInTime(message, other) &&
       meetInWeek(message, other) &&
       meetInPages(message, other);
-    if (!mayMeet) return [];
+    if (!canMeet) return [];
     return [{ name: other.name, devices: devices.length === allDevices.length ? [] : devices }];
   });
 }

@@ -63,7 +63,7 @@ function Goal({ message, change }: SectionProps) {
       <GoalFields
         goal={goal}
         kinds={goalKindsOf(message.template)}
-        mayBeNone
+        canBeNone
         timeHint={goalWords.withinHint}
         hasAfter={goal?.kind !== "CLICK" && message.template !== "survey"}
         onChange={(next) => change({ goal: next })}

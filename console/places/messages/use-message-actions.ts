@@ -4,18 +4,18 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
-import { inBatches, knownRows } from "../../api/lists";
+import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { removeRecord } from "../../api/records";
 import { useDuplicate } from "../../editor/record-actions";
-import { useDomainQuery, useRights } from "../../shell/site";
+import { useDomainQuery, usePermissions } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
 import { announce, announceFault, removeAllLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
 import { messagesWords } from "../../words/records";
-import { loadAskOfArms } from "../experiments/public";
+import { loadConfirmVariants } from "../experiments/public";
 import type { Message } from "./message";
 import type { MessageStatus } from "./message-sketch";
 
@@ -38,7 +38,7 @@ export function useMessageActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
-  const hasRole = useRights();
+  const hasRole = usePermissions();
   const canWrite = hasRole("editor");
   const renew = () => invalidate(queryClient, queryKeys.messages());
   const duplicate = useDuplicate("message");
@@ -72,10 +72,12 @@ export function useMessageActions() {
     onError: announceFault,
   });
   const [dialog, show] = useState<ComponentChildren>();
-  /** Asks before running experiments lose an arm. */
+  /** Asks before running experiments lose a variant. */
   const guarded = (done: "off" | "delete", ids: readonly string[], act: () => void) =>
-    void loadAskOfArms()
-      .then(({ askIfArms }) => askIfArms(queryClient, query, ids, { done, show, act }))
+    void loadConfirmVariants()
+      .then(({ confirmIfVariants }) =>
+        confirmIfVariants(queryClient, query, ids, { done, show, act }),
+      )
       .catch(announceFault);
   const remove: ChosenAction["act"] = (ids, onDone) =>
     guarded("delete", ids, () => {
@@ -93,7 +95,7 @@ export function useMessageActions() {
     status: Setting["status"],
     onDone?: () => void,
   ): void => {
-    const rows = knownRows<Row>(queryClient, queryKeys.messages());
+    const rows = cachedRows<Row>(queryClient, queryKeys.messages());
     const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
     const act = () => {
       if (others.length > 0) set.mutate({ ids: others, status });
@@ -105,7 +107,7 @@ export function useMessageActions() {
   const actions: ChosenAction[] = [
     {
       name: words.editor.switchOff,
-      mayAsk: true,
+      asksFirst: true,
       act: (ids, onDone) => switchAll(ids, "inactive", onDone),
     },
     { name: messagesWords.switchOn, act: (ids) => switchAll(ids, "active") },
@@ -116,7 +118,7 @@ export function useMessageActions() {
           ids.includes(cell("Id")),
         ).catch(announceFault),
     },
-    { name: words.delete, isBad: true, mayAsk: true, act: remove },
+    { name: words.delete, isBad: true, asksFirst: true, act: remove },
   ];
   const menuOf = ({ id = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/messages/${id}`) },

@@ -19,7 +19,7 @@ import { useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { Problem } from "../../ui/states";
-import { loadArmResults } from "../experiments/public";
+import { loadVariantResults } from "../experiments/public";
 import { ChatFigures } from "./chat-figures";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
@@ -35,7 +35,7 @@ const figures: FigureName[] = [
 ];
 
 // Loaded by whoever looks at one message alone.
-const ArmResults = lazily(loadArmResults);
+const VariantResults = lazily(loadVariantResults);
 
 const ofPage: FigureName[] = ["views", "conversions"];
 
@@ -79,7 +79,7 @@ export function Numbers() {
       )}
       {data && (
         <>
-          {"messageId" in subject && <ArmResults messageId={subject.messageId} />}
+          {"messageId" in subject && <VariantResults messageId={subject.messageId} />}
           {isWhole && (
             <>
               <h2>{messages.name}</h2>

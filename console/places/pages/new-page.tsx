@@ -3,7 +3,7 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { GalleryCard } from "../../editor/gallery-card";
-import { useDomainQuery, useMay, useSite } from "../../shell/site";
+import { useDomainQuery, useHasRole, useSite } from "../../shell/site";
 import { Problem } from "../../ui/states";
 import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
@@ -18,7 +18,7 @@ export function NewPage() {
   const { hostname } = useSite().domain;
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.templates(),
     queryFn: () => answerOf(api.GET("/api/v1/landing-page-templates")),

@@ -7,8 +7,8 @@ import { RecordEditor } from "../../editor/record-editor";
 import { Stage } from "../../editor/stage";
 import { useEditor } from "../../editor/use-editor";
 import { Results } from "../../figures/results";
-import { useMay } from "../../shell/site";
-import { AskDialog } from "../../ui/ask";
+import { useHasRole } from "../../shell/site";
+import { ConfirmDialog } from "../../ui/confirm";
 import { Loaded } from "../../ui/states";
 import { announce } from "../../ui/toasts";
 import { words } from "../../words";
@@ -37,8 +37,8 @@ function PageFields({ stored }: { stored: LandingPage }) {
   const { edit, isChanged, isBehind, record: page, change } = draft;
   const [isJustLive, setJustLive] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const canWrite = useMay("author");
-  const isEditor = useMay("editor");
+  const canWrite = useHasRole("author");
+  const isEditor = useHasRole("editor");
   const { publish, unpublish } = usePublication(editor);
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
@@ -89,7 +89,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
         {isEditor ? act : words.editor.propose}
       </button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           question={pageWords.publishAnyway}
           warning={pageWords.placeholdersLeft(remainingPlaceholders)}
           act={pageWords.publish}

@@ -100,9 +100,9 @@ export function sampleContent(templateId: string, hostname: string, now: Date): 
 // These show one first.
 const pictured = ["lead-capture", "product-launch", "event", "link-list"];
 
-const kept = new Set([texts.time, texts.htmlContent, texts.cssContent]);
+const notReplaced = new Set([texts.time, texts.htmlContent, texts.cssContent]);
 const allPlaceholders = new Set(
-  [text, ...points, ...Object.values(texts)].filter((each) => !kept.has(each)),
+  [text, ...points, ...Object.values(texts)].filter((each) => !notReplaced.has(each)),
 );
 
 /** How many places of a page still say what belongs there. */

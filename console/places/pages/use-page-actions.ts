@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { inBatches, knownRows } from "../../api/lists";
+import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { useDeletion, useDuplicate } from "../../editor/record-actions";
-import { useRights } from "../../shell/site";
+import { usePermissions } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
 import { announce, announceFault } from "../../ui/toasts";
@@ -21,11 +21,11 @@ interface Row {
 /** What can be done with landing pages of the list, several or one. Each is one step, and one Undo takes it back. */
 export function usePageActions() {
   const [, navigate] = useLocation();
-  const hasRole = useRights();
+  const hasRole = usePermissions();
   const duplicate = useDuplicate("page");
   const show = useShowPages();
   const deletion = useDeletion("page");
-  const mayPublish = hasRole("editor");
+  const canPublish = hasRole("editor");
   const actions: ChosenAction[] = [
     { name: pageWords.publish, act: (ids) => show(ids, "publish") },
     { name: pageWords.unpublish, act: (ids) => show(ids, "unpublish") },
@@ -42,14 +42,14 @@ export function usePageActions() {
       ...(hasRole("author")
         ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
         : []),
-      ...(mayPublish
+      ...(canPublish
         ? actions
             .filter(({ name }) => !useless(row).includes(name))
             .map(({ act, ...rest }) => ({ ...rest, act: () => act([id]) }))
         : []),
     ];
   };
-  return { actions: mayPublish ? actions : undefined, menuOf };
+  return { actions: canPublish ? actions : undefined, menuOf };
 }
 
 /** What would change nothing. */
@@ -104,7 +104,7 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
         const undo = () => show.mutate({ ids: changedIds, act: opposite[act], isUndone: false });
         const [url] = addresses;
         const isOne = act === "publish" && addresses.length === 1 && url !== undefined;
-        const text = isOne ? pageWords.isLive : told(act, addresses.length);
+        const text = isOne ? pageWords.isLive : noticeOf(act, addresses.length);
         announce(text, { ...(isUndone && { undo }), ...(isOne && { url }) });
       }
       const [first] = faults;
@@ -112,7 +112,7 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
     },
   });
   return (ids, act) => {
-    const rows = knownRows<Row>(queryClient, queryKeys.pages());
+    const rows = cachedRows<Row>(queryClient, queryKeys.pages());
     const others = ids.filter((id) => !isSo(rows.get(id) ?? {}, act));
     const isUndone = others.every((id) => !rows.get(id)?.hasUnpublishedChanges);
     if (others.length > 0) show.mutate({ ids: others, act, isUndone });
@@ -124,6 +124,6 @@ function isSo({ status, hasUnpublishedChanges }: Row, act: Act): boolean {
   return act === "publish" ? isPublished && !hasUnpublishedChanges : !isPublished;
 }
 
-function told(act: Act, count: number): string {
+function noticeOf(act: Act, count: number): string {
   return act === "publish" ? pageWords.published(count) : pageWords.takenDown(count);
 }

@@ -39,22 +39,22 @@ export async function updatePage(
 
 /** Shows a page to visitors, and takes it down. */
 export function usePublication({ saved: { id }, writes }: Editor<"page">) {
-  const { send, keep, showStatus, refused } = writes;
+  const { send, store, showStatus, refused } = writes;
   const params = { path: { id } };
   return {
     /** Saves what is edited first. */
     publish: useMutation({
       mutationFn: async (edit: PageEdit) => {
-        if (Object.keys(edit).length > 0) keep(edit, await send(edit));
+        if (Object.keys(edit).length > 0) store(edit, await send(edit));
         return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params }));
       },
-      onSuccess: (answer) => keep({}, answer),
+      onSuccess: (answer) => store({}, answer),
       onError: (error) => refused(error),
     }),
     unpublish: useMutation({
       mutationFn: () => answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params })),
       onMutate: () => showStatus({ status: "draft", hasUnpublishedChanges: false }),
-      onSuccess: (answer) => keep({}, answer),
+      onSuccess: (answer) => store({}, answer),
       onError: (error, _, takeBack) => refused(error, takeBack),
     }),
   };

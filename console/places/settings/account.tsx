@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { saveFile } from "../../api/download-list";
 import { useSite } from "../../shell/site";
-import { AskDialog } from "../../ui/ask";
+import { ConfirmDialog } from "../../ui/confirm";
 import { byName } from "../../words/by-name";
 import { OwnersPage } from "./settings-head";
 import { settingsWords } from "./words";
@@ -73,7 +73,7 @@ function Deletion({ onClose }: { onClose(): void }) {
     onSuccess: () => location.assign("/console/enter?closed"),
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       question={settingsWords.deleteAccount}
       warning={settingsWords.deleteWarning}
       name={account.name}

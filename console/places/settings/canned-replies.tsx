@@ -18,7 +18,7 @@ interface Draft {
 
 const blank: Draft = { title: "", content: "" };
 
-/** The replies that the desk keeps ready, for the inbox. */
+/** The replies that the support team keeps ready, for the inbox. */
 export function CannedReplies() {
   const { account } = useSite();
   const [draft, setDraft] = useTyped<Draft>(`${account.id}.canned-reply`, blank);

@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
-import { useMay, useProof } from "../../shell/site";
+import { useHasRole, useProof } from "../../shell/site";
 import { ColorInput } from "../../ui/color-input";
 import { CheckField, Field, SelectField, TextField } from "../../ui/field";
 import { cityOf } from "../../ui/time";
@@ -18,10 +18,10 @@ const usualColor = "#2563eb";
 
 /** Whether visitors can write, how the chat looks and speaks, when somebody is there, and the replies that are kept ready. */
 export function ChatSettings() {
-  const mayAnswer = useMay("support");
+  const canAnswer = useHasRole("support");
   const { data: proof } = useProof();
   return (
-    <SiteForm part="chat" below={mayAnswer && <CannedReplies />}>
+    <SiteForm part="chat" below={canAnswer && <CannedReplies />}>
       {({ chat, brand, helpCenter, timezone }, change) => {
         const set = (fields: Partial<Chat>) => change({ chat: fields });
         return (

@@ -1,7 +1,7 @@
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask";
+import { ConfirmButton } from "../../ui/confirm";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
@@ -85,7 +85,7 @@ function ConnectedApps() {
         {
           kind: "number",
           cell: ({ id = "", name = "" }) => (
-            <AskButton
+            <ConfirmButton
               label={connectedAppWords.end}
               title={connectedAppWords.ends(name)}
               question={connectedAppWords.reallyEnd(name)}

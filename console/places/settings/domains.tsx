@@ -3,8 +3,8 @@ import { answerOf, api } from "../../api/client";
 import { changedRows, showAtOnce } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { useSession } from "../../api/session";
-import { useMay, useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask";
+import { useHasRole, useSite } from "../../shell/site";
+import { ConfirmButton } from "../../ui/confirm";
 import { TextField } from "../../ui/field";
 import { Ago, useNow } from "../../ui/time";
 import { announce, announceAfterwards, announceFault } from "../../ui/toasts";
@@ -18,7 +18,7 @@ import { settingsWords } from "./words";
 function Domains() {
   const queryClient = useQueryClient();
   const { domain } = useSite();
-  const canWrite = useMay("owner");
+  const canWrite = useHasRole("owner");
   const { account } = useSite();
   const [hostname, setHostname] = useTyped(`${account.id}.website`, "");
   const { list, rows, renew, remove } = useRecords({
@@ -124,7 +124,7 @@ function Domains() {
                       {settingsWords.makePrimary}
                     </button>
                   )}
-                  <AskButton
+                  <ConfirmButton
                     label={words.delete}
                     title={settingsWords.deletes(name ?? "")}
                     question={settingsWords.deleteDomain(name ?? "")}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask";
+import { ConfirmButton } from "../../ui/confirm";
 import { Field, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
@@ -99,7 +99,7 @@ export function Keys() {
         {
           kind: "number",
           cell: ({ id = "", name: keyName = "" }) => (
-            <AskButton
+            <ConfirmButton
               label={settingsWords.revoke}
               title={settingsWords.revokes(keyName)}
               question={settingsWords.revokeKey(keyName)}

@@ -3,7 +3,7 @@ import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask";
+import { ConfirmButton } from "../../ui/confirm";
 import { Field, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
@@ -145,7 +145,7 @@ function People() {
                   {settingsWords.newLink}
                 </button>
               )}
-              <AskButton
+              <ConfirmButton
                 label={words.remove}
                 title={settingsWords.removes(name ?? address ?? "")}
                 question={settingsWords.removePerson(name ?? address ?? "")}

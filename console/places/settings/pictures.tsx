@@ -6,7 +6,7 @@ import { addressOf, kindOfId } from "../../api/records";
 import type { Schemas } from "../../api/schemas";
 import { PictureLabel, usePictures } from "../../editor/pictures/pictures";
 import { pictureWords } from "../../editor/pictures/small-picture";
-import { useMay } from "../../shell/site";
+import { useHasRole } from "../../shell/site";
 import { More, Problem } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { removeLater, useIsRemoved } from "../../ui/toasts";
@@ -20,7 +20,7 @@ const kilobytes = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte
 
 /** The site's stored pictures. One that nothing shows can be deleted. */
 export function Pictures() {
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const isRemoved = useIsRemoved();
   const { list, upload } = usePictures();
   const rows = list.rows.filter(({ id, url }) => url && !isRemoved(id));

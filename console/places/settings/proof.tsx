@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
-import { useMay, useProof, useSite } from "../../shell/site";
+import { useHasRole, useProof, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Problem } from "../../ui/states";
 import { Ago, Day } from "../../ui/time";
@@ -14,7 +14,7 @@ const { proof: proofWords } = settingsWords;
 export function ProveDomain() {
   const queryClient = useQueryClient();
   const { domain } = useSite();
-  const mayCheck = useMay("owner");
+  const canCheck = useHasRole("owner");
   const proof = useProof();
   const check = useMutation({
     mutationFn: () =>
@@ -60,7 +60,7 @@ export function ProveDomain() {
             <p class="soft">{proofWords.content}</p>
             <Copy text={data.file.content} label={proofWords.content} />
           </details>
-          {mayCheck ? (
+          {canCheck ? (
             <button
               type="button"
               class="plain"

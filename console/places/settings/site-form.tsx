@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Fault } from "../../api/fault";
 import type { Schemas } from "../../api/schemas";
-import { useMay, useSite, useUpdateDomain } from "../../shell/site";
+import { useHasRole, useSite, useUpdateDomain } from "../../shell/site";
 import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { announce } from "../../ui/toasts";
@@ -25,7 +25,7 @@ interface SiteFormProps {
 export function SiteForm({ part, children, below }: SiteFormProps) {
   const form = useSiteForm(part);
   const { domain, isChanged, change, drop, save, isSaving, error } = form;
-  const canWrite = useMay("owner");
+  const canWrite = useHasRole("owner");
   useKeys({
     "$mod+s": () => isChanged && !isSaving && save(),
   });

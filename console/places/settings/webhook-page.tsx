@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { usePlace } from "../../shell/use-place";
-import { AskButton } from "../../ui/ask";
+import { ConfirmButton } from "../../ui/confirm";
 import { CheckField, TextField } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 import { Problem } from "../../ui/states";
@@ -56,7 +56,7 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const [, navigate] = useLocation();
   const [types, setTypes, isTyped] = useTyped(`changes.${webhook.id}`, webhook.types);
   const path = { id: webhook.id };
-  const settled = {
+  const refreshed = {
     onError: announceFault,
     onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   };
@@ -64,18 +64,18 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
     mutationFn: (fields: Schemas["UpdateWebhook"]) =>
       answerOf(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
     onSuccess: () => announce(words.saved),
-    ...settled,
+    ...refreshed,
   });
   const rotate = useMutation({
     mutationFn: () =>
       answerOf(api.POST("/api/v1/webhooks/{id}/rotate-secret", { params: { path } })),
-    ...settled,
+    ...refreshed,
   });
   const remove = () => {
     navigate("/settings/developers");
     removeLater(webhook.id, words.deleted(webhook.url), async () => {
       await answerOf(api.DELETE("/api/v1/webhooks/{id}", { params: { path }, keepalive: true }));
-      await settled.onSettled();
+      await refreshed.onSettled();
     });
   };
   const isOn = webhook.status !== "paused";
@@ -111,7 +111,7 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
         >
           {isOn ? developerWords.pause : developerWords.start}
         </button>
-        <AskButton
+        <ConfirmButton
           label={developerWords.rotate}
           question={developerWords.reallyRotate}
           warning={developerWords.rotateHint}

@@ -1,27 +1,27 @@
-import { gateReason } from "../../../console/places/messages/gates";
+import { checkReason } from "../../../console/places/messages/eligibility-checks";
 import { audience as audienceGate } from "../../../functions/messages/checks/explanation/audience-gate";
 import type { Finding } from "../../../functions/messages/checks/explanation/gate";
 import { pageState } from "../../../functions/messages/checks/explanation/settings-gates";
 import { defaultSettings } from "../../../shared/kinds/message/settings";
 
-type Message = Parameters<typeof gateReason>[1];
+type Message = Parameters<typeof checkReason>[1];
 type Condition = NonNullable<Message["audience"]>["any"][number]["all"][number];
 
-const site = { hostname: "shop.acme.com", frequencyCaps: {} } as Parameters<typeof gateReason>[2];
+const site = { hostname: "shop.acme.com", frequencyCaps: {} } as Parameters<typeof checkReason>[2];
 const visit = { url: "https://shop.acme.com/", at: new Date() };
 
 const judged = (gate: string, { passes, reason, facts }: Finding) =>
-  ({ gate, passes, reason, assumed: null, facts }) as Parameters<typeof gateReason>[0];
+  ({ gate, passes, reason, assumed: null, facts }) as Parameters<typeof checkReason>[0];
 
 /** What is told of an audience, as the service judges it. */
-function told(all: Condition[], visitor: string[]): string {
+function noticeOf(all: Condition[], visitor: string[]): string {
   const message = { ...defaultSettings(), audience: { any: [{ all }] } };
   const finding = audienceGate(
     message as never,
     { ...visit, visitor } as never,
     { id: "msg_1" } as never,
   );
-  return gateReason(judged("audience", finding), message as unknown as Message, site);
+  return checkReason(judged("audience", finding), message as unknown as Message, site);
 }
 
 const plan: Condition = { field: "trait.plan", op: "IS", value: "pro" };
@@ -39,11 +39,13 @@ test.each<[string, Condition[], string[], string]>([
   ["only what does not hold", [plan, visits], ["trait.plan=pro", "visits=1"], "visits is 1."],
   ["several", [plan, visits], ["visits=1"], "“plan” is not known and visits is 1."],
 ])("of a visitor who is not meant, what is known is told: %s", (_, all, visitor, facts) => {
-  expect(told(all, visitor).split("This visitor: ")[1]).toBe(facts);
+  expect(noticeOf(all, visitor).split("This visitor: ")[1]).toBe(facts);
 });
 
 test("of a visitor who is meant, nothing more is told", () => {
-  expect(told([plan], ["trait.plan=pro"])).toBe("Only visitors of whom this holds: plan is pro.");
+  expect(noticeOf([plan], ["trait.plan=pro"])).toBe(
+    "Only visitors of whom this holds: plan is pro.",
+  );
 });
 
 test.each(["modal", "inline", "survey"] as const)(
@@ -51,7 +53,7 @@ test.each(["modal", "inline", "survey"] as const)(
   (template) => {
     const message = { ...defaultSettings(), template };
     const finding = pageState(message as never, visit as never, {} as never);
-    const text = gateReason(judged("pageHas", finding), message as never, site);
+    const text = checkReason(judged("pageHas", finding), message as never, site);
     expect(text).toMatch(/^It waits while the page has .* or /);
     expect(text).not.toMatch(/[A-Z]{2}|targetSelector|modal/);
   },

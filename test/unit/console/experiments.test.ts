@@ -1,4 +1,3 @@
-import { withMessage, withoutArm } from "../../../console/places/experiments/arms";
 import {
   firstFiguresAt,
   goalsOf,
@@ -11,6 +10,7 @@ import {
   liftWords,
   shareOf,
 } from "../../../console/places/experiments/lift";
+import { withMessage, withoutVariant } from "../../../console/places/experiments/variants";
 
 const arm = (name: string, messageId: string | null, weight: number) => ({
   name,
@@ -25,7 +25,7 @@ test("arms share visitors evenly in tenths once one is added or taken away", () 
   const three = withMessage(withMessage(two, "msg_2"), null);
   expect(three.map(({ weight }) => weight)).toEqual([33.4, 33.3, 33.3]);
   expect(three.at(-1)).toEqual(arm("Without it", null, 33.3));
-  expect(withoutArm(three, 2).map(({ weight }) => weight)).toEqual([50, 50]);
+  expect(withoutVariant(three, 2).map(({ weight }) => weight)).toEqual([50, 50]);
 });
 
 test("goals are those that visitors of every arm can reach", () => {

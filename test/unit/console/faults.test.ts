@@ -7,7 +7,7 @@ import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { ApiError, invalidField } from "../../../shared/runtime/errors";
 
 /** What people read of an error of the API. */
-const told = ({ problem, message, code, status }: ApiError) =>
+const noticeOf = ({ problem, message, code, status }: ApiError) =>
   new Fault(message, code, status, problem.errors).message;
 
 const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
@@ -41,7 +41,7 @@ test.each<[string, Pick<Operation, "input">, object]>([
   ["Tags 1: Fill this in.", createKnowledge, { title: "A", content: "B", tags: [""] }],
 ])("people read: %s", async (sentence, { input: schema }, input) => {
   const error = await parseInput(schema, input).catch((caught: ApiError) => caught);
-  expect(told(error as ApiError)).toBe(sentence);
+  expect(noticeOf(error as ApiError)).toBe(sentence);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     "Question 2, Next 1, Go to: This must name a later question.",
   ],
 ] as const)("a rule of several fields at %s is told in words", (field, rule, sentence) => {
-  expect(told(invalidField(field, "must name a later question", rule))).toBe(sentence);
+  expect(noticeOf(invalidField(field, "must name a later question", rule))).toBe(sentence);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
     /^Your role does not allow/,
   ],
 ] as const)("%s is a sentence without the API's names", (code, raw, sentence) => {
-  expect(told(new ApiError(code, raw))).toMatch(sentence);
+  expect(noticeOf(new ApiError(code, raw))).toMatch(sentence);
 });
 
 test("what is wrong is left out, entry by entry, and the rest is drawn", () => {

@@ -4,9 +4,9 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test("150 news within a minute are told at once, then in bundles, and none is lost", () => {
-  const told: number[][] = [];
+  const noticeOf: number[][] = [];
   const news = gathered<number>(
-    (items) => told.push([...items]),
+    (items) => noticeOf.push([...items]),
     () => 5_000,
   );
   for (let number = 0; number < 150; number += 1) {
@@ -14,23 +14,23 @@ test("150 news within a minute are told at once, then in bundles, and none is lo
     jest.advanceTimersByTime(400);
   }
   jest.advanceTimersByTime(10_000);
-  expect(told[0]).toEqual([0]);
-  expect(told.length).toBeLessThanOrEqual(14);
-  expect(told.flat()).toHaveLength(150);
+  expect(noticeOf[0]).toEqual([0]);
+  expect(noticeOf.length).toBeLessThanOrEqual(14);
+  expect(noticeOf.flat()).toHaveLength(150);
   // After a rest, the next one is told at once.
   news.add(150);
-  expect(told.at(-1)).toEqual([150]);
+  expect(noticeOf.at(-1)).toEqual([150]);
 });
 
 test("what waits is forgotten once it is stopped", () => {
-  const told: string[] = [];
+  const noticeOf: string[] = [];
   const news = gathered<string>(
-    (items) => told.push([...items].join()),
+    (items) => noticeOf.push([...items].join()),
     () => 1_000,
   );
   news.add("a");
   news.add("b");
   news.stop();
   jest.advanceTimersByTime(5_000);
-  expect(told).toEqual(["a"]);
+  expect(noticeOf).toEqual(["a"]);
 });

@@ -11,10 +11,10 @@ afterEach(() => jest.useRealTimers());
 
 test("after one refusal, all requests wait for the next minute, and none is refused", async () => {
   const sent: string[] = [];
-  let mayAnswer = false;
+  let canAnswer = false;
   const send = async ({ url }: Request) => {
     sent.push(new URL(url).pathname);
-    return mayAnswer
+    return canAnswer
       ? new Response("ok")
       : new Response("", { status: 429, headers: { "retry-after": "7" } });
   };
@@ -24,7 +24,7 @@ test("after one refusal, all requests wait for the next minute, and none is refu
   await jest.advanceTimersByTimeAsync(6_900);
   expect(sent).toEqual(["/a"]);
   expect(connectionNow().restsUntil).toBeGreaterThan(Date.now());
-  mayAnswer = true;
+  canAnswer = true;
   await jest.advanceTimersByTimeAsync(200);
   const answers = await Promise.all([first, ...others]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

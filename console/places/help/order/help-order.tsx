@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { useDragging } from "../../../editor/entries";
-import { useMay } from "../../../shell/site";
+import { useHasRole } from "../../../shell/site";
 import { Grip, Icon } from "../../../ui/icon";
 import { Menu } from "../../../ui/menu";
 import { Problem, Skeleton } from "../../../ui/states";
@@ -34,7 +34,7 @@ export function HelpOrder() {
 }
 
 function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): void }) {
-  const canWrite = useMay("support");
+  const canWrite = useHasRole("support");
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   // What had the focus keeps it where it goes, so that the same key moves the same thing on.

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useMay } from "../../../shell/site";
+import { useHasRole } from "../../../shell/site";
 import { announceFault } from "../../../ui/toasts";
 import { contentWords } from "../words";
 import {
@@ -25,7 +25,7 @@ type Command = "bold" | "italic" | "createLink" | "unlink";
  * Of what is pasted, bold, italic and links are kept.
  */
 export function RichText({ label, value, onChange }: RichTextProps) {
-  const canWrite = useMay("author");
+  const canWrite = useHasRole("author");
   const field = useRef<HTMLDivElement>(null);
   const written = useRef<string>();
   // Where the caret was when the field lost the focus to a button.
