@@ -18,7 +18,7 @@ import { maxKeys } from "./unknown-fields";
 
 type Issue = z.core.$ZodIssue;
 
-const maxIssues = 8;
+const maxIssues = 20;
 
 /**
  * Describes the faults of an input, field by field: the field, what is allowed, what was sent, and an example if the schema

@@ -127,3 +127,53 @@ export function invalidField(
 function pathOf(field: string): PropertyKey[] {
   return field.split(/[.[]/).map((key) => (key.endsWith("]") ? Number(key.slice(0, -1)) : key));
 }
+
+/** Several refusals of one call as one error: the code of the first, and a sentence on each field. */
+class Refusals extends ApiError {
+  constructor(readonly parts: readonly ApiError[]) {
+    const [{ code, headers } = new ApiError("invalid_body", "")] = parts;
+    const text = parts.map(({ message }) => message).join(" ");
+    super(
+      code,
+      text,
+      headers,
+      parts.flatMap(({ faults }) => faults),
+    );
+  }
+}
+
+/** The single refusals in an error. */
+export function refusalsIn(error: ApiError): readonly ApiError[] {
+  return error instanceof Refusals ? error.parts : [error];
+}
+
+/** One error of several refusals, each told once. */
+export function asOne(refusals: readonly ApiError[]): ApiError {
+  const byMessage = new Map(
+    refusals.flatMap(refusalsIn).map((each) => [each.message, each] as const),
+  );
+  const parts = [...byMessage.values()];
+  const [first] = parts;
+  return first && parts.length === 1 ? first : new Refusals(parts);
+}
+
+/** What a rule returns; undefined if it refuses, which goes to `refused`. */
+export function attempt<Value>(refused: ApiError[], rule: () => Value): Value | undefined {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    refused.push(...refusalsIn(error));
+    return undefined;
+  }
+}
+
+/**
+ * Judges by rules that do not need each other.
+ * @throws ApiError with what all of them refuse
+ */
+export function judgeAll(...rules: readonly (() => unknown)[]): void {
+  const refused: ApiError[] = [];
+  for (const rule of rules) attempt(refused, rule);
+  if (refused.length > 0) throw asOne(refused);
+}

@@ -141,8 +141,8 @@ test("only what is tested differs: place, trigger, rules and audience are the sa
     [[{}, { countries: ["DE"] }], {}, "another countries"],
     [[{ audience }, { audience }], {}, "compares visits"],
     [[{}, {}], { goal: { kind: "SURVEY" } }, "goal.kind must be"],
-    [[{}], { goal: { kind: "CLICK" } }, "no link to reach it by"],
-    [[{}], { goal: { kind: "FORM" } }, "no form to reach it by"],
+    [[{}], { goal: { kind: "CLICK" } }, "have no link to click"],
+    [[{}], { goal: { kind: "FORM" } }, "have no form to send"],
     [[{}, {}], { goal: { kind: "CLICK", currency: "EUR" } }, "only events have a value"],
     [[{}, {}], { goal: { ...goal, withinSeconds: 60 } }, "must be left out with unit VISITOR_DAY"],
     [[{}, {}], { goal: { ...goal, currency: "EUR" } }, "valueCeiling must be given"],
@@ -168,9 +168,9 @@ test("arms have names, weights and messages of their own, on the experiment's do
   const item = (await client.post("/knowledge", { title: "A", content: "B" })).body;
   const tries: [object[], string][] = [
     [two({}, { name: "A" }), "names that differ"],
-    [two({}, { weight: 40 }), "make 100 together, not 90"],
+    [two({}, { weight: 40 }), "add up to 100, not 90"],
     [two({}, { weight: 49.95 }), "in tenths"],
-    [two({ messageId: null }, { messageId: null }), "a messageId in one of them"],
+    [two({ messageId: null }, { messageId: null }), "a messageId in at least one of them"],
     [two({}, { messageId: first }), "another message"],
     [
       two({}, { messageId: "msg_x" }),

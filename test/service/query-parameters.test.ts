@@ -39,7 +39,7 @@ test("an unknown query parameter is refused with the known ones, and with what w
   ];
   const seen: [string, string, string][] = [];
   for (const [method, path, end] of cases) {
-    const { status, body } = await client.rest(method, path, /^P/.test(method) ? { body: {} } : {});
+    const { status, body } = await client.rest(method, path, /^P/.test(method) ? { body: banner } : {});
     const { code, message } = body.error;
     expect([status, code]).toEqual([400, "invalid_body"]);
     expect(message).toMatch(/^Unknown query parameter "\w+"; known: /);

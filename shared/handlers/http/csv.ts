@@ -45,19 +45,21 @@ export function csvPage(
   };
 }
 
-/** @throws ApiError `invalid_body` if a column begins with no field of the list's rows */
+/** @throws ApiError `invalid_body` if columns begin with no field of the list's rows */
 export function refuseUnknownColumns(
   requestedColumns: string | undefined,
   declared: readonly string[],
 ): void {
   const fields = [...new Set(declared.map((column) => column.split(".")[0] ?? ""))];
-  for (const column of requestedColumns?.split(",") ?? []) {
-    if (fields.includes(column.split(".")[0] ?? "") && !/\p{Cc}/u.test(column)) continue;
-    throw new ApiError(
-      "invalid_body",
-      `${csvColumns}: no column ${JSON.stringify(column.slice(0, 50))}. Columns are separated by commas, and each is a field or, such as "data.email", a field within one. The fields are ${fields.join(", ")}.`,
-    );
-  }
+  const unknown = (requestedColumns?.split(",") ?? []).filter(
+    (column) => !fields.includes(column.split(".")[0] ?? "") || /\p{Cc}/u.test(column),
+  );
+  if (unknown.length === 0) return;
+  const named = unknown.slice(0, 10).map((column) => JSON.stringify(column.slice(0, 50)));
+  throw new ApiError(
+    "invalid_body",
+    `${csvColumns}: no column ${named.join(", ")}. Columns are separated by commas; each is a field, or a field within a field, such as data.email. The fields are ${fields.join(", ")}.`,
+  );
 }
 
 /**

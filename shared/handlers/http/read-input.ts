@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import { listedColumns } from "../../model/listed-fields";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, attempt } from "../../runtime/errors";
 import { needsBody, type Operation } from "../operation/operation";
 import { oneSelector } from "../operation/resolve-domain";
 import {
+  type OptionName,
   optionsOf,
   readOptions,
   type WriteOptions,
@@ -49,17 +50,18 @@ function unknownParameters(
   return new ApiError("invalid_body", [fault, ...advice].join(" "));
 }
 
-/** An operation's input from a REST request, with the domain selector and the write options. */
+/** An operation's input from a REST request, with the domain selector, the write options, and what else is wrong. */
 interface RestInput {
   input: Record<string, unknown>;
   selector: string | undefined;
   options: WriteOptions;
+  refused: readonly ApiError[];
 }
 
 /**
  * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version that `If-Match` names,
  * the selector, and the write options.
- * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are not objects
+ * @throws ApiError `invalid_body` for repeated query parameters and bodies that are not objects
  */
 export async function readInput(
   operation: Operation,
@@ -69,7 +71,7 @@ export async function readInput(
   const takesBody = /^(POST|PATCH) /.test(operation.route);
   const body = takesBody ? await readBody(operation, event) : {};
   if (!takesBody) refuseBody(event);
-  refuseMisplaced(operation, Object.keys(body));
+  const refused = misplaced(operation, body);
   const { domain, ...query } = readQuery(parametersIn(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
@@ -87,15 +89,12 @@ export async function readInput(
   ].filter((name) => !knownNames.includes(name));
   if (unknown.length > 0) {
     const { adviseOnQuery } = await import("./advise-on-query");
-    throw unknownParameters(
-      unknown,
-      knownNames,
-      adviseOnQuery(operation, query, { unknown, knownNames }),
-    );
+    const advice = adviseOnQuery(operation, query, { unknown, knownNames });
+    refused.push(unknownParameters(unknown, knownNames, advice));
   }
-  if (!/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
-    throw new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`);
-  if (listed) refuseUnknownColumns(query[csvColumns], listed);
+  if (listed && !/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
+    refused.push(new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`));
+  if (listed) attempt(refused, () => refuseUnknownColumns(query[csvColumns], listed));
   const parameters = Object.entries(query)
     .filter(([name]) => Object.hasOwn(shape, name))
     .map(([name, text]) => [name, fromText(text, shape[name])]);
@@ -103,16 +102,20 @@ export async function readInput(
     name,
     fromText(text ?? "", operation.input._zod.def.shape[name]),
   ]);
-  const matched = Object.hasOwn(operation.input._zod.def.shape, "ifVersion") ? ifMatch(event) : {};
+  const takesVersion = Object.hasOwn(operation.input._zod.def.shape, "ifVersion");
+  const matched = takesVersion ? attempt(refused, () => ifMatch(event)) : {};
+  const { headers, caller } = event;
+  const sentOption = (name: OptionName) => {
+    const { header, argument } = writeOptions[name];
+    return header === undefined ? fromText(query[name], argument) : headers[header];
+  };
   return {
     input: { ...matched, ...body, ...Object.fromEntries([...parameters, ...located]) },
     selector: takesSelector
-      ? oneSelector(domain, event.headers["x-domain"], event.caller.account)
+      ? attempt(refused, () => oneSelector(domain, headers["x-domain"], caller.account))
       : undefined,
-    options: readOptions(operation, (name) => {
-      const { header, argument } = writeOptions[name];
-      return header === undefined ? fromText(query[name], argument) : event.headers[header];
-    }),
+    options: readOptions(operation, sentOption, refused),
+    refused,
   };
 }
 
@@ -139,13 +142,14 @@ async function readBody(operation: Operation, event: HttpEvent): Promise<Record<
   }
 }
 
-/** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */
-function refuseMisplaced(operation: Operation, names: readonly string[]): void {
-  for (const name of names) {
+/** Takes fields out of a body that are arguments of the tool but belong elsewhere in REST. */
+function misplaced(operation: Operation, body: Record<string, unknown>): ApiError[] {
+  return Object.keys(body).flatMap((name) => {
     const place = placeOf(name, operation);
-    if (place === undefined || place.startsWith("the body")) continue;
-    throw new ApiError("invalid_body", `${name} belongs in ${place}, not in the body.`);
-  }
+    if (place === undefined || place.startsWith("the body")) return [];
+    delete body[name];
+    return [new ApiError("invalid_body", `${name} belongs in ${place}, not in the body.`)];
+  });
 }
 
 /** The version that `If-Match` names, as a strong entity tag or bare; `*` is any. */

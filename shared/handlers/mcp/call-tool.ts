@@ -2,7 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { kindOf } from "../../model/kind-of";
 import { rolesWithin } from "../../model/role";
 import { visitorWordsIn } from "../../model/visit";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, attempt } from "../../runtime/errors";
 import type { AuthenticatedEvent, RequestFacts } from "../http/event";
 import { noteFailure } from "../http/request-log";
 import { scopeChallenge } from "../http/sign-in-challenge";
@@ -33,9 +33,9 @@ export async function callTool(
   try {
     const read = async () => {
       const prepared = await prepare(sent);
-      const { input, selector = selected, options } = toInput(operation, prepared);
-      facts.isDryRun = options.dryRun ?? false;
-      return { input, selector, options };
+      const request = toInput(operation, prepared);
+      facts.isDryRun = request.options.dryRun ?? false;
+      return { ...request, selector: request.selector ?? selected };
     };
     const { answer: structuredContent, isReplayed } = await execute(operation, read, {
       ...caller,
@@ -86,11 +86,16 @@ function toInput(operation: Operation, { arguments: sent, _meta }: ToolParams) {
     delete input[name];
     return value;
   };
+  const refused: ApiError[] = [];
+  const takesSelector = operation.domainScope !== "none";
   return {
-    selector: operation.domainScope === "none" ? undefined : readSelector(take("domain")),
-    options: readOptions(operation, (name) =>
-      Object.hasOwn(sent, name) ? take(name) : _meta[name],
+    selector: attempt(refused, () => (takesSelector ? readSelector(take("domain")) : undefined)),
+    options: readOptions(
+      operation,
+      (name) => (Object.hasOwn(sent, name) ? take(name) : _meta[name]),
+      refused,
     ),
+    refused,
     input,
   };
 }

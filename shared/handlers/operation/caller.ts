@@ -14,6 +14,8 @@ export interface OperationRequest {
   /** The `domain` / `X-Domain` selector as sent. */
   selector: string | undefined;
   options: WriteOptions;
+  /** What was wrong with the request beside its input. */
+  refused?: readonly ApiError[];
 }
 
 /** Who calls an operation, and how. REST and tools fill it alike. */

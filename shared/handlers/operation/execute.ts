@@ -5,6 +5,7 @@ import { ApiError } from "../../runtime/errors";
 import type { Store } from "../../store";
 import type { Executed } from "./answer-once";
 import { type Caller, type OperationRequest, requireRole } from "./caller";
+import type { Judge } from "./judge-rest";
 import type { AboutRefused, Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
@@ -20,7 +21,7 @@ export async function execute(
   { token, alsoKnown = [], inPath = [], ...caller }: Caller,
 ): Promise<Executed> {
   requireRole(operation, caller);
-  const { input, selector, options } = await read();
+  const { input, selector, options, refused = [] } = await read();
   const about = () => aboutRefused(operation, input, caller, selector ?? onlyDomainOf(caller));
   const nullIsAbsent = operation.effect === "create" || operation.effect === "send";
   const describeMore = async () => {
@@ -33,7 +34,17 @@ export async function execute(
     const isUpdate = operation.effect === "update";
     return { alsoKnown, inPath, isUpdate, advise, restOf, about: remarks };
   };
-  const parsed = await parseInput(operation.input, input, describeMore, { nullIsAbsent });
+  const context = () =>
+    contextOf(operation, { ...caller, isDryRun: false }, selector ?? onlyDomainOf(caller));
+  const judges: Judge[] = [
+    async (rest) => {
+      const settled = (await operation.validate?.(rest)) ?? rest;
+      operation.check?.(settled, context());
+    },
+    () => void context(),
+  ];
+  const parsing = { nullIsAbsent, refused, judges };
+  const parsed = await parseInput(operation.input, input, describeMore, parsing);
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? await operation.validate(parsed) : parsed;
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
@@ -61,7 +72,7 @@ function onlyDomainOf({ app }: Pick<Caller, "app">): string | undefined {
   return app?.domainId ?? undefined;
 }
 
-/** What is known of a refused input. Whatever else is wrong with the call is told once its input is right. */
+/** What is known of a refused input. */
 async function aboutRefused(
   operation: Operation,
   input: unknown,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readChangeNote } from "../../model/change-note";
 import { readIdempotencyKey } from "../../model/idempotency-key";
-import { invalidField } from "../../runtime/errors";
+import { type ApiError, attempt, invalidField } from "../../runtime/errors";
 import { type Operation, takesDryRun, takesIdempotencyKey } from "./operation";
 
 /** An option of a write that is not part of its input. */
@@ -60,17 +60,16 @@ export function optionsOf(operation: Pick<Operation, "route" | "effect">): Optio
   return names.filter((name) => writeOptions[name].isTakenBy(operation));
 }
 
-/**
- * Reads the options that an operation takes; `sent` gives the value of one.
- * @throws ApiError `invalid_body`
- */
+/** Reads the options that an operation takes; `sent` gives the value of one. What is wrong goes to `refused`. */
 export function readOptions(
   operation: Pick<Operation, "route" | "effect">,
   sent: (name: OptionName) => unknown,
+  refused: ApiError[],
 ): WriteOptions {
   const read = optionsOf(operation).flatMap((name) => {
     const value = sent(name);
-    return value === undefined ? [] : [[name, writeOptions[name].read(value)]];
+    const option = () => writeOptions[name].read(value);
+    return value === undefined ? [] : [[name, attempt<unknown>(refused, option)]];
   });
   return Object.fromEntries(read);
 }

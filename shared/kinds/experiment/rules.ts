@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FieldFault, invalidField } from "../../runtime/errors";
+import { type FieldFault, invalidField, judgeAll } from "../../runtime/errors";
 import { goalFault } from "../message/rules/goal";
 import type { MessageSettings } from "../message/settings";
 import type { ExperimentSettings } from "./experiment";
@@ -13,42 +13,70 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
   const messages = arms.flatMap(({ messageId }) => messageId ?? []);
   // In tenths, since sums of fractions are not exact.
   const tenths = arms.reduce((sum, { weight }) => sum + Math.round(weight * 10), 0);
-  if (new Set(names).size < names.length) refuse("arms", "must have names that differ");
-  if (tenths !== 1000)
-    refuse(
-      "arms",
-      `must have weights that make 100 together, not ${tenths / 10}${tenths === 10 ? ": they are percent, so send 50 for 0.5" : ""}`,
-    );
-  if (messages.length === 0) refuse("arms", "must have a messageId in one of them at least");
-  if (messages.length < arms.length - 1)
-    refuse("arms", "must have a messageId in all of them but one at most, the hold-out");
-  if (new Set(messages).size < messages.length)
-    refuse("arms", "must each have another message: one twice tests nothing");
-  if (goal.after === "CLICK")
-    refuse("goal.after", "must be SEEN, or left out: a hold-out has nothing to click");
   const hasHoldOut = messages.length < arms.length;
-  if (hasHoldOut && goal.kind !== "URL" && goal.kind !== "EVENT")
-    refuse(
+  const rules: [field: string, isBroken: boolean, detail: string][] = [
+    ["arms", new Set(names).size < names.length, "must have names that differ"],
+    [
+      "arms",
+      tenths !== 1000,
+      `must have weights that add up to 100, not ${tenths / 10}: they are percentages`,
+    ],
+    ["arms", messages.length === 0, "must have a messageId in at least one of them"],
+    [
+      "arms",
+      messages.length > 0 && messages.length < arms.length - 1,
+      "must have a messageId in all of them but one at most, the hold-out",
+    ],
+    [
+      "arms",
+      new Set(messages).size < messages.length,
+      "must each have another message: one twice tests nothing",
+    ],
+    [
+      "goal.after",
+      goal.after === "CLICK",
+      "must be SEEN, or left out: a hold-out has nothing to click",
+    ],
+    [
       "goal.kind",
-      `must be URL or EVENT with a hold-out: who sees no message has no ${inMessage[goal.kind]} to reach it by`,
-    );
-  if (goal.currency !== undefined && goal.kind !== "EVENT")
-    refuse("goal.currency", `must be left out with kind ${goal.kind}: only events have a value`);
-  if (unit === "VISITOR_DAY" && goal.withinSeconds !== undefined)
-    refuse(
+      hasHoldOut && goal.kind !== "URL" && goal.kind !== "EVENT",
+      `must be URL or EVENT with a hold-out: ${inMessage[goal.kind as keyof typeof inMessage]}`,
+    ],
+    [
+      "goal.currency",
+      goal.currency !== undefined && goal.kind !== "EVENT",
+      `must be left out with kind ${goal.kind}: only events have a value`,
+    ],
+    [
       "goal.withinSeconds",
+      unit === "VISITOR_DAY" && goal.withinSeconds !== undefined,
       "must be left out with unit VISITOR_DAY, of which goals of the same day of UTC count; for longer, use unit VISITOR",
-    );
-  if (goal.currency !== undefined && valueCeiling === null)
-    refuse(
+    ],
+    [
       "valueCeiling",
+      goal.currency !== undefined && valueCeiling === null,
       `must be given with goal.currency: the most that a value counts, in minor units, such as 50000 for 500 ${goal.currency}`,
-    );
-  if (goal.currency === undefined && valueCeiling !== null)
-    refuse("valueCeiling", "must be left out, or null, without goal.currency");
+    ],
+    [
+      "valueCeiling",
+      goal.currency === undefined && valueCeiling !== null,
+      "must be left out, or null, without goal.currency",
+    ],
+  ];
+  judgeAll(
+    ...rules.map(
+      ([field, isBroken, detail]) =>
+        () =>
+          isBroken && refuse(field, detail),
+    ),
+  );
 }
 
-const inMessage = { FORM: "form", SURVEY: "survey", CLICK: "link" } as const;
+const inMessage = {
+  FORM: "visitors who see no message have no form to send",
+  SURVEY: "visitors who see no message have no survey to answer",
+  CLICK: "visitors who see no message have no link to click",
+} as const;
 
 // Other fields may differ: that is what is tested.
 const shared = [

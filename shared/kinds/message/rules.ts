@@ -1,4 +1,5 @@
 import { isOverlay } from "../../rules/templates";
+import { judgeAll } from "../../runtime/errors";
 import { appearanceNames, templatesWith } from "./appearance";
 import { refuseAudience } from "./rules/audience";
 import {
@@ -26,12 +27,14 @@ export function newSettings(
 ): MessageSettings {
   const next = { ...defaultSettings(), translations: {}, ...input } as MessageSettings;
   const reader = contentReader();
-  resolveContent(next, input);
-  refuseUnsafe(input, reader);
-  Object.assign(next, resolveSurvey(input, undefined, undefined));
-  resolveSettings(next, input, undefined, reader);
-  refuseSlowPatterns(input);
-  refuseAudience(input);
+  judgeAll(
+    () => resolveContent(next, input),
+    () => refuseUnsafe(input, reader),
+    () => Object.assign(next, resolveSurvey(input, undefined, undefined)),
+    () => resolveSettings(next, input, undefined, reader),
+    () => refuseSlowPatterns(input),
+    () => refuseAudience(input),
+  );
   return next;
 }
 
@@ -48,9 +51,11 @@ export function settingsChange(
   checkPatch(patch, reader);
   return (current, past) => {
     const next = { ...current, ...named(patch) };
-    resolveContent(next, patch);
-    Object.assign(next, resolveSurvey(patch, current, past));
-    resolveSettings(next, patch, current, reader);
+    judgeAll(
+      () => resolveContent(next, patch),
+      () => Object.assign(next, resolveSurvey(patch, current, past)),
+      () => resolveSettings(next, patch, current, reader),
+    );
     resolveTranslations(next, current);
     return next;
   };
@@ -60,21 +65,26 @@ export function settingsChange(
 function checkPatch(patch: MessagePatch, reader: ContentReader): void {
   const { template, trigger, triggerValue, dismissBehavior, dismissDuration } = patch;
   const { scheduleTimeStart, scheduleTimeEnd, startsAt, expiresAt } = patch;
-  if (template) refuseForeignContent(template, patch);
-  refuseUnsafe(patch, reader);
-  refuseLeak(patch, patch, reader);
-  if (trigger && triggerValue !== undefined) {
-    resolveTrigger({ trigger, triggerValue }, patch, undefined);
-  }
-  if (dismissBehavior && dismissDuration !== undefined) {
-    settleDismissal({ dismissBehavior, dismissDuration }, patch);
-  }
-  if (scheduleTimeStart !== undefined && scheduleTimeEnd !== undefined) {
-    settleSchedule({ scheduleTimeStart, scheduleTimeEnd });
-  }
-  refuseSlowPatterns(patch);
-  refuseAudience(patch);
-  if (startsAt && expiresAt) settleLifespan({ startsAt, expiresAt });
+  judgeAll(
+    () => template && refuseForeignContent(template, patch),
+    () => refuseUnsafe(patch, reader),
+    () => refuseLeak(patch, patch, reader),
+    () => {
+      if (trigger && triggerValue !== undefined)
+        resolveTrigger({ trigger, triggerValue }, patch, undefined);
+    },
+    () => {
+      if (dismissBehavior && dismissDuration !== undefined)
+        settleDismissal({ dismissBehavior, dismissDuration }, patch);
+    },
+    () => {
+      if (scheduleTimeStart !== undefined && scheduleTimeEnd !== undefined)
+        settleSchedule({ scheduleTimeStart, scheduleTimeEnd });
+    },
+    () => refuseSlowPatterns(patch),
+    () => refuseAudience(patch),
+    () => startsAt && expiresAt && settleLifespan({ startsAt, expiresAt }),
+  );
 }
 
 /** Judges the fields together, and makes their partners follow. */
@@ -84,15 +94,17 @@ function resolveSettings(
   current: MessageSettings | undefined,
   reader: ContentReader,
 ): void {
-  refuseLeak(next, patch, reader);
-  settleAppearance(next, patch);
-  settlePosition(next, patch, current);
-  resolveTrigger(next, patch, current);
-  settleDismissal(next, patch);
-  settleSchedule(next);
-  settleUrlRules(next);
-  resolveGoal(next, patch);
-  settleLifespan(next);
+  judgeAll(
+    () => refuseLeak(next, patch, reader),
+    () => settleAppearance(next, patch),
+    () => settlePosition(next, patch, current),
+    () => resolveTrigger(next, patch, current),
+    () => settleDismissal(next, patch),
+    () => settleSchedule(next),
+    () => settleUrlRules(next),
+    () => resolveGoal(next, patch),
+    () => settleLifespan(next),
+  );
 }
 
 function named(patch: MessagePatch): Partial<MessageSettings> {

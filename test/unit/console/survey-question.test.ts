@@ -14,7 +14,7 @@ import {
   withKind,
 } from "../../../console/places/messages/survey/question";
 import { surveyInput } from "../../../shared/kinds/message/survey/survey";
-import { surveyFault } from "../../../shared/kinds/message/survey/survey-fault";
+import { surveyFaults } from "../../../shared/kinds/message/survey/survey-fault";
 import { questionPath } from "../../../shared/rules/question-path";
 import { randomFor, sized } from "../../support/draw";
 
@@ -43,7 +43,7 @@ test("whatever a question becomes, the API takes it", () => {
     const survey = { title: "A", questions: [question], thankYou: "B" };
     const read = surveyInput.safeParse(survey);
     expect([question, read.error?.issues]).toEqual([question, undefined]);
-    expect([question, surveyFault(survey as never)]).toEqual([question, undefined]);
+    expect([question, surveyFaults(survey as never)]).toEqual([question, []]);
   }
 });
 
@@ -112,8 +112,8 @@ test.each(kinds)(
       const added = [made.rule, ...(made.otherwise ? [made.otherwise] : [])];
       question = withField(question, "next", rules.toSpliced(made.index, 0, ...added));
       expect(question.next?.length).toBeLessThanOrEqual(20);
-      expect(surveyFault({ title: "A", questions: [question, ...later], thankYou: "B" })).toBe(
-        undefined,
+      expect(surveyFaults({ title: "A", questions: [question, ...later], thankYou: "B" })).toEqual(
+        [],
       );
     }
     const rules = question.next ?? [];

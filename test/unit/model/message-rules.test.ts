@@ -151,7 +151,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a choice without choices",
     survey({ ...nps, type: "SINGLE_CHOICE" }),
-    /\.choices must have 2 to 20 texts/,
+    /\.choices must have 2 to 20 choices/,
   ],
   [
     "choices for a scale",

@@ -1,11 +1,12 @@
 import { schemaAt } from "../../../model/schema-at";
+import { judgeAll } from "../../../runtime/errors";
 import { contentFields, messageFields } from "../fields";
 import { type ContentReader, cssFault, htmlFault, typingLeak } from "../safety/read-html";
 import type { ContentField, MessagePatch, MessageSettings } from "../settings";
 import { identifySurvey } from "../survey/identify-survey";
 import type { SurveyPast } from "../survey/past";
 import type { Survey } from "../survey/survey";
-import { identifiedFault, surveyFault } from "../survey/survey-fault";
+import { identifiedFaults, surveyFaults } from "../survey/survey-fault";
 import { refuse } from "./refuse";
 
 /** The content of each template: the required field, and the optional ones. */
@@ -35,8 +36,8 @@ export function resolveSurvey(
 ): { surveyData?: Survey } {
   if (!surveyData) return {};
   const survey = identifySurvey(surveyData, current?.surveyData, past);
-  const fault = identifiedFault(survey, past);
-  if (fault) refuse(fault.field, fault.fault);
+  refuseFaults(surveyFaults(surveyData));
+  refuseFaults(identifiedFaults(survey, past));
   return { surveyData: survey };
 }
 
@@ -79,10 +80,8 @@ export function refuseForeignContent(
   template: MessageSettings["template"],
   patch: MessagePatch,
 ): readonly ContentField[] {
-  const foreign = contentFields.filter((field) => !contentOf[template].includes(field));
-  const [named] = foreignContent(template, patch);
-  if (named) refuse(named.field, named.fault);
-  return foreign;
+  refuseFaults(foreignContent(template, patch));
+  return contentFields.filter((field) => !contentOf[template].includes(field));
 }
 
 /** Refuses content that could run script, and surveys that cannot be walked through. */
@@ -91,11 +90,22 @@ export function refuseUnsafe(
   reader: ContentReader,
 ): void {
   const inHtml = htmlContent && htmlFault(reader.html(htmlContent));
-  if (inHtml) refuse("htmlContent", inHtml);
   const inCss = cssContent && cssFault(reader.css(cssContent));
-  if (inCss) refuse("cssContent", inCss);
-  const survey = surveyData && surveyFault(surveyData);
-  if (survey) refuse(survey.field, survey.fault);
+  refuseFaults([
+    ...(inHtml ? [{ field: "htmlContent", fault: inHtml }] : []),
+    ...(inCss ? [{ field: "cssContent", fault: inCss }] : []),
+    ...(surveyData ? surveyFaults(surveyData) : []),
+  ]);
+}
+
+function refuseFaults(faults: readonly { field: string; fault: string }[]): void {
+  judgeAll(
+    ...faults.map(
+      ({ field, fault }) =>
+        () =>
+          refuse(field, fault),
+    ),
+  );
 }
 
 /**

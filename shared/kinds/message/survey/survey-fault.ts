@@ -11,14 +11,18 @@ interface SurveyFault {
   fault: string;
 }
 
-/** The first conflict within a survey as it is written, whatever is stored, with its field; undefined if there is none. */
-export function surveyFault({ questions }: SurveyInput): SurveyFault | undefined {
+/** The conflicts within a survey as it is written, whatever is stored, with their fields. */
+export function surveyFaults({ questions }: SurveyInput): SurveyFault[] {
   const ids = questions.map((each) => each.id);
-  for (const [index, each] of questions.entries()) {
-    const fault = idFault(each, ids, index) ?? choicesFault(each) ?? scaleFault(each);
-    if (fault) return { ...fault, field: `surveyData.questions[${index}].${fault.field}` };
-  }
-  return undefined;
+  return questions.flatMap((each, index) =>
+    within(index, [idFault(each, ids, index), choicesFault(each), scaleFault(each)]),
+  );
+}
+
+function within(question: number, faults: readonly (SurveyFault | undefined)[]): SurveyFault[] {
+  return faults.flatMap((each) =>
+    each ? [{ ...each, field: `surveyData.questions[${question}].${each.field}` }] : [],
+  );
 }
 
 function idFault(
@@ -37,7 +41,7 @@ function choicesFault({ type, choices }: QuestionInput): SurveyFault | undefined
   const hasChoices = type.endsWith("_CHOICE");
   if (hasChoices !== (choices !== undefined)) {
     const fault = hasChoices
-      ? `must have 2 to 20 texts with type "${type}"`
+      ? `must have 2 to 20 choices with type "${type}"`
       : `must be left out with type "${type}": the CHOICE types have choices`;
     return { field: "choices", fault };
   }
@@ -75,20 +79,21 @@ function scaleFault(question: QuestionInput): SurveyFault | undefined {
 }
 
 /**
- * The first conflict within a survey that can only be seen once everything in it has its id: rules that lead nowhere or
- * can never fit, and words that are the id of another choice, by which an answer could find the wrong one.
+ * The conflicts within a survey that can only be seen once everything in it has its id: rules that lead nowhere or can never
+ * fit, and words that are the id of another choice, by which an answer could find the wrong one.
  */
-export function identifiedFault(
+export function identifiedFaults(
   { questions }: Survey,
   past: SurveyPast | undefined,
-): SurveyFault | undefined {
+): SurveyFault[] {
   const ids = questions.map((each) => each.id);
-  for (const [index, question] of questions.entries()) {
+  return questions.flatMap((question, index) => {
     const earlier = past?.questions.find(({ id }) => id === question.id);
-    const fault = wordsFault(question, earlier) ?? rulesFault(question, ids.slice(index + 1));
-    if (fault) return { ...fault, field: `surveyData.questions[${index}].${fault.field}` };
-  }
-  return undefined;
+    return within(index, [
+      wordsFault(question, earlier),
+      ...rulesFaults(question, ids.slice(index + 1)),
+    ]);
+  });
 }
 
 function wordsFault(
@@ -111,12 +116,11 @@ function wordsFault(
   return undefined;
 }
 
-function rulesFault(question: Question, laterIds: readonly string[]): SurveyFault | undefined {
-  for (const [index, rule] of (question.next ?? []).entries()) {
+function rulesFaults(question: Question, laterIds: readonly string[]): SurveyFault[] {
+  return (question.next ?? []).flatMap((rule, index) => {
     const fault = ruleFault(rule, question, laterIds);
-    if (fault) return { ...fault, field: `next[${index}].${fault.field}` };
-  }
-  return undefined;
+    return fault ? [{ ...fault, field: `next[${index}].${fault.field}` }] : [];
+  });
 }
 
 function ruleFault(
@@ -162,20 +166,18 @@ export function tellFaultBeside({ value, issues }: z.core.ParsePayload<SurveyInp
   const { questions } = value ?? {};
   if (issues.some(({ path = [] }) => path[0] === "questions") || !Array.isArray(questions)) return;
   const survey = { title: "", questions, thankYou: "" };
-  const found =
-    surveyFault(survey) ??
-    (hasIds(questions) ? identifiedFault({ ...survey, questions }, undefined) : undefined);
-  if (!found) return;
-  const path = (found.field.match(/[^.[\]]+/g) ?? [])
-    .slice(1)
-    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  issues.push({
-    code: "custom",
-    path,
-    message: found.fault,
-    params: { isComplete: true },
-    input: undefined,
-  });
+  const ownFaults = surveyFaults(survey);
+  const isReady = ownFaults.length === 0 && hasIds(questions);
+  const faults = isReady ? identifiedFaults({ ...survey, questions }, undefined) : ownFaults;
+  for (const { field, fault } of faults) {
+    const path = (field.match(/[^.[\]]+/g) ?? [])
+      .slice(1)
+      .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    issues.push({
+      ...{ code: "custom", path, message: fault, input: undefined },
+      params: { isComplete: true },
+    });
+  }
 }
 
 /** Whether rules can be followed: every question and every choice has an id. */
