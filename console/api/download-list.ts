@@ -37,7 +37,15 @@ const maxNames = 30;
 /** The columns of a file of leads: what was filled in under these names, and the rest of it as JSON. */
 export function leadColumns(names: Iterable<string>): string {
   return [
-    ...["createdAt", "form", ...within("data", names), "status", "consent", "consentText", "consentVersion"],
+    ...[
+      "createdAt",
+      "form",
+      ...within("data", names),
+      "status",
+      "consent",
+      "consentText",
+      "consentVersion",
+    ],
     ...["messageId", "landingPageId", "id"],
   ].join(",");
 }
