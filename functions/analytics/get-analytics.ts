@@ -153,7 +153,7 @@ function onlyOne(
   if (messageId === undefined || landingPageId === undefined) return landingPageId;
   throw new ApiError(
     "invalid_body",
-    "Name messageId or landingPageId, not both: figures are of one of them.",
+    "Name messageId or landingPageId, not both: figures cover one of them at a time.",
   );
 }
 
@@ -162,6 +162,6 @@ function ofTheSite(recordId: string | undefined): true {
   if (recordId === undefined) return true;
   throw new ApiError(
     "invalid_body",
-    "Leave out series, or messageId and landingPageId: the series of one of them is its days already.",
+    "Leave out series, or messageId and landingPageId: with one of those, the answer already has a row for each day.",
   );
 }

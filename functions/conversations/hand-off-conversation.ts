@@ -31,7 +31,7 @@ export const handOffConversation = defineOperation({
   errors: ["not_found", "claim_lost"],
   async aboutRefused(input) {
     const { leaseId } = Object(input) as { leaseId?: unknown };
-    return typeof leaseId === "string" ? {} : { remark: withoutLease };
+    return leaseId === undefined ? { remark: withoutLease } : {};
   },
   async run({ conversationId, leaseId, ...details }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", conversationId, account, selected);
@@ -48,7 +48,7 @@ export const handOffConversation = defineOperation({
 });
 
 const withoutLease =
-  "Who has no claim hands it over with update_conversation (PATCH /api/v1/conversations/{id}): assignee takes the id of a member (list_members).";
+  "Without a claim, hand it over with update_conversation (PATCH /api/v1/conversations/{id}): assignee takes the id of a member (list_members).";
 
 function noteOf({
   reason,

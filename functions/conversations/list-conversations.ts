@@ -47,7 +47,7 @@ export const listConversations = defineOperation({
   uses: { conversations: conversationsRepository },
   input: z.strictObject({
     ...filters,
-    allDomains: flag("On all domains; `domain` is then ignored."),
+    allDomains: flag("Whether to look on all domains; `domain` is then ignored."),
     ...pageInput(omittable(lastingConversationSchema)),
   }),
   output: z.extend(sitePageOutput(lastingConversationSchema, "the last active first"), {

@@ -74,7 +74,7 @@ export async function ownMessages(
       const place = locate("message", id, account, undefined, missing(otherKind(id)));
       if (place.domain.id !== domain.id) throw missing(elsewhere(place.domain, domain));
       const row = await messages.read(place.site, place.timeId);
-      if (!row) throw missing();
+      if (!row) throw missing("If it was deleted, restore_revision brings it back for 30 days.");
       return [{ arm, id, settings: row.message.settings }];
     }),
   );

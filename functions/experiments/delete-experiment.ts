@@ -33,7 +33,7 @@ export const deleteExperiment = defineOperation({
         requireStatus(
           experiment,
           ["draft", "concluded"],
-          "Conclude it first, so that one arm is everybody's (conclude_experiment).",
+          "Conclude it first, so that everybody sees one arm (conclude_experiment).",
         );
       },
       now,

@@ -20,7 +20,7 @@ export function requireStatus(
   if (allowed.includes(status)) return;
   throw new ApiError(
     "in_use",
-    `${id} is ${status}; this needs one that is ${allowed.join(" or ")}. ${whatToDo}`,
+    `${id} is ${status}; only a ${allowed.join(" or ")} experiment can be changed in this way. ${whatToDo}`,
   );
 }
 

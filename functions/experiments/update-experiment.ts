@@ -50,7 +50,11 @@ export const updateExperiment = defineOperation({
       (experiment) => {
         requireVersion(experiment.version, ifVersion);
         if (changesTest)
-          requireStatus(experiment, ["draft"], "Its name alone can change: make a new experiment.");
+          requireStatus(
+            experiment,
+            ["draft"],
+            "Only its name can change. For another test, conclude it (conclude_experiment) and make a new experiment.",
+          );
         const { arms, goal, unit, valueCeiling } = withDefaults({ ...experiment, ...named });
         return { name: name ?? experiment.name, arms, goal, unit, valueCeiling };
       },

@@ -8,12 +8,23 @@ import { recordId } from "../../shared/model/ids";
 import type { Site } from "../../shared/table/keys";
 
 /** A caller's input for a new item. */
-export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowledgeFields)), {
-  title: z
-    .optional(writtenKnowledgeFields.title)
-    .check(z.describe("Heading of the item. Default: its front matter's.")),
-  content: writtenKnowledgeFields.content,
-});
+export const newKnowledgeInput = z
+  .extend(z.partial(z.strictObject(writtenKnowledgeFields)), {
+    title: z
+      .optional(writtenKnowledgeFields.title)
+      .check(z.describe("Heading of the item. Default: its front matter's.")),
+    content: writtenKnowledgeFields.content,
+  })
+  .check(z.check(tellMissingTitle, { when: ({ issues }) => issues.length > 0 }));
+
+/** Tells of a title that is missing together with whatever else is wrong. */
+function tellMissingTitle({ value, issues }: z.core.ParsePayload<Sent>): void {
+  const { title, content } = Object(value) as Record<string, unknown>;
+  const text = typeof content === "string" ? content : "";
+  if (title !== undefined || frontMatter(text).yaml !== undefined) return;
+  const message = noTitle(text).replace(/^title /, "");
+  issues.push({ code: "custom", path: ["title"], message, input: undefined });
+}
 
 type NewKnowledgeInput = z.output<typeof newKnowledgeInput>;
 

@@ -29,7 +29,7 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
   const named = unknown.slice(0, 5).map((type) => JSON.stringify(type));
   throw invalidField(
     "types",
-    `must be types of changes; got ${named.join(", ")}; ${nearestTypes(unknown[0] ?? "")}`,
+    `has unknown types of changes: ${named.join(", ")}; ${nearestTypes(unknown[0] ?? "")}`,
     { rule: "not_one_of", hint: `${JSON.stringify(everyType)} alone stands for all.` },
   );
 }

@@ -10,6 +10,7 @@ import {
   longestEcho,
   meantValue,
   ofMeantOptions,
+  takenBy,
 } from "./describe-issues/hints";
 import { allowedKind, boundsOf, listed, requirement } from "./describe-issues/requirement";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
@@ -153,15 +154,16 @@ function explain(
   const isShown = exampleDepth(schema, issue.path, input) === issue.path.length;
   const isMissing = value === undefined || (value === null && !place.isOptional);
   if (isMissing && issue.message === wordless) {
-    const what = `is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`;
-    return only(what, value === undefined ? "" : "got null");
+    if (value === null) return only(requirement(issue, place.schema, isShown), "got null");
+    return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
   }
   if (value === undefined)
     return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
   const allowed =
     requirement(issue, place.schema, isShown) +
     (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "");
-  return only(allowed, actual(issue, value), hintsFor(issue, value, place, isUpdate));
+  const hints = hintsFor(issue, value, place, isUpdate) + takenBy(issue, value, schema);
+  return only(allowed, actual(issue, value), hints);
 }
 
 const maxFaults = 100;

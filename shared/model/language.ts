@@ -23,8 +23,7 @@ export function languageTag(description: string) {
     z.toLowerCase(),
     z.overwrite((tag) => shorterLanguage(tag)?.toLowerCase() ?? tag),
     z.refine((tag) => tagPattern.test(tag) && isLanguage(tag), {
-      error: ({ input }) =>
-        `must be a language with perhaps a script and a region, such as de, pt-br or zh-hant${hintFor(input)}`,
+      error: ({ input }) => `must be a language tag, such as de, pt-br or zh-hant${hintFor(input)}`,
     }),
     z.describe(description),
   );

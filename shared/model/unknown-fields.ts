@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import { didYouMean } from "./did-you-mean";
 import { fieldsAt } from "./schema-at";
 
-/** As many unknown fields as an error speaks of. */
-export const maxKeys = 5;
+/** As many unknown fields as an error speaks of: more than a record has. */
+export const maxKeys = 40;
 
 /** A sentence on each of the first unknown fields, which names the field where there are several. */
 export function eachKey(

@@ -9,7 +9,7 @@ export function withoutRepeats<Item>(
   const repeated = (items: readonly Item[]) => repeatedIn(items.map(keyOf));
   return z.refine<readonly Item[]>((items: readonly Item[]) => repeated(items) === undefined, {
     error: ({ input }) =>
-      `must not name a ${noun} twice${itHas}${repeated(input as readonly Item[])} twice`,
+      `must not name ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun} twice${itHas}${repeated(input as readonly Item[])} twice`,
   });
 }
 

@@ -106,7 +106,7 @@ test("responses of a message that is no survey are refused with the list that ha
   const refused = await client.rest("GET", `/survey-responses?messageId=${id}`);
   expect([refused.status, refused.body.error.code]).toEqual([404, "not_found"]);
   expect(refused.body.error.message).toContain(
-    "is no survey: list_form_submissions has what visitors sent",
+    "is not a survey: list_form_submissions has what visitors sent",
   );
   expect((await client.get(`/survey-responses?messageId=${asked}`)).body.data).toEqual([]);
 });
@@ -300,7 +300,7 @@ test("nested unknown fields are told with the one that is meant, or else the kno
     [
       "create_message",
       { ...banner, audience: { any: [{ all: [{ field: "utm_source", op: "IS", value: "x" }] }] } },
-      "; perhaps utm.source.",
+      "countries, devices. Did you mean utm.source?",
     ],
     [
       "create_message",

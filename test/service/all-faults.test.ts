@@ -114,6 +114,13 @@ test.each<[string, string, string, object | undefined, string[]]>([
     ],
   ],
   [
+    "what a new article lacks",
+    "POST",
+    "/knowledge",
+    { question: "How?", answer: "So." },
+    ["content is required", "title is required, unless front matter", "did you mean questions?"],
+  ],
+  [
     "places and values",
     "PATCH",
     "/messages/msg_1?dryRun=maybe",
@@ -150,4 +157,17 @@ test("a tool's selector, options and arguments are told at once, and so in probl
   });
   const pointers = body.errors.map(({ pointer }: { pointer: string }) => pointer);
   expect(pointers).toEqual(["#/colour", "#/slidesData", "#/triggerValue"]);
+});
+
+test.each([
+  ["DELETE", "/landing-pages/page_1/publish", /; allowed: POST\. POST: [^.]*[Pp]ublish[^.]*\.$/],
+  [
+    "POST",
+    "/messages/create",
+    /; allowed: .* It takes "create" as id\. POST routes there: \/api\/v1\/messages, .*\.$/,
+  ],
+  ["PATCH", "/messages/msg_1/pause/now", /^No route .* PATCH routes there: \/api\/v1\/messages\//],
+])("%s %s is refused with what the path takes", async (method, path, told) => {
+  const { body } = await client.rest(method, path);
+  expect(body.error.message).toMatch(told);
 });

@@ -132,7 +132,7 @@ test("a key that would have ended already is refused, with the time it is", asyn
   const body = { name: "Agent", expiresAt: "2020-01-01T00:00:00Z" };
   const refused = await client.rest("POST", "/api-keys", { body });
   expect(refused.body.error.message).toMatch(
-    /^expiresAt must be in the future, or null for no end; got "2020-01-01T00:00:00\.000Z", and it is \S+Z now\.$/,
+    /^expiresAt must be in the future, or null for no expiry; got "2020-01-01T00:00:00\.000Z", and it is \S+Z now\.$/,
   );
 });
 

@@ -310,14 +310,14 @@ test.each<[string, string, RegExp]>([
 });
 
 test.each<[string, string, string, string | undefined, string | undefined, RegExp]>([
-  ["no body", "POST", "/messages", undefined, undefined, /\. The object needs name, template\.$/],
+  ["no body", "POST", "/messages", undefined, undefined, /\. Required fields: name, template\.$/],
   [
     "a list in place of an object with one",
     "PATCH",
     "/messages/bulk",
     '[{"id": "msg_1"}]',
     undefined,
-    /; got an array\. Send the list inside an object: \{"ids": \[…\]\}\. The object needs ids, status\.$/,
+    /; got an array\. Send the list inside an object: \{"ids": \[…\]\}\. Required fields: ids, status\.$/,
   ],
   [
     "a list of items",
@@ -325,7 +325,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/knowledge/bulk",
     '[{"title": "a", "content": "b"}]',
     undefined,
-    /Send the list inside an object: \{"items": \[…\]\}\. The object needs items\.$/,
+    /Send the list inside an object: \{"items": \[…\]\}\. Required fields: items\.$/,
   ],
   [
     "nothing to change",
@@ -333,7 +333,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/canned-replies/crp_1",
     "",
     undefined,
-    /\. The object takes title, content, language, translations, ifVersion\.$/,
+    /\. Allowed fields: title, content, language, translations, ifVersion\.$/,
   ],
   [
     "a form with a file",
@@ -341,7 +341,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/assets",
     '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nabc\r\n--x--',
     "multipart/form-data; boundary=x",
-    /^The body is not valid JSON: .* It is sent as multipart\/form-data, and only JSON is taken\. A picture goes in base64; or send its contentType and sizeBytes, and PUT the file to the address in the answer\./,
+    /^The body is form data; send JSON\. A picture goes in base64; or send its contentType and sizeBytes, and PUT the file to the address in the answer\./,
   ],
   [
     "a picture itself",
@@ -349,7 +349,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/assets",
     "\ufffd",
     "image/png",
-    /It is sent as image\/png, and only JSON is taken\. A picture goes in base64; /,
+    /The body is image\/png; send JSON\. A picture goes in base64; /,
   ],
   [
     "a form",
@@ -357,7 +357,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/domains",
     "hostname=shop.acme.com",
     "application/x-www-form-urlencoded",
-    /It is sent as application\/x-www-form-urlencoded, and only JSON is taken\. The object needs hostname\.$/,
+    /The body is form data; send JSON\. Required fields: hostname\.$/,
   ],
 ])("%s is told what belongs in the body", async (_, method, path, body, type, message) => {
   const answer = await client.rest(method, path, {
@@ -390,7 +390,7 @@ test("a body that is not UTF-8 is refused, not mended", async () => {
     {
       error: {
         code: "invalid_body",
-        message: "The body is not valid UTF-8. The object needs name, template.",
+        message: "The body is not valid UTF-8. Required fields: name, template.",
       },
     },
   ]);

@@ -137,8 +137,8 @@ test("an arm that changes begins a new run; one that is switched off ends what i
 test("only what is tested differs: place, trigger, rules and audience are the same", async () => {
   const audience = { any: [{ all: [{ field: "visits", op: "AT_LEAST", value: 2 }] }] };
   const tries: [object[], object, string][] = [
-    [[{}, { trigger: "DELAY", triggerValue: "5" }], {}, "another trigger, triggerValue"],
-    [[{}, { countries: ["DE"] }], {}, "another countries"],
+    [[{}, { trigger: "DELAY", triggerValue: "5" }], {}, "differs in trigger, triggerValue"],
+    [[{}, { countries: ["DE"] }], {}, "differs in countries"],
     [[{ audience }, { audience }], {}, "compares visits"],
     [[{}, {}], { goal: { kind: "SURVEY" } }, "goal.kind must be"],
     [[{}], { goal: { kind: "CLICK" } }, "have no link to click"],

@@ -137,7 +137,7 @@ test("a changed article makes its translations outdated; what does not fit is re
   for (const [texts, fault] of [
     [{ title: "x" }, /^texts\.content is required/],
     [{ ...german, tags: ["a", "b"] }, /^texts\.tags must be as many/],
-    [{ ...german, htmlContent: "<p>x</p>" }, /^texts\.htmlContent is no text of an article/],
+    [{ ...german, htmlContent: "<p>x</p>" }, /^texts\.htmlContent is not a text of an article/],
   ] as const) {
     const answer = await translate(refunds.id, "de", texts);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringMatching(fault)]);

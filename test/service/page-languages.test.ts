@@ -143,7 +143,7 @@ test("what is built otherwise than the page is refused; another template drops t
       { ...german, pageContent: { ...pageContent, form: { ...pageContent.form, fields: [] } } },
       /fields/,
     ],
-    [{ ...german, htmlContent: "<p>x</p>" }, /^texts\.htmlContent is no text of a page/],
+    [{ ...german, htmlContent: "<p>x</p>" }, /^texts\.htmlContent is not a text of a page/],
   ] as const) {
     const { status, body } = await translate("de", texts);
     expect([status, body.error.message]).toEqual([400, expect.stringMatching(fault)]);

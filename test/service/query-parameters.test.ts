@@ -11,7 +11,9 @@ test("an unknown query parameter is refused with the known ones, and with what w
   const client = await newClient(service);
   const cases: [method: string, path: string, end: string][] = [
     ["GET", "/messages?statu=active", " Did you mean status?"],
-    ["GET", "/messages?clicks=5", " Rows have clicks, but there is no filter by it."],
+    ["GET", "/messages?clicks=5", " clicks is a field of the rows, not a filter."],
+    ["GET", "/messages?domainId=x", " domain takes the id."],
+    ["GET", "/knowledge/search?q=x", " of GET /api/v1/knowledge/{id}; known: domain."],
     ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],
     ["POST", "/messages?name=Sale", " name belongs in the body, not in the query."],
     [
@@ -39,10 +41,14 @@ test("an unknown query parameter is refused with the known ones, and with what w
   ];
   const seen: [string, string, string][] = [];
   for (const [method, path, end] of cases) {
-    const { status, body } = await client.rest(method, path, /^P/.test(method) ? { body: banner } : {});
+    const { status, body } = await client.rest(
+      method,
+      path,
+      /^P/.test(method) ? { body: banner } : {},
+    );
     const { code, message } = body.error;
     expect([status, code]).toEqual([400, "invalid_body"]);
-    expect(message).toMatch(/^Unknown query parameter "\w+"; known: /);
+    expect(message).toMatch(/^Unknown query parameter "\w+"( of \S+ \S+)?; known: /);
     seen.push([method, path, message.slice(-end.length)]);
   }
   expect(seen).toEqual(cases);

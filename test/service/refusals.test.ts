@@ -94,7 +94,7 @@ test("a person without a claim is told how to hand a conversation over", async (
   const client = await newClient(service);
   const args = { conversationId: "cnv_1", reason: "Angry", summary: "Wants money back" };
   expect(await told(client, "hand_off_conversation", args)).toMatch(
-    / Who has no claim hands it over with update_conversation .*assignee/,
+    / Without a claim, hand it over with update_conversation .*assignee/,
   );
   expect(
     await told(client, "hand_off_conversation", { ...args, leaseId: "x", reason: 1 }),

@@ -225,7 +225,10 @@ test("the query parameter domain is the default of a call, and X-Domain may not 
   const same = await client.rpc(list, { "x-domain": other.id }, "?domain=blog.acme.com");
   expect(same.status).toBe(200);
   const { status, body } = await client.rpc(list, {}, "?domain=a.acme.com&domain=b.acme.com");
-  expect([status, body.error.message]).toEqual([400, 'Query parameter "domain" is repeated.']);
+  expect([status, body.error.message]).toEqual([
+    400,
+    'Query parameter "domain" is repeated. Separate several values by commas.',
+  ]);
 });
 
 test.each(["", "?tools=core", "?tools=update_message"])(

@@ -67,7 +67,7 @@ function grantOf(
   if (ends !== null && ends <= now.toISOString()) {
     throw invalidField(
       "expiresAt",
-      `must be in the future, or null for no end; got ${JSON.stringify(ends)}, and it is ${now.toISOString()} now`,
+      `must be in the future, or null for no expiry; got ${JSON.stringify(ends)}, and it is ${now.toISOString()} now`,
     );
   }
   if (makerEnds !== null && (ends === null || ends > makerEnds)) {

@@ -16,7 +16,7 @@ export const getCounts = defineOperation({
   uses: { counts: countsRepository },
   input: z.strictObject({
     allDomains: z.optional(
-      z.boolean().check(z.describe("On all domains; `domain` is then ignored.")),
+      z.boolean().check(z.describe("Whether to look on all domains; `domain` is then ignored.")),
     ),
   }),
   output: countsSchema,

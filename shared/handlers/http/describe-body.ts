@@ -1,8 +1,12 @@
 import type { Operation } from "../operation/operation";
 import type { HttpEvent } from "./event";
 
-/** What belongs in the body of an operation whose body could not be read, in sentences. */
-export function describeBody({ route, input }: Operation, { headers, body }: HttpEvent): string {
+/** Why an operation's body could not be read, and what belongs in it, in sentences. */
+export function describeBody(
+  fault: string,
+  { route, input }: Operation,
+  { headers, body }: HttpEvent,
+): string {
   const fields = Object.entries(input._zod.def.shape).filter(
     ([name]) => !route.includes(`{${name}}`),
   );
@@ -10,18 +14,19 @@ export function describeBody({ route, input }: Operation, { headers, body }: Htt
   const [list, ...lists] = required.filter(([, { _zod }]) => _zod.def.type === "array");
   const takesFile = fields.some(([name]) => name === "base64");
   const [type = ""] = headers["content-type"]?.split(";") ?? [];
+  const isOther = /^(?!.*json)\w+\//.test(type);
   return [
-    /^(?!.*json)\w+\//.test(type)
-      ? `It is sent as ${type.slice(0, 80)}, and only JSON is taken.`
-      : "",
+    // Where it was never meant as JSON, the parser's words say nothing.
+    isOther && fault.startsWith("The body is not valid JSON") ? "" : fault,
+    isOther ? `The body is ${/form/.test(type) ? "form data" : type.slice(0, 80)}; send JSON.` : "",
     takesFile
       ? "A picture goes in base64; or send its contentType and sizeBytes, and PUT the file to the address in the answer."
       : list && lists.length === 0 && /^\s*\[/.test(body ?? "")
         ? `Send the list inside an object: {"${list[0]}": […]}.`
         : "",
     required.length > 0
-      ? `The object needs ${namesOf(required)}.`
-      : `The object takes ${namesOf(fields)}.`,
+      ? `Required fields: ${namesOf(required)}.`
+      : `Allowed fields: ${namesOf(fields)}.`,
   ]
     .filter(Boolean)
     .join(" ");

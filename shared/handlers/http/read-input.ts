@@ -24,7 +24,10 @@ export function readQuery(query: URLSearchParams): Record<string, string> {
   const names = [...query.keys()];
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
-    throw new ApiError("invalid_body", `Query parameter ${JSON.stringify(repeated)} is repeated.`);
+    throw new ApiError(
+      "invalid_body",
+      `Query parameter ${JSON.stringify(repeated)} is repeated. Separate several values by commas.`,
+    );
   }
   return Object.fromEntries(query);
 }
@@ -43,10 +46,13 @@ function unknownParameters(
   unknown: readonly string[],
   knownNames: readonly string[],
   advice: readonly string[] = [],
+  route = "",
 ): ApiError {
   const list = unknown.map((name) => JSON.stringify(name)).join(", ");
   const parameters = unknown.length > 1 ? "parameters" : "parameter";
-  const fault = `Unknown query ${parameters} ${list}; known: ${knownNames.join(", ") || "none"}.`;
+  // An id in the path may be meant as another route's name.
+  const where = route.includes("{") ? ` of ${route}` : "";
+  const fault = `Unknown query ${parameters} ${list}${where}; known: ${knownNames.join(", ") || "none"}.`;
   return new ApiError("invalid_body", [fault, ...advice].join(" "));
 }
 
@@ -90,7 +96,7 @@ export async function readInput(
   if (unknown.length > 0) {
     const { adviseOnQuery } = await import("./advise-on-query");
     const advice = adviseOnQuery(operation, query, { unknown, knownNames });
-    refused.push(unknownParameters(unknown, knownNames, advice));
+    refused.push(unknownParameters(unknown, knownNames, advice, operation.route));
   }
   if (listed && !/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
     refused.push(new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`));
@@ -138,7 +144,7 @@ async function readBody(operation: Operation, event: HttpEvent): Promise<Record<
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "invalid_body") throw error;
     const { describeBody } = await import("./describe-body");
-    throw new ApiError("invalid_body", `${error.message} ${describeBody(operation, event)}`);
+    throw new ApiError("invalid_body", describeBody(error.message, operation, event));
   }
 }
 
@@ -160,7 +166,7 @@ function ifMatch({ headers }: HttpEvent): { ifVersion?: number } {
   if (version !== undefined) return { ifVersion: Number(version) };
   throw new ApiError(
     "invalid_body",
-    `If-Match must be one version, such as "3", or *; got ${tag.slice(0, 80)}.`,
+    `If-Match must be one version, such as "3", or *; got ${tag.slice(0, 80)}.${tag.startsWith("W/") ? " Weak tags are not taken." : ""}`,
   );
 }
 

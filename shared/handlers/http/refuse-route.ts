@@ -7,24 +7,50 @@ import { allowedMethods, type MatchedRoute } from "./route-matcher";
  * Refuses a request that no route takes: 405 if the path has other methods, otherwise 404 with what was meant.
  * @param matched the routes of the path
  * @param routes all routes, for the advice
+ * @param titles what the operations of routes do, because another method may do the opposite
  */
 export function refuseRoute(
   { rawPath, requestContext }: HttpEvent,
   matched: readonly MatchedRoute[],
   routes: readonly string[],
+  titles: ReadonlyMap<string, string> = new Map(),
 ): never {
   const { method } = requestContext.http;
+  const path = rawPath.slice(0, 200);
   const allowed = allowedMethods(matched).join(", ");
+  const meant = nearestRoute(method, rawPath, routes) || routesBeside(method, rawPath, routes);
   if (allowed === "")
-    throw new ApiError(
-      "not_found",
-      `No route ${method} ${rawPath.slice(0, 200)}.${nearestRoute(method, rawPath, routes)} All: /openapi.json.`,
-    );
+    throw new ApiError("not_found", `No route ${method} ${path}.${meant} All: /openapi.json.`);
+  const [id] = Object.entries(matched[0]?.pathParameters ?? {}).slice(-1);
+  const taken =
+    id && rawPath.endsWith(`/${id[1]}`)
+      ? ` It takes ${JSON.stringify(id[1].slice(0, 80))} as ${id[0]}.`
+      : "";
+  const does = matched.flatMap(({ route, method: each }) =>
+    titles.has(route) ? [` ${each}: ${titles.get(route)}.`] : [],
+  );
   throw new ApiError(
     "method_not_allowed",
-    `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allowed}.`,
+    `${method} is not allowed on ${path}; allowed: ${allowed}.${does.join("")}${taken && taken + meant}`,
     { allow: allowed },
   );
+}
+
+const maxBeside = 6;
+
+/** ` POST routes there: …` with those of a method that begin like a path; empty for none. */
+function routesBeside(method: string, path: string, routes: readonly string[]): string {
+  const [first] = segmentsOf(path);
+  const beside = routes.filter((route) => {
+    const [own, ownPath = ""] = route.split(" ");
+    return own === method && segmentsOf(ownPath)[0] === first;
+  });
+  if (first === undefined || beside.length === 0) return "";
+  const more = beside.length > maxBeside ? ", …" : "";
+  return ` ${method} routes there: ${beside
+    .slice(0, maxBeside)
+    .map((route) => route.slice(method.length + 1))
+    .join(", ")}${more}.`;
 }
 
 // Nobody reads more of a path.

@@ -82,7 +82,8 @@ export function restHandler(
     const operation = operations.find(({ route }) => route === wanted?.route);
     if (!wanted || !operation) {
       const { refuseRoute } = await import("./refuse-route");
-      return refuseRoute(event, matched, builtFile<string[]>("routes.json"));
+      const titles = new Map(operations.map(({ route, title }) => [route, title]));
+      return refuseRoute(event, matched, builtFile<string[]>("routes.json"), titles);
     }
     event.routeKey = wanted.route;
     event.pathParameters = wanted.pathParameters;

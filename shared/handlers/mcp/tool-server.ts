@@ -97,9 +97,11 @@ export function unknownTool(
   { offered, all }: { offered: readonly string[]; all: readonly string[] },
 ): string {
   const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
+  // Some clients put the server's name in front.
+  const [own = ""] = requested.split("__").slice(-1);
   return all.includes(requested)
     ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
-    : `Unknown ${tool}.${didYouMean(requested, offered, String)} tools/list has them all.`;
+    : `Unknown ${tool}.${didYouMean(own, offered, String)} tools/list has them all.`;
 }
 
 function unknownMethod(requested: string, offered: readonly string[]): string {

@@ -9,7 +9,10 @@ import type { Operation } from "./operation";
 import { isOption } from "./write-options";
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
-type Judged = Pick<Operation, "name" | "route" | "effect" | "input" | "output" | "setAfterwards">;
+type Judged = Pick<
+  Operation,
+  "name" | "route" | "effect" | "input" | "output" | "setAfterwards" | "listedAs"
+>;
 
 /**
  * What is known of fields that an operation's input does not have: that they belong elsewhere in it, are only answered, or
@@ -29,17 +32,28 @@ export function adviseOnUnknown(
     const knownNames = isTop
       ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown]
       : own;
-    return eachKey(keys, (key) => {
+    const readOnly = isTop ? keys.filter((key) => isReadOnly(key, knownNames, operation)) : [];
+    const areMany = readOnly.length > 1;
+    const others = areMany ? keys.filter((key) => !readOnly.includes(key)) : keys;
+    const advice = eachKey(others, (key) => {
       const value = valueAt(input, [...path, key]);
+      if (!isTop)
+        return (
+          wrapping(key, value, knownNames) ??
+          beside(key, path, operation) ??
+          misspelt(key, knownNames)
+        );
       return (
-        (isTop ? needless(key, operation) : undefined) ??
-        (isTop ? setAfterwards(key, operation) : undefined) ??
+        needless(key, operation) ??
+        setAfterwards(key, operation) ??
+        (misspelt(key, knownNames) || undefined) ??
+        withOneWordMore(key, knownNames, operation) ??
+        onlyAnswered(key, operation) ??
         wrapping(key, value, knownNames) ??
-        (isTop ? onlyAnswered(key, operation) : undefined) ??
-        (isTop ? within(key, operation) : beside(key, path, operation)) ??
-        misspelt(key, knownNames)
+        within(key, operation)
       );
     });
+    return areMany ? [...advice, `Read only, so leave them out: ${readOnly.join(", ")}.`] : advice;
   };
 }
 
@@ -95,23 +109,74 @@ function wrapping(key: string, value: unknown, knownNames: readonly string[]): s
     : undefined;
 }
 
+function isAnswered(key: string, { name, output }: Judged): boolean {
+  return fieldsAt(output, name.startsWith("list_") ? ["data", 0] : []).includes(key);
+}
+
+/** Whether no argument is like a field of a record that is written. An action takes none, and another call may set it. */
+function isReadOnly(key: string, knownNames: readonly string[], operation: Judged): boolean {
+  return (
+    /^(PATCH .*|POST [^{}]*)$/.test(operation.route) &&
+    isAnswered(key, operation) &&
+    !needless(key, operation) &&
+    !setAfterwards(key, operation) &&
+    !misspelt(key, knownNames) &&
+    !withOneWordMore(key, knownNames, operation)
+  );
+}
+
 /** A field of the answer, or of a list's rows. */
-function onlyAnswered(key: string, { name, route, output }: Judged): string | undefined {
-  if (name.startsWith("list_"))
-    return fieldsAt(output, ["data", 0]).includes(key)
-      ? `Rows have ${key}, but there is no filter by it.`
-      : undefined;
-  if (!fieldsAt(output, []).includes(key)) return undefined;
-  // An action takes no field of the record that it acts on, and another operation may well set it.
-  return /^(PATCH .*|POST [^{}]*)$/.test(route)
-    ? `${key} is read only${meaning(schemaAt(output, [key]))}.`
+function onlyAnswered(key: string, operation: Judged): string | undefined {
+  if (!isAnswered(key, operation)) return undefined;
+  if (operation.name.startsWith("list_")) return `${key} is a field of the rows, not a filter.`;
+  return isReadOnly(key, [], operation)
+    ? `${key} is read only${meaning(schemaAt(operation.output, [key]))}.`
     : `${key} is a field of the answer, not an argument.`;
+}
+
+/**
+ * The argument whose name has one word more than an id or a field of the answer, such as `pageUrl` for `url`, or `id` for the
+ * record's kind.
+ */
+function withOneWordMore(
+  key: string,
+  knownNames: readonly string[],
+  operation: Judged,
+): string | undefined {
+  const words = wordsOf(key);
+  const isId = words.at(-1) === "id";
+  const { description = "" } = schemaAt(operation.input, ["id"]);
+  const kind = words.filter((word) => word !== "id").join(" ");
+  if (knownNames.includes("id") && description.startsWith(`The ${kind}'s id`))
+    return "Did you mean id?";
+  if (!isId && !isAnswered(key, operation)) return undefined;
+  if (isId && operation.effect === "read" && knownNames.includes(kind))
+    return `${kind} takes the id.`;
+  const [found, ...others] = knownNames.filter(
+    (name) =>
+      extendsByOne(words, wordsOf(name)) &&
+      // A new record's own id is not that of a record which it names.
+      (key !== "id" || operation.route.includes(`{${name}}`)),
+  );
+  return found === undefined || others.length > 0 ? undefined : `Did you mean ${found}?`;
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/[_-]|(?=[A-Z])/).map((word) => word.toLowerCase());
+}
+
+/** Whether a name has one word more than another, before or behind. */
+function extendsByOne(words: readonly string[], name: readonly string[]): boolean {
+  return [name.slice(1), name.slice(0, -1)].some((each) => each.join(" ") === words.join(" "));
 }
 
 /** A field of an object among the known ones: `chat.greeting` for `greeting`. */
 function within(key: string, operation: Judged): string | undefined {
-  const { input } = operation;
-  const outers = fieldsAt(input, []).filter((outer) => fieldsAt(input, [outer]).includes(key));
+  const { input, listedAs = {} } = operation;
+  const outers = fieldsAt(input, []).filter((outer) => {
+    const listed = listedAs[outer];
+    return (listed ? fieldsAt(listed, []) : fieldsAt(input, [outer])).includes(key);
+  });
   const [outer] = outers;
   if (outer === undefined) return undefined;
   const places = outers.map((each) => `${each}.${key}`).join(" or ");

@@ -164,7 +164,10 @@ function otherWay(kind: NamedKind, id: string): string {
   if (kind === "apiKey" && isTokenForm(id))
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
   if (kind === "survey" && id.startsWith("msg_"))
-    return ` A message of another template is no survey: list_form_submissions has what visitors sent by its form.${whatWasDeleted}`;
+    return ` A message of another template is not a survey: list_form_submissions has what visitors sent by its form.${whatWasDeleted}`;
+  const { prefix = "" } = namedKinds[kind] as Kind;
+  if (isRevised(kind, id) && !locateRecord(prefix, id))
+    return idWithin(kind, id) || " That is not the whole of an id.";
   return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
 }
 
@@ -181,11 +184,11 @@ function byName(kind: NamedKind, id: string): string {
   const { prefix } = namedKinds[kind] as Kind;
   const isId = prefix !== undefined && id.toLowerCase().startsWith(`${prefix}_`);
   if (!isId && /^https?:/i.test(id))
-    return ` That is an address, and no id: ${tool || "the list"} has each one's id.`;
+    return ` That is an address, not an id: ${tool || "the list"} has each one's id.`;
   if (prefix !== undefined && bareId.test(id))
     return ` An id begins with ${prefix}_: take all of it from there.`;
   return !isId && id.trim() !== "" && isSearched(tool)
-    ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} finds it by its name.`
+    ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches by name.`
     : "";
 }
 

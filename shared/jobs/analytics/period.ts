@@ -54,7 +54,7 @@ export function datesOf(input: PeriodInput, today: string): Dates {
 function longer(days: number, most: number): string {
   return most < longestDays && days <= longestDays
     ? "Ask for fewer days, or a larger interval."
-    : `Ask for one stretch of up to ${longestDays} days after another.`;
+    : `Ask for up to ${longestDays} days at a time.`;
 }
 
 // An answer with the days of fifty rows is still readable.

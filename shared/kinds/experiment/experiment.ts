@@ -12,7 +12,7 @@ const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
 const isInTenths = (percent: number) => Number(percent.toFixed(1)) === percent;
 
 const arm = z.strictObject({
-  name: text(60, "In results."),
+  name: text(60, "The arm's name in results."),
   messageId: z
     .nullable(z.string())
     .check(z.describe("A message of the domain; null: they see none (hold-out).")),
@@ -29,7 +29,7 @@ const arm = z.strictObject({
 
 /** The fields of an experiment that people write. `rules.ts` says which of them go together. */
 export const experimentFields = {
-  name: text(200, "In lists."),
+  name: text(200, "The name in lists."),
   arms: z
     .array(arm)
     .check(

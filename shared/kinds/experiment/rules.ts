@@ -126,7 +126,7 @@ export function refuseMessages(
     if (different.length > 0)
       refuse(
         `arms[${each.arm}].messageId`,
-        `must be of a message with the same place, trigger and rules as ${first.id}, so that only what is tested differs. ${each.id} has another ${different.join(", ")}`,
+        `must have the same position, trigger and rules as ${first.id}, so that only what is tested differs. ${each.id} differs in ${different.join(", ")}`,
         { rule: "differs", params: { fields: different } },
       );
   }

@@ -50,12 +50,12 @@ const noTriggerValue =
 
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
-  name: text(200, "In lists."),
+  name: text(200, "The name in lists."),
   language: z
     .nullable(languageTag("Of its texts, such as pt-br."))
     .check(z.describe("Of its texts, such as pt-br.")),
   status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
-  template: z.enum(templates).check(z.describe("Its kind.")),
+  template: z.enum(templates).check(z.describe("The kind of message.")),
   htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
   slidesData: z

@@ -11,7 +11,7 @@ export const goalSchema = z.strictObject({
     z
       .string()
       .check(
-        z.maxLength(3, "must be a currency's code of three letters, such as EUR"),
+        z.maxLength(3, "must be a three-letter currency code, such as EUR"),
         z.describe("EVENT: such as EUR."),
       ),
   ),

@@ -29,6 +29,29 @@ export function hintsFor(
   ].join("");
 }
 
+/** The other argument that takes a value: one that lists it, or a flag of its name. */
+export function takenBy(
+  { path, code }: Issue,
+  value: unknown,
+  { _zod: { def } }: z.core.$ZodType,
+): string {
+  const { shape = {} } = def as { shape?: Record<string, z.core.$ZodType> };
+  if (code !== "invalid_value" || path.length > 1 || typeof value !== "string") return "";
+  if (value !== path[0] && kindAt(shape[value]) === "boolean") return ` Send "${value}": true.`;
+  const others = Object.keys(shape).filter(
+    (name) => kindAt(shape[name]) === "enum" && accepts(shape[name], value),
+  );
+  return others.length === 1 ? ` ${others[0]} takes ${JSON.stringify(value)}.` : "";
+}
+
+function kindAt(field: z.core.$ZodType | undefined): string | undefined {
+  return field && schemaAt(field, []).schema?._zod.def.type;
+}
+
+function accepts(field: z.core.$ZodType | undefined, value: unknown): boolean {
+  return field !== undefined && z.safeParse(field, value).success;
+}
+
 /** The allowed value that a refused one misspells. */
 export function meantValue(sent: unknown, allowed: readonly unknown[]): string {
   if (typeof sent !== "string") return "";
@@ -40,6 +63,49 @@ export function meantValue(sent: unknown, allowed: readonly unknown[]): string {
 
 /** Rules of units, times and forms, each true wherever it fits. */
 const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
+  {
+    fits: ({ value, place }) =>
+      typeof value === "string" &&
+      /^-?\d+(\.\d+)?$|^(true|false)$/.test(value) &&
+      takes(place, [JSON.parse(value)]),
+    says: "Send it without quotes.",
+  },
+  {
+    fits: ({ issue, value, place }) =>
+      issue.code !== "custom" && Array.isArray(value) && takes(place, value.slice(0, 1)),
+    says: "Send one value a call.",
+  },
+  {
+    fits: ({ value, place }) =>
+      typeof value === "string" && value.trim() === "" && place.isOptional,
+    says: "Leave it out instead.",
+  },
+  {
+    fits: ({ issue, value, place }) =>
+      issue.code === "too_small" && value === 0 && place.isNullable,
+    says: "Send null for none.",
+  },
+  {
+    fits: ({ issue, value }) =>
+      issue.code === "too_big" &&
+      typeof value === "number" &&
+      /seconds$/i.test(String(issue.path.at(-1))),
+    says: "In seconds, not milliseconds.",
+  },
+  {
+    fits: ({ value, place }) =>
+      typeof value === "string" &&
+      /[+-]\d{4}$/.test(value) &&
+      takes(place, [value.replace(/(\d\d)$/, ":$1")]),
+    says: "Write the zone with a colon, such as +01:00.",
+  },
+  {
+    fits: ({ value, place }) =>
+      typeof value === "string" &&
+      takes(place, [value.replace(" ", "+")]) &&
+      / \d\d:\d\d$/.test(value),
+    says: "In an address, write + as %2B, or use Z.",
+  },
   {
     fits: ({ issue, value }) =>
       issue.code === "invalid_type" &&
@@ -53,16 +119,16 @@ const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
       typeof value === "string" &&
       /seconds$/i.test(String(issue.path.at(-1))) &&
       takes(place, [60, 3600, 86_400]),
-    says: "Its unit is the second: an hour has 3600, a day 86400.",
+    says: "In seconds: an hour has 3600, a day 86400.",
   },
   {
     fits: ({ value, place }) =>
       typeof value === "string" && relative.test(value.trim()) && isTime(place),
-    says: "No time is counted from now: send the date itself.",
+    says: "Relative times are not supported; send the date itself.",
   },
   {
     fits: ({ value, place }) => typeof value === "number" && isTime(place),
-    says: "A time is a text, not a number.",
+    says: "Send the time as a string.",
   },
   {
     fits: ({ value, place }) => isTime(place) && namesNoDay(value),
@@ -109,7 +175,10 @@ function instead(
   if (none !== undefined) return ` Send "none" for ${none}, or leave it out.`;
   const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
   if (isEmptied) return " Leave it out, or send [] for none.";
-  return isUpdate ? " It cannot be cleared: leave it out to keep it." : " Leave it out instead.";
+  if (!isUpdate) return " Leave it out instead.";
+  return schema?._zod.def.type === "string" && z.safeParse(schema, "").success
+    ? ' Send "" to clear it, or leave it out to keep it.'
+    : " It cannot be cleared: leave it out to keep it.";
 }
 
 /** A path as messages name it: `slidesData[0].imageUrl`. */

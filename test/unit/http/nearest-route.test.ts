@@ -20,6 +20,7 @@ test.each([
   ["GET", "/api/v1/leads"],
   ["GET", "/api/v1/"],
   ["GET", "/"],
+  ["GET", "/api/v1/from-submissions/x/y"],
 ])("%s %s is like no route", (method, path) => {
   expect(nearestRoute(method, path, routes)).toBe("");
 });

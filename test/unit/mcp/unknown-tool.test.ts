@@ -8,6 +8,7 @@ test.each([
   ["get_mesage", "get_message"],
   ["list_message", "list_messages"],
   ["getLandingPage", "get_landing_page"],
+  ["mcp__shop__list_messages", "list_messages"],
 ])("%s is taken to mean %s", (asked, meant) => {
   expect(told(asked)).toBe(
     `Unknown tool "${asked}". Did you mean ${meant}? tools/list has them all.`,

@@ -101,10 +101,10 @@ test.each([
   [{ from: "2026-03-11" }, /^from must not be after to; got 2026-03-11 and 2026-03-10/],
   [
     { from: "2025-03-01" },
-    /^The period may have at most 366 days with interval "day"; got 375, 2025-03-01 to .* Ask for one stretch of up to 366 days after another\.$/,
+    /^The period may have at most 366 days with interval "day"; got 375, 2025-03-01 to .* Ask for up to 366 days at a time\.$/,
   ],
-  [{ from: "2025-03-01", interval: "month" as const }, /Ask for one stretch of up to 366 days/],
-  [{ from: "2025-03-01", interval: "hour" as const }, /Ask for one stretch of up to 366 days/],
+  [{ from: "2025-03-01", interval: "month" as const }, /Ask for up to 366 days/],
+  [{ from: "2025-03-01", interval: "hour" as const }, /Ask for up to 366 days/],
   [
     { from: "2026-02-01", interval: "hour" as const },
     /at most 14 days with .* Ask for fewer days, or a larger interval\.$/,

@@ -17,6 +17,9 @@ test.each<[sent: string, names: string[], meant: string | undefined]>([
   ["BTC", ["BTN", "EUR"], undefined],
   ["message", ["messageA", "messageB"], undefined],
   ["", ["banner"], undefined],
+  // Half of a short word is another word.
+  ["from", ["form"], undefined],
+  ["format", ["form"], undefined],
   ["x".repeat(10_000), ["banner"], undefined],
   // Opposites differ in a letter or two.
   ["unpublished", ["published"], undefined],

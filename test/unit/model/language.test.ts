@@ -9,7 +9,7 @@ test.each(["de", "pt-br", "zh-hant-tw", "es-419", "gsw", "tlh"])("%s is a langua
 });
 
 test.each(["zz", "xx-de", "german", "d", "de_at", "de-", ""])("%j is none", (value) => {
-  expect(messageOf(value)).toMatch(/^must be a language with perhaps a script/);
+  expect(messageOf(value)).toMatch(/^must be a language tag/);
   expect(language("It").safeParse(value).success).toBe(false);
 });
 

@@ -7,7 +7,10 @@ async function told(name: string, input: object, inPath: string[] = []): Promise
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);
   const advise = adviseOnUnknown(operation, input, { inPath });
-  const refused = parseInput(operation.input, input, async () => ({ inPath, advise }));
+  const refused = parseInput(operation.input, input, async () => ({
+    ...{ inPath, advise },
+    isUpdate: operation.effect === "update",
+  }));
   return refused.then(
     () => "",
     (error) => error.message,
@@ -70,10 +73,37 @@ test.each<[string, object, string]>([
     { id: "msg_1", thankYou: "Bye" },
     "Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it.",
   ],
+  [
+    "update_landing_page",
+    { id: "page_1", heading: "Hi" },
+    "Did you mean content.heading? content is replaced as a whole: send all of it.",
+  ],
+  // An argument with one word more or less, or of the record's kind
+  ["create_asset", { url: "https://a.com/b.png" }, "Did you mean sourceUrl?"],
+  ["preview_message", { id: "msg_1", url: "https://a.com" }, "Did you mean pageUrl?"],
+  ["list_chat_messages", { id: "cnv_1" }, "Did you mean conversationId?"],
+  ["update_message", { message_id: "msg_1" }, "Did you mean id?"],
+  ["update_message", { id: "msg_1", version: 3 }, "Did you mean ifVersion?"],
+  ["check_domain_proof", { domain: "shop.acme.com" }, "Did you mean id?"],
+  ["list_changes", { type: "message.updated" }, "Did you mean types?"],
   // Only answered, or another call's
-  ["create_asset", { url: "https://a.com/b.png" }, "url is read only"],
   ["stop_experiment", { id: "exp_1", winner: "A" }, "winner is a field of the answer"],
-  ["list_experiments", { status: "running" }, "Rows have status, but there is no filter by it"],
+  ["list_experiments", { status: "running" }, "status is a field of the rows, not a filter."],
+  ["update_message", { id: "msg_1", updatedBy: { id: "x", name: "Me" } }, "updatedBy is read only"],
+  [
+    "update_message",
+    {
+      id: "msg_1",
+      domainId: "x",
+      impressions: 1,
+      clicks: 2,
+      dismissals: 3,
+      conversions: 4,
+      createdAt: "x",
+      updatedAt: "x",
+    },
+    "Read only, so leave them out: domainId, impressions, clicks, dismissals, conversions, createdAt, updatedAt.",
+  ],
   [
     "create_domain",
     { timezone: "Europe/Berlin" },
@@ -112,16 +142,31 @@ test.each<[string, object, string]>([
   [
     "create_message",
     { frequency: { max: 1, periodSeconds: "7d" } },
-    "Its unit is the second: an hour has 3600, a day 86400.",
+    "In seconds: an hour has 3600, a day 86400.",
   ],
-  ["update_message", { id: "msg_1", expiresAt: "tomorrow" }, "No time is counted from now"],
+  [
+    "update_message",
+    { id: "msg_1", expiresAt: "tomorrow" },
+    "Relative times are not supported; send the date itself.",
+  ],
   [
     "update_message",
     { id: "msg_1", expiresAt: "2026-02-30T00:00:00Z" },
     "No month has such a day.",
   ],
-  ["update_message", { id: "msg_1", expiresAt: 1_790_000_000 }, "A time is a text, not a number."],
+  ["update_message", { id: "msg_1", expiresAt: 1_790_000_000 }, "Send the time as a string."],
   ["create_message", { goal: '{"kind":"FORM"}' }, "Send the value itself, not JSON in a string."],
+  ["create_message", { priority: "5" }, "Send it without quotes."],
+  ["list_conversations", { allDomains: "true" }, "Send it without quotes."],
+  ["list_messages", { status: ["active", "inactive"] }, "Send one value a call."],
+  ["list_messages", { q: "" }, "Leave it out instead."],
+  ["update_budget", { monthlyUsd: 0 }, "or null; got 0. Send null for none."],
+  ["create_message", { autoHideSeconds: 5000 }, "In seconds, not milliseconds."],
+  ["list_messages", { expiresBefore: "2026-12-01T09:00:00+0100" }, "Write the zone with a colon"],
+  ["list_messages", { expiresBefore: "2026-12-01T09:00:00 01:00" }, "write + as %2B, or use Z"],
+  ["list_conversations", { status: "waiting" }, 'Send "waiting": true.'],
+  ["list_knowledge", { state: "published" }, 'status takes "published".'],
+  ["update_message", { id: "msg_1", cssContent: null }, 'Send "" to clear it, or leave it out'],
 ])("%s %j has a value that is told: %s", async (name, input, advice) => {
   expect(await told(name, input)).toContain(advice);
 });
@@ -150,7 +195,7 @@ test.each<[string, object, string]>([
   [
     "get_statement",
     { month: 11 },
-    "month must be given as YYYY-MM, from 2000-01 to 2099-12; got 11.",
+    "month must be a month as YYYY-MM, from 2000-01 to 2099-12; got 11.",
   ],
   ["get_usage", { from: 2026 }, "from must be a date as YYYY-MM-DD, from 2000 to 2099; got 2026."],
   [

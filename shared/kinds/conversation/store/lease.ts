@@ -69,7 +69,7 @@ export function renewed(row: ConversationRow, leaseId: string | undefined, now: 
   const { claim } = row.conversation;
   if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
     throw claimLost(
-      `leaseId is not that of its current claim: the claim ended or expired, or somebody took the conversation over. claim_conversation makes another or says who has it.`,
+      `leaseId does not match the current claim: the claim ended or expired, or somebody took the conversation over. claim_conversation makes another or says who has it.`,
     );
   }
   return {

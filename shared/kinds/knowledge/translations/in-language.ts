@@ -80,7 +80,7 @@ const fields = ["title", "content", "questions", "tags"];
 function refuseTexts(texts: ArticleTexts, { tags }: KnowledgeSettings): void {
   const named = Object.entries(texts).filter(([, value]) => value !== undefined);
   const foreign = named.find(([name]) => !fields.includes(name))?.[0];
-  if (foreign) refuse(foreign, `is no text of an article, which has ${fields.join(", ")}`);
+  if (foreign) refuse(foreign, `is not a text of an article, which has only ${fields.join(", ")}`);
   for (const name of ["title", "content"] as const) {
     if (texts[name] === undefined)
       refuse(name, "is required: an article has both title and content");

@@ -71,7 +71,10 @@ function refuseTexts(
   const named = Object.entries(texts).filter(([, value]) => value !== undefined);
   const foreign = named.find(([name]) => !fields.includes(name))?.[0];
   if (foreign)
-    throw invalidField(`texts.${foreign}`, `is no text of a page, which has ${fields.join(", ")}`);
+    throw invalidField(
+      `texts.${foreign}`,
+      `is not a text of a page, which has only ${fields.join(", ")}`,
+    );
   const { title, pageContent } = texts;
   const required = (name: string, own: string) =>
     invalidField(`texts.${name}`, `is required: it translates the page's ${own}`, {

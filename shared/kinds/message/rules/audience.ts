@@ -1,4 +1,4 @@
-import { nearestName } from "../../../model/did-you-mean";
+import { didYouMean } from "../../../model/did-you-mean";
 import { audienceFields, type Condition, fieldType, operatorsOf } from "../../../rules/audience";
 import type { MessagePatch } from "../settings";
 import { refuse } from "./refuse";
@@ -11,7 +11,10 @@ export function refuseAudience({ audience }: MessagePatch): void {
   for (const [group, { all }] of (audience?.any ?? []).entries()) {
     for (const [index, each] of all.entries()) {
       const fault = conditionFault(each);
-      if (fault) refuse(`audience.any[${group}].all[${index}]`, fault);
+      if (!fault) continue;
+      const isKnown = operatorsOf(each.field) !== undefined;
+      const hint = isKnown ? "" : didYouMean(each.field, Object.keys(audienceFields), String);
+      refuse(`audience.any[${group}].all[${index}]`, fault, undefined, hint);
     }
   }
 }
@@ -20,7 +23,7 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   const operators = operatorsOf(field);
   const fieldList = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
   if (!operators)
-    return `has the unknown field ${JSON.stringify(field)}; the fields are ${fieldList}${hintFor(field)}`;
+    return `has the unknown field ${JSON.stringify(field)}; the fields are ${fieldList}. Countries and devices are fields of the message itself: countries, devices`;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
   if (op === "EXISTS")
@@ -38,12 +41,6 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   if (value === "" || ((op === "CONTAINS" || op === "STARTS_WITH") && typeof value !== "string"))
     return `needs a text as its value for ${op}, not ${JSON.stringify(value)}`;
   return undefined;
-}
-
-/** The field that an unknown one misspells, as the end of a sentence. */
-function hintFor(field: string): string {
-  const name = nearestName(field, Object.keys(audienceFields));
-  return name === undefined ? "" : `; perhaps ${name}`;
 }
 
 function isShare(value: Condition["value"]): boolean {

@@ -19,7 +19,10 @@ function refuseTexts(texts: MessageTexts, settings: MessageSettings): void {
     (field) => field !== needed && texts[field] !== undefined,
   );
   if (foreign) {
-    refuse(`texts.${foreign}`, `is no text of this ${settings.template}: it has ${needed}`);
+    refuse(
+      `texts.${foreign}`,
+      `is not a text of this ${settings.template}, which has only ${needed}`,
+    );
   }
   if (texts[needed] === undefined) {
     refuse(`texts.${needed}`, `is required: the texts of this ${settings.template} are there`);
