@@ -21,7 +21,7 @@ export const recordKinds = recordKindsOf(kinds) as RecordKinds;
 export const namedKinds = namedKindsOf(kinds) as NamedKinds;
 
 /** The kinds that have versions, proposals and translations. */
-export const editedKinds = ["message", "landingPage", "knowledge"] as const;
+const editedKinds = ["message", "landingPage", "knowledge"] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 /** Which of them an id belongs to, by its beginning. */
