@@ -7,7 +7,6 @@ import { setExperimentCounts } from "../support/set-experiment-counts";
 
 const stage = useConsole();
 const goal = { kind: "EVENT", value: "signed-up" };
-const slow = 20_000;
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const addMessage = async (fields: object = {}): Promise<string> =>
@@ -55,47 +54,43 @@ const won = [
 const arm = (page: Page, letter: string) =>
   page.getByRole("group", { name: `Variant ${letter}`, exact: true });
 
-test(
-  "an experiment goes from a message and its copy to a start",
-  async () => {
-    const first = await addMessage({ name: "Spring sale" });
-    const page = await stage.open("/experiments");
-    await page.getByText("No experiments yet").waitFor();
-    await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Short or long");
-    await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
-    await arm(page, "A").getByRole("button", { name: "Make a copy as another variant" }).click();
-    const second = arm(page, "B").getByLabel("Its visitors see");
-    await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
-    await arm(page, "B").getByText("50 % of visitors").waitFor();
-    // Nobody means a page that nobody named.
-    const goalPage = page.getByLabel(/^Page/);
-    expect(await goalPage.inputValue()).toBe("");
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await goalPage.and(page.locator("[aria-invalid=true]")).waitFor();
-    await page
-      .getByLabel("What should visitors do?")
-      .selectOption("Do something that your page reports");
-    await page.getByLabel("Name of the event").fill("signed-up");
-    // Nothing that was typed is lost.
-    await page.reload();
-    expect(await page.getByLabel("Name of the event").inputValue()).toBe("signed-up");
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await page.waitForURL(/\/experiments\/exp_/);
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("go live").waitFor();
-    // The copy is what it was made of.
-    await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
-    await page.locator(".status", { hasText: "Running" }).waitFor();
-    await page.getByText("No verdict yet: no visitor has met it").waitFor();
-    expect(await statusOf(first)).toBe("active");
-    const [stored] = (await stage.site.get("/experiments")).body.data;
-    expect(stored).toMatchObject({ name: "Short or long", status: "running", goal });
-    expect(stored.arms.map((each: { weight: number }) => each.weight)).toEqual([50, 50]);
-  },
-  slow,
-);
+test("an experiment goes from a message and its copy to a start", async () => {
+  const first = await addMessage({ name: "Spring sale" });
+  const page = await stage.open("/experiments");
+  await page.getByText("No experiments yet").waitFor();
+  await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Short or long");
+  await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
+  await arm(page, "A").getByRole("button", { name: "Make a copy as another variant" }).click();
+  const second = arm(page, "B").getByLabel("Its visitors see");
+  await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
+  await arm(page, "B").getByText("50 % of visitors").waitFor();
+  // Nobody means a page that nobody named.
+  const goalPage = page.getByLabel(/^Page/);
+  expect(await goalPage.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await goalPage.and(page.locator("[aria-invalid=true]")).waitFor();
+  await page
+    .getByLabel("What should visitors do?")
+    .selectOption("Do something that your page reports");
+  await page.getByLabel("Name of the event").fill("signed-up");
+  // Nothing that was typed is lost.
+  await page.reload();
+  expect(await page.getByLabel("Name of the event").inputValue()).toBe("signed-up");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/experiments\/exp_/);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("go live").waitFor();
+  // The copy is what it was made of.
+  await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
+  await page.locator(".status", { hasText: "Running" }).waitFor();
+  await page.getByText("No verdict yet: no visitor has met it").waitFor();
+  expect(await statusOf(first)).toBe("active");
+  const [stored] = (await stage.site.get("/experiments")).body.data;
+  expect(stored).toMatchObject({ name: "Short or long", status: "running", goal });
+  expect(stored.arms.map((each: { weight: number }) => each.weight)).toEqual([50, 50]);
+});
 
 test("two variants that show the same start as an A/A test alone, and what is typed in one is saved first", async () => {
   const first = await addMessage({ name: "Long" });
@@ -402,42 +397,36 @@ const accessible = async (page: Page) => {
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
 
-test(
-  "a message's editor leads to a running experiment in a few presses, and says when results come",
-  async () => {
-    const id = await addMessage({ name: "Spring sale", htmlContent: "<a href='/x'>Go</a>" });
-    const page = await stage.open(`/messages/${id}`);
-    await page.getByRole("button", { name: "Run an experiment" }).click();
-    await accessible(page);
-    await page.getByRole("button", { name: /another version/ }).click();
-    await page.waitForURL(/\/experiments\/exp_/);
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Test: Spring sale");
-    const seen = (letter: string) => arm(page, letter).getByLabel("Its visitors see").inputValue();
-    await eventually(async () => expect(await seen("A")).toBe(id));
-    const copy = await seen("B");
-    expect(await statusOf(copy)).toBe("inactive");
-    expect(await page.getByLabel("What should visitors do?").inputValue()).toBe("CLICK");
-    await accessible(page);
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog
-      .getByText("Visitors click in it, before midnight UTC: that counts as success.")
-      .waitFor();
-    await dialog
-      .getByText(/^First figures come on .* UTC\. A verdict needs at least 100/)
-      .waitFor();
-    await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
-    await page
-      .getByText(/^No verdict yet: no visitor has met it. The first figures come on .* UTC\./)
-      .waitFor();
-    expect([await statusOf(id), await statusOf(copy)]).toEqual(["active", "active"]);
-    // The message leads to its experiment now, not to another one.
-    await page.goto(page.url().replace(/experiments.*/, `messages/${id}`));
-    await page.getByRole("link", { name: "Open experiment" }).waitFor();
-    expect(await page.getByRole("button", { name: "Run an experiment" }).count()).toBe(0);
-  },
-  slow,
-);
+test("a message's editor leads to a running experiment in a few presses, and says when results come", async () => {
+  const id = await addMessage({ name: "Spring sale", htmlContent: "<a href='/x'>Go</a>" });
+  const page = await stage.open(`/messages/${id}`);
+  await page.getByRole("button", { name: "Run an experiment" }).click();
+  await accessible(page);
+  await page.getByRole("button", { name: /another version/ }).click();
+  await page.waitForURL(/\/experiments\/exp_/);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Test: Spring sale");
+  const seen = (letter: string) => arm(page, letter).getByLabel("Its visitors see").inputValue();
+  await eventually(async () => expect(await seen("A")).toBe(id));
+  const copy = await seen("B");
+  expect(await statusOf(copy)).toBe("inactive");
+  expect(await page.getByLabel("What should visitors do?").inputValue()).toBe("CLICK");
+  await accessible(page);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByText("Visitors click in it, before midnight UTC: that counts as success.")
+    .waitFor();
+  await dialog.getByText(/^First figures come on .* UTC\. A verdict needs at least 100/).waitFor();
+  await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
+  await page
+    .getByText(/^No verdict yet: no visitor has met it. The first figures come on .* UTC\./)
+    .waitFor();
+  expect([await statusOf(id), await statusOf(copy)]).toEqual(["active", "active"]);
+  // The message leads to its experiment now, not to another one.
+  await page.goto(page.url().replace(/experiments.*/, `messages/${id}`));
+  await page.getByRole("link", { name: "Open experiment" }).waitFor();
+  expect(await page.getByRole("button", { name: "Run an experiment" }).count()).toBe(0);
+});
 
 test("an experiment takes a message as it is saved, and support runs none", async () => {
   const id = await addMessage({ name: "Spring sale" });

@@ -133,7 +133,6 @@ deepTest(
     expect(nodesLater).toBeLessThan(nodes + 12);
     expect(listenersLater).toBeLessThan(listeners + 12);
   },
-  30_000,
 );
 
 test("destroy() leaves no node, no name and no listener behind, and the script may start again", async () => {

@@ -65,7 +65,6 @@ test.each(["banner", "survey"])(
     });
     await panelsOf(page).waitFor({ timeout: 12_000 });
   },
-  20_000,
 );
 
 test("where the script's own address is blocked the page feels nothing", async () => {
