@@ -40,7 +40,7 @@ const records = {
   },
 } satisfies ExamplesOf<typeof schemas>;
 
-const { Webhook } = records;
+const { Webhook, WebhookDelivery } = records;
 
 const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
@@ -49,6 +49,12 @@ export const webhookDocs = {
   schemas,
   records,
   operations: {
+    get_webhook_delivery: {
+      result: {
+        ...WebhookDelivery,
+        body: `{"type":"form_submission.created","timestamp":"2026-03-02T09:30:42.015Z","data":{"id":"${WebhookDelivery.recordId}"}}`,
+      },
+    },
     create_webhook: {
       request: { url: Webhook.url, types: Webhook.types },
       result: { ...Webhook, status: "pending", verifiedAt: null, secret: webhookSecret },

@@ -184,6 +184,7 @@ function scriptKnows(
     scriptOptions: {
       consent: visits === undefined ? "required" : "",
       bucket: bucket === undefined ? null : `${bucket}`,
+      hasSpoken: traits !== undefined || isIdentified,
       visitorFields: {
         ...(traits && { traits }),
         ...(isIdentified && { email }),
