@@ -14,7 +14,7 @@ export const blockVisitor = defineOperation({
   toolGroups: ["chat"],
   title: "Block a visitor",
   summary:
-    "Block (ban) a visitor, a person such as a spammer or troll: stop their writing, refuse their messages and close the chat. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",
+    "Block (ban) a visitor, a person such as a spammer or troll: stop them from writing, refuse their messages and close the chat. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

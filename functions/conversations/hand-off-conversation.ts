@@ -15,7 +15,7 @@ export const handOffConversation = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Hand a conversation to people",
   summary:
-    "Hand or pass a chat over (escalate) to a colleague: let a human, a person, take over from a bot. Visitors never see the note. No bot can claim it until update_conversation gives it back. `claim_lost`: people may have it already.",
+    "Hand a chat over (pass it on, escalate) to a colleague: let a person, a human, take over from a bot. Visitors never see the note. No bot can claim it until update_conversation gives it back. `claim_lost`: people may have it already.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -12,7 +12,7 @@ export const getExperimentResults = defineOperation({
   toolGroups: ["experiments"],
   title: "Get an experiment's results",
   summary:
-    "Which variant (version) won or wins an A/B test, is better, and whether it has a winner: a verdict in a sentence that stays right however often you look, with what each arm brought. `not_found`: see list_experiments.",
+    "Which variant (version) won an A/B test, which is better, and whether it has a winner: a verdict in a sentence that stays right however often you look, with what each arm brought. `not_found`: see list_experiments.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -33,7 +33,7 @@ export const listKnowledge = defineOperation({
   toolGroups: ["core", "chat"],
   title: "List or search knowledge",
   summary:
-    "Search the help center, find articles for an answer: what a website's help (FAQ) says on or about a question, newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
+    "Search the help center: find the articles that answer a question, what a website's help (FAQ) says about it, newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -42,7 +42,7 @@ export const listMessages = defineOperation({
   toolGroups: ["core", "messages", "experiments", "insights"],
   title: "List messages",
   summary:
-    "What popups, banners, notices, announcements and other messages a website (domain) has and which are running: live, paused or scheduled, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "Which popups, banners, notices, announcements and other messages a website (domain) has, and which are running: live, paused or scheduled, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -41,7 +41,7 @@ export const explainMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Explain whether a message shows",
   summary:
-    "Why a popup, banner, announcement or other message does not show or appear, so nobody sees it and what is wrong: whether a visitor would see it, gate by gate. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
+    "Why nobody sees a popup, banner, announcement or other message: what is wrong when it does not show or appear, and whether a visitor would see it, check by check. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",
