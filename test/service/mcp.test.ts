@@ -97,7 +97,7 @@ test("the text of an unknown argument lists those that the tool takes", async ()
   const message = async (name: string) =>
     JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
   expect(await message("create_knowledge")).toMatch(
-    /Unknown field "nam"; known: title, content, questions, url, slug, baseUrl, tags, position, status, domain, dryRun, idempotencyKey, changeNote\.$/,
+    /Unknown field "nam"; known: title, content, questions, url, slug, baseUrl, tags, position, status, domain, dryRun, idempotencyKey, changeNote\. title is required/,
   );
   expect(await message("whoami")).toMatch(/^Unknown field "nam"; known: domain\./);
   expect(await message("create_domain")).toMatch(
