@@ -673,6 +673,12 @@ const requests: Priced[] = [
   ],
   ["GET /webhooks/{id}/deliveries", read, () => site.get(`/webhooks/${webhookId}/deliveries`)],
   [
+    "GET /webhooks/{id}/deliveries/{deliveryId}",
+    // Of a challenge, whose body nobody reads. Another's takes two round trips more: its changes and their records.
+    read,
+    () => site.get(`/webhooks/${webhookId}/deliveries/${deliveryId}`),
+  ],
+  [
     "POST /webhooks/{id}/deliveries/{deliveryId}/replay",
     change,
     () => site.post(`/webhooks/${webhookId}/deliveries/${deliveryId}/replay`),
