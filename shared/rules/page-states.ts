@@ -65,7 +65,7 @@ export const pageStates = {
   },
   HIDDEN_FRAME: {
     waiting: "all",
-    named: "itself in a hidden or tiny frame",
+    named: "a hidden or tiny frame around it",
     until: "until the frame is seen",
   },
   NO_TARGET: {

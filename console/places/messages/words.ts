@@ -165,7 +165,7 @@ export const explainWords = {
       FULL_SCREEN: "something in full screen",
       HIDDEN_TAB: "a hidden tab",
       OPEN_MESSAGE: "another popup open",
-      HIDDEN_FRAME: "itself in a hidden or tiny frame",
+      HIDDEN_FRAME: "a hidden or tiny frame around it",
       NO_TARGET: "no element to fill",
     },
     answered: "Whoever has answered it, or sent its form, does not see it again.",

@@ -25,7 +25,7 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
         return { field: each.field, holds: meets(each, known), known: known ?? null };
       }),
     },
-    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. The message waits for traits, views and seconds.${hint}`,
+    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. It shows as soon as traits, views or the time on the site fit.${hint}`,
   };
 };
 
