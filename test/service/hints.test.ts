@@ -511,7 +511,7 @@ test("an update with wrong content tells what is wrong with it, and last which t
     [
       "banner",
       { htmlContent: null },
-      /^htmlContent must be a string; got null\. Send "" to clear it, or leave it out to keep it\. Only a message of template "banner", "modal", "toast" or "inline" has htmlContent\.$/,
+      /^htmlContent must be a string; got null\. Null does not clear it: leave it out to keep it\. Only a message of template "banner", "modal", "toast" or "inline" has htmlContent\.$/,
     ],
     [
       "banner",

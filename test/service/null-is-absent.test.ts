@@ -117,7 +117,7 @@ test.each(byName(updates.filter((each) => optionalFieldsOf(each).length > 0)))(
         if (status < 300) expect([field, body[field] ?? null]).toEqual([field, null]);
       } else {
         const told = expect.stringMatching(
-          /Send "" to clear it|It cannot be cleared: leave it out|, or send \[\] for none|Send "none" for/,
+          /Null does not clear it: leave it out|, or send \[\] for none|Send "none" for/,
         );
         expect([field, status, body.error?.message]).toEqual([field, 400, told]);
       }

@@ -175,10 +175,7 @@ function instead(
   if (none !== undefined) return ` Send "none" for ${none}, or leave it out.`;
   const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
   if (isEmptied) return " Leave it out, or send [] for none.";
-  if (!isUpdate) return " Leave it out instead.";
-  return schema?._zod.def.type === "string" && z.safeParse(schema, "").success
-    ? ' Send "" to clear it, or leave it out to keep it.'
-    : " It cannot be cleared: leave it out to keep it.";
+  return isUpdate ? " Null does not clear it: leave it out to keep it." : " Leave it out instead.";
 }
 
 /** A path as messages name it: `slidesData[0].imageUrl`. */

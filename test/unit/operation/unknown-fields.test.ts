@@ -166,7 +166,11 @@ test.each<[string, object, string]>([
   ["list_messages", { expiresBefore: "2026-12-01T09:00:00 01:00" }, "write + as %2B, or use Z"],
   ["list_conversations", { status: "waiting" }, 'Send "waiting": true.'],
   ["list_knowledge", { state: "published" }, 'status takes "published".'],
-  ["update_message", { id: "msg_1", cssContent: null }, 'Send "" to clear it, or leave it out'],
+  [
+    "update_message",
+    { id: "msg_1", cssContent: null },
+    "Null does not clear it: leave it out to keep it",
+  ],
 ])("%s %j has a value that is told: %s", async (name, input, advice) => {
   expect(await told(name, input)).toContain(advice);
 });
