@@ -185,10 +185,17 @@ test("after a sign-out the visitor is known as nobody", async () => {
   await panelsOf(page).waitFor({ timeout: 5000 });
 });
 
-test("what the page itself has shown stays, whatever its audience", async () => {
-  const page = await stage.visit({ messages: [to("A", pro)] });
-  await page.evaluate(`MessagingWidget.show("A")`);
+test.each([
+  [
+    "before its rules are looked at",
+    { prepare: `MessagingWidget = [(widget) => widget.show("A")]` },
+  ],
+  ["after that", {}],
+])("what the page itself has shown stays, whatever its audience: shown %s", async (_, queued) => {
+  const page = await stage.visit({ messages: [to("A", pro)], ...queued });
+  if (!("prepare" in queued)) await page.evaluate(`MessagingWidget.show("A")`);
   await panelsOf(page).waitFor({ timeout: 5000 });
+  await quiet(page);
   await page.evaluate(`MessagingWidget.identify({ traits: { plan: "free" } })`);
   expect(await shownTexts(page)).toEqual(["A"]);
 });

@@ -20,9 +20,15 @@ export const takeDowns = new Map<string, TakeDown>();
  * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
  * been there. False: it is there.
  */
-export function show(message: Message, onGone: (wasThere?: boolean) => void): boolean {
+export function show(
+  message: Message,
+  isForced: unknown,
+  onGone: (wasThere?: boolean) => void,
+): boolean {
   const { id } = message;
-  if (takeDowns.has(id)) {
+  const there = takeDowns.get(id);
+  if (there) {
+    there.isForced ||= isForced;
     onGone();
     return false;
   }
@@ -30,6 +36,7 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
   // A function of this showing's own: while one panel fades, the next of the same message may be there already.
   const takeDown: TakeDown = () => leave();
   takeDown.message = message;
+  takeDown.isForced = isForced;
   const isHere = () => takeDowns.get(id) === takeDown;
   const giveUp = () => isHere() && leave === onGone && hide(id);
   takeDowns.set(id, takeDown);

@@ -46,7 +46,7 @@ function admit(message: Message, isForced: unknown): void {
     // Its own trigger does not take back what the page asked for.
     waiting.set(message, isForced || waiting.get(message));
     openIn(0);
-  } else if (isForced || isEligible(message)) show(message, () => {});
+  } else if (isForced || isEligible(message)) show(message, isForced, () => {});
 }
 
 /** Gives up what has not been opened, since the visitor is on another path, and counts anew. */
@@ -78,7 +78,7 @@ function openNext(): void {
     }
     if (isInFront) openOverlays++;
     else floating++;
-    const isNew = show(message, (wasThere) => {
+    const isNew = show(message, isForced, (wasThere) => {
       if (isInFront) openOverlays--;
       else floating--;
       if (isInFront && wasThere) overlayLeftMs = performance.now();

@@ -10,13 +10,12 @@ export interface TakeDown {
   message?: Message;
   /** Once it is on the page. */
   panel?: HTMLElement;
+  /** Whether the page itself has asked for it, whatever its rules. */
+  isForced?: unknown;
 }
 
 /** What judges visitors, once it has arrived. */
 export let judge: ReturnType<typeof Judge> | undefined;
-
-// What the page itself has shown, whatever its audience.
-const asked = new Set<string>();
 
 /** Lets a message enter once there is what its rules need. What the page asks for enters at once. */
 export async function whenDue(
@@ -25,13 +24,8 @@ export async function whenDue(
   isForced: unknown,
 ): Promise<void> {
   await untilSettled(message);
-  const { id, audience, experiment } = message;
-  if (isForced) {
-    asked.add(id);
-    return enter();
-  }
-  asked.delete(id);
-  if (!audience && !experiment) return enter();
+  const { audience, experiment } = message;
+  if (isForced || (!audience && !experiment)) return enter();
   const { assign, letIn } = await loadJudge();
   letIn(message, experiment ? () => assign(message, isOpen(message), enter) : enter);
 }
@@ -51,7 +45,7 @@ export async function judgeAnew(
   const { isAnother, isWanted } = await loadJudge();
   const isLeft = isAnother(former);
   for (const [id, takeDown] of shown) {
-    const { message, panel } = takeDown;
+    const { message, panel, isForced } = takeDown;
     const inside = [...(panel?.shadowRoot?.querySelectorAll("*") ?? [])];
     const hasFields = inside.some((each) => each.matches("input,select,textarea"));
     // Something of it has the focus, or has been pressed.
@@ -61,7 +55,7 @@ export async function judgeAnew(
     // What a former user was named or has filled in does not stay.
     const stays = isLeft
       ? !message?.audience && !hasFields
-      : isFilledIn || asked.has(id) || isWanted(message as Message);
+      : isFilledIn || isForced || isWanted(message as Message);
     if (stays) continue;
     shown.delete(id);
     takeDown();
