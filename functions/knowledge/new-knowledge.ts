@@ -19,7 +19,8 @@ export const newKnowledgeInput = z
 
 /** Tells of a title that is missing together with whatever else is wrong. */
 function tellMissingTitle({ value, issues }: z.core.ParsePayload<Sent>): void {
-  const { title, content } = Object(value) as Record<string, unknown>;
+  if (Object(value) !== value) return;
+  const { title, content } = value as Record<string, unknown>;
   const text = typeof content === "string" ? content : "";
   if (title !== undefined || frontMatter(text).yaml !== undefined) return;
   const message = noTitle(text).replace(/^title /, "");

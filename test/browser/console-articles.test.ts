@@ -49,7 +49,7 @@ test("a new article is written with the toolbar, and read beside it before it is
   await type("Price");
   expect(await text.inputValue()).toBe(
     "## Within 30 days\n**Free**\n- in its box\n- with the receipt\n\n" +
-      "| Country | Price | Column 3 |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |\n",
+      "| Country | Price | Column 3 |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |\n\n",
   );
   // What the toolbar did is taken back as what is typed is.
   for (let times = 0; times < 20 && (await text.inputValue()).includes("|"); times += 1)

@@ -31,6 +31,7 @@ test("an invited person joins after signing in with the address that was invited
     kind: "invitation",
     account: { name: "Test" },
     role: "editor",
+    name: null,
     email: "ann@acme.com",
   });
   // Nobody joins without signing in.

@@ -76,11 +76,6 @@ const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
     says: "Send one value a call.",
   },
   {
-    fits: ({ value, place }) =>
-      typeof value === "string" && value.trim() === "" && place.isOptional,
-    says: "Leave it out instead.",
-  },
-  {
     fits: ({ issue, value, place }) =>
       issue.code === "too_small" && value === 0 && place.isNullable,
     says: "Send null for none.",
