@@ -12,7 +12,7 @@ test("an unknown query parameter is refused with the known ones, and with what w
   const cases: [method: string, path: string, end: string][] = [
     ["GET", "/messages?statu=active", " Did you mean status?"],
     ["GET", "/messages?clicks=5", " clicks is a field of the rows, not a filter."],
-    ["GET", "/messages?domainId=x", " domain takes the id."],
+    ["GET", "/messages?domainId=x", " Did you mean domain?"],
     ["GET", "/knowledge/search?q=x", " of GET /api/v1/knowledge/{id}; known: domain."],
     ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],
     ["POST", "/messages?name=Sale", " name belongs in the body, not in the query."],

@@ -46,7 +46,7 @@ test("a folder that was synthesized with its content is its own", async () => {
 
 test("what does not build is an error that says why, and leaves nothing behind; the next one builds", async () => {
   await expect(builder.folderOf(join(root, "functions/nothing"))).rejects.toThrow(
-    'Could not resolve "functions/nothing/index.ts"',
+    'Could not resolve "./functions/nothing/index.ts"',
   );
   expect(readdirSync(kept)).toEqual([]);
   expect(await builder.folderOf(fallback)).toContain("fallback");
