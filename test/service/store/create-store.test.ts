@@ -53,7 +53,7 @@ test("a store has the repositories that it is given and no others, also for a si
       "by",
       "inMode",
       "messages",
-      "noting",
+      "proposed",
       "secrets",
     ]);
   }
