@@ -1,4 +1,4 @@
-import { cpSync, type FSWatcher, mkdirSync, rmSync, watch } from "node:fs";
+import { cpSync, type FSWatcher, mkdirSync, rmSync, statSync, watch } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, build, context, type Metafile } from "esbuild";
@@ -18,6 +18,8 @@ interface Part {
   inputs: ReadonlySet<string>;
   /** The files that changed since. */
   changed: Set<string>;
+  /** When the last build began. */
+  begunMs: number;
   build(isAgain: boolean): Promise<BuiltFolder>;
 }
 
@@ -29,6 +31,8 @@ interface LiveOptions {
   say(sentence: string): void;
 }
 
+// File systems store times in coarse steps.
+const clockStepMs = 20;
 const watched = ["functions", "shared", "console", "lib", "docs"];
 const publicParts = plainParts.filter((part) => part !== "beside-mcp");
 
@@ -132,15 +136,18 @@ export class LiveBuilds implements Builds {
       built: undefined,
       inputs: new Set(),
       changed: new Set(),
+      begunMs: 0,
       build,
     });
   }
 
   private note(file: string): void {
-    this.changedAtMs.set(file, Date.now());
+    // An editor's one save is told several times, also when it has been built already.
+    const { ctimeMs = Date.now() } = statSync(join(root, file), { throwIfNoEntry: false }) ?? {};
+    this.changedAtMs.set(file, ctimeMs);
     this.isProcessOld ||= this.process?.modules.has(join(root, file)) ?? false;
     for (const part of this.parts.values())
-      if (part.inputs.has(file)) {
+      if (part.inputs.has(file) && ctimeMs >= part.begunMs - clockStepMs) {
         part.changed.add(file);
         // A page waits for it, and asks for nothing before.
         if (part.name === "console")
@@ -167,12 +174,12 @@ export class LiveBuilds implements Builds {
   }
 
   private async start(part: Part, isAgain: boolean): Promise<string> {
-    const startMs = Date.now();
+    part.begunMs = Date.now();
     try {
       const { folder, inputs } = await part.build(isAgain);
       part.inputs = new Set(inputs);
       for (const file of inputs)
-        if ((this.changedAtMs.get(file) ?? 0) >= startMs) part.changed.add(file);
+        if ((this.changedAtMs.get(file) ?? 0) >= part.begunMs) part.changed.add(file);
       return folder;
     } catch (error) {
       this.options.say(`${part.name} does not build: ${(error as Error).message}`);
