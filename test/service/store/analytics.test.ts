@@ -74,8 +74,8 @@ test("a batch of a site's page views, in two rows, and impressions is one transa
       record(keys.counters(site, "a"), { impressions: 4 }),
     ],
   });
-  // Three checkpoints, the message's day, the site's day and the day of usage, twice each.
-  expect(since(start, table.meter.read()).writeUnits).toBe(12);
+  // Two reads and the transaction; each row by itself would take more. How many units that is, one engine says otherwise.
+  expect(since(start, table.meter.read()).calls).toBe(3);
   const day = new Date().toISOString().slice(0, 10);
   const { counts } = await store.analytics.siteDays(site, { from: day, to: day });
   expect(sum(counts)).toEqual({ pageviews: 5, impressions: 4 });
