@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -55,7 +56,9 @@ function edit(path: string, from: string, to: string): void {
   const file = join(checkout, path);
   const text = readFileSync(file, "utf8");
   if (!text.includes(from)) throw new Error(`${path} has no ${from}.`);
-  writeFileSync(file, text.replace(from, to));
+  // As editors do that replace a file.
+  writeFileSync(`${file}~`, text.replace(from, to));
+  renameSync(`${file}~`, file);
 }
 
 async function get(path: string): Promise<{ status: number; text: string }> {

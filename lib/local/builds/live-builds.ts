@@ -1,4 +1,4 @@
-import { cpSync, type FSWatcher, mkdirSync, rmSync, statSync, watch } from "node:fs";
+import { cpSync, type FSWatcher, mkdirSync, readdirSync, rmSync, statSync, watch } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, build, context, type Metafile } from "esbuild";
@@ -44,7 +44,7 @@ export class LiveBuilds implements Builds {
   private readonly cache: BuildCache;
   private readonly parts = new Map<string, Part>();
   private readonly contexts = new Map<string, BuildContext>();
-  private readonly watchers: FSWatcher[] = [];
+  private readonly watchers = new Map<string, FSWatcher>();
   private readonly onRebuilt = new Set<(part: string | undefined) => void>();
   /** When each file changed last, for parts that were being built then. */
   private readonly changedAtMs = new Map<string, number>();
@@ -94,16 +94,24 @@ export class LiveBuilds implements Builds {
 
   /** Watches the sources from now on. */
   watch(): void {
-    for (const name of watched) {
-      const folder = join(root, name);
-      const watcher = watch(folder, { recursive: true }, (_, file) => {
-        if (file !== null) this.note(relative(root, join(folder, file)));
-      });
-      // A folder that was removed.
-      watcher.on("error", () => {});
-      watcher.unref();
-      this.watchers.push(watcher);
-    }
+    for (const name of watched) this.watchFolder(join(root, name));
+  }
+
+  /** Each folder by itself: a recursive watcher of Node 20 loses a file that an editor replaces. */
+  private watchFolder(folder: string): void {
+    if (this.watchers.has(folder) || relative(root, folder).includes("node_modules")) return;
+    const watcher = watch(folder, (_, name) => {
+      if (name === null) return;
+      const path = join(folder, name);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) this.watchFolder(path);
+      else this.note(relative(root, path));
+    });
+    // A folder that was removed.
+    watcher.on("error", () => {});
+    watcher.unref();
+    this.watchers.set(folder, watcher);
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) this.watchFolder(join(folder, entry.name));
   }
 
   /** Settles when a part with this name has been built again, or after the time. */
@@ -124,7 +132,7 @@ export class LiveBuilds implements Builds {
   }
 
   stop(): void {
-    for (const watcher of this.watchers) watcher.close();
+    for (const watcher of this.watchers.values()) watcher.close();
     for (const hear of [...this.onRebuilt]) hear(undefined);
     for (const each of this.contexts.values()) void each.dispose();
     this.process?.end();
