@@ -144,7 +144,7 @@ const idOf = (row: unknown) => (row as { id?: string }).id ?? "";
 const isWide = ({ kind }: { kind?: string }) => hasKind(kind, "wide");
 const hasKind = (kind: string | undefined, wanted: string) => kind?.split(" ").includes(wanted);
 
-/** All is read, for what is looked for now. */
+/** Whether all rows of the current search have been read. */
 function isSettled({ isPlaceholderData, hasNextPage }: TableList["list"]): boolean {
   return !isPlaceholderData && !hasNextPage;
 }

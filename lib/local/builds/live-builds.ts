@@ -1,4 +1,4 @@
-import { cpSync, type FSWatcher, mkdirSync, readdirSync, rmSync, statSync, watch } from "node:fs";
+import { cpSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, build, context, type Metafile } from "esbuild";
@@ -8,6 +8,7 @@ import { lambdaBuild } from "../../build/bundle";
 import { BuildProcess } from "./build-process";
 import { type Builds, sourceOf } from "./builder";
 import { loadersName, type PlainPart, plainParts, publicFiles } from "./public-files";
+import { watchFolders } from "./watch-folders";
 
 /** What is built by itself, and again when one of its files changes. */
 interface Part {
@@ -44,7 +45,7 @@ export class LiveBuilds implements Builds {
   private readonly cache: BuildCache;
   private readonly parts = new Map<string, Part>();
   private readonly contexts = new Map<string, BuildContext>();
-  private readonly watchers = new Map<string, FSWatcher>();
+  private endWatching = () => {};
   private readonly onRebuilt = new Set<(part: string | undefined) => void>();
   /** When each file changed last, for parts that were being built then. */
   private readonly changedAtMs = new Map<string, number>();
@@ -94,24 +95,8 @@ export class LiveBuilds implements Builds {
 
   /** Watches the sources from now on. */
   watch(): void {
-    for (const name of watched) this.watchFolder(join(root, name));
-  }
-
-  /** Each folder by itself: a recursive watcher of Node 20 loses a file that an editor replaces. */
-  private watchFolder(folder: string): void {
-    if (this.watchers.has(folder) || relative(root, folder).includes("node_modules")) return;
-    const watcher = watch(folder, (_, name) => {
-      if (name === null) return;
-      const path = join(folder, name);
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) this.watchFolder(path);
-      else this.note(relative(root, path));
-    });
-    // A folder that was removed.
-    watcher.on("error", () => {});
-    watcher.unref();
-    this.watchers.set(folder, watcher);
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) this.watchFolder(join(folder, entry.name));
+    const folders = watched.map((name) => join(root, name));
+    this.endWatching = watchFolders(folders, (path) => this.note(relative(root, path)));
   }
 
   /** Settles when a part with this name has been built again, or after the time. */
@@ -132,7 +117,7 @@ export class LiveBuilds implements Builds {
   }
 
   stop(): void {
-    for (const watcher of this.watchers.values()) watcher.close();
+    this.endWatching();
     for (const hear of [...this.onRebuilt]) hear(undefined);
     for (const each of this.contexts.values()) void each.dispose();
     this.process?.end();
@@ -150,7 +135,7 @@ export class LiveBuilds implements Builds {
   }
 
   private note(file: string): void {
-    // An editor's one save is told several times, also when it has been built already.
+    // One save is reported several times, sometimes after it has been built.
     const { ctimeMs = Date.now() } = statSync(join(root, file), { throwIfNoEntry: false }) ?? {};
     this.changedAtMs.set(file, ctimeMs);
     this.isProcessOld ||= this.process?.modules.has(join(root, file)) ?? false;

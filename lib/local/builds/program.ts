@@ -39,7 +39,7 @@ async function answerTo(message: ToProgram): Promise<FromProgram> {
   return { inputs, modules: Object.keys(require.cache) };
 }
 
-/** Each loads its own modules alone, so that a change of others does not count for it. */
+/** Each part loads its modules when it is built, so that a change in another part does not rebuild it. */
 const parts: Readonly<Record<PlainPart, { module: string; write(folder: string): Promise<void> }>> =
   {
     scripts: {
@@ -75,7 +75,7 @@ const parts: Readonly<Record<PlainPart, { module: string; write(folder: string):
     },
   };
 
-/** The files of each part's builds so far: what a module keeps of a file, it does not read again. */
+/** The files that each part's builds have read so far. A module may keep what it read, so a later build reads fewer. */
 const inputsOf = new Map<PlainPart, Set<string>>();
 
 async function buildPart({ part, folder }: { part: PlainPart; folder: string }): Promise<string[]> {
