@@ -77,7 +77,7 @@ export function addressOf(id: string): string | undefined {
   return kind && `${recordKinds[kind].section}/${id}`;
 }
 
-/** The kind of the records that the feed of changes calls so. */
+/** The record kind for a name in the feed of changes. */
 export function kindOfFeed(name: string): RecordKind | undefined {
   return kindNames.find((kind) => recordKinds[kind].feedName === name);
 }

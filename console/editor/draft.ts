@@ -93,7 +93,7 @@ export function keptDraft<Edit extends object>(id: string): Kept<Edit> | undefin
   return kept && !isEmpty(kept.edit) ? kept : undefined;
 }
 
-/** Forgets the edits of a record that no editor shows. */
+/** Drops the stored edits of a record that no editor shows. */
 export function forgetDraft(id: string): void {
   localStorage.removeItem(keyOf(id));
 }

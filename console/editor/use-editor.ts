@@ -31,7 +31,7 @@ interface EditorOptions<Kind extends RecordKind> {
 
 interface WriteOptions<Kind extends RecordKind> {
   after?: AfterSave | undefined;
-  /** The write is done, and no proposal. */
+  /** The write was applied and is not a proposal. */
   onDone?(answer: WrittenRecords[Kind]): void;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-/** Words that are longer than any place. */
+/** Words longer than the space for them. */
 export const long =
   "Donaudampfschifffahrtsgesellschaftskapitän_und_noch_ein_Wort_ohne_Zwischenraum, then some words that take a second line";
 

@@ -41,7 +41,7 @@ interface DataTableProps<Row> extends Partial<TableList> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What tells rows apart; else their ids. */
+  /** The key of a row; its id by default. */
   keyOf?(row: Row): string;
   /** Stands in place of an empty table. */
   none?: ComponentChildren;

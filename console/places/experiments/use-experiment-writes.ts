@@ -91,7 +91,7 @@ interface Start {
   /** The experiment's own fields that are not saved. */
   unsaved: Partial<Settings>;
   arms: readonly Variant[];
-  /** Whether two equal variants are what is wanted. */
+  /** Whether the person asked for two equal variants. */
   isEqualMeant: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface VariantOf extends Pick<Experiment, "id" | "name" | "status"> {
   index: number;
 }
 
-/** The experiments of which a message is a variant, newest first. */
+/** The experiments that a message is a variant of, newest first. */
 export function useVariantsOf(messageId: string): VariantOf[] {
   return useExperiments().rows.flatMap(({ id = "", name = "", status = "draft", arms = [] }) => {
     const index = arms.findIndex((arm) => arm.messageId === messageId);

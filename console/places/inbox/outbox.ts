@@ -36,7 +36,7 @@ function stored(): readonly Unsent[] {
   }
 }
 
-/** A reload loses nothing of it, but a picture for which the browser's storage has no room. */
+/** A reload loses none of it, except a picture that does not fit into the browser's storage. */
 function store(next: readonly Unsent[]): void {
   known = next;
   for (const listener of listeners) listener();
@@ -79,7 +79,7 @@ export function takeOut(clientMessageId: string): void {
   store(unsent().filter((each) => each.clientMessageId !== clientMessageId));
 }
 
-/** Sends replies and notes, one after the other. Each is in the queue until the thread is read that has it. */
+/** Sends replies and notes one after another. Each stays in the queue until the thread that was read contains it. */
 export function useSend() {
   const queryClient = useQueryClient();
   return useMutation({

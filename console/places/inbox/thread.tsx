@@ -46,7 +46,7 @@ export function Thread({ id }: { id: string }) {
     return end.current.stop;
   }, [isDrawn]);
   useEffect(() => {
-    // Who reads further up stays there, unless they say something themselves.
+    // A reader who has scrolled up stays there, unless they send something.
     if (ownLast !== undefined || end.current?.isAtEnd())
       log.current?.scrollTo(0, log.current.scrollHeight);
   }, [last, ownLast]);

@@ -172,7 +172,7 @@ export function Leads() {
   );
 }
 
-/** What visitors sent, a row a person: their newest. */
+/** The leads, one row for each person with the newest submission. */
 function columnsOf(open: (person: Person) => void): Column<Person>[] {
   const newestOf = ({ leads }: Person) => leads[0] as Lead;
   return [

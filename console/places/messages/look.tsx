@@ -101,7 +101,7 @@ export function Look({ message, change }: SectionProps) {
 
 type Kind = Message["template"];
 
-/** Which kinds have a field of their look, which the build puts here. */
+/** The message kinds that have each field of the look. The build computes it. */
 declare const MESSAGE_LOOKS: Readonly<
   Record<"layout" | "autoHideSeconds" | "tone", readonly Kind[]>
 >;

@@ -96,7 +96,7 @@ function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>)
       // A page may say by nothing that the visitor has signed out.
       options.hasSpoken = true;
       options.visitorFields = (visitor || {}) as typeof former;
-      // What is not on the page is judged when it comes.
+      // A message that is not on the page is judged when it enters.
       if (takeDowns.size)
         withRare(({ judgeAnew }) => judgeAnew(former, takeDowns, touchedTargets, present));
     },

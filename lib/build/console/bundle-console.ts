@@ -134,7 +134,7 @@ export function bundleConsole(): BundledConsole {
   return withNames(codes, filesOf);
 }
 
-/** @param filesOf what is loaded later */
+/** @param filesOf the files that each place loads later */
 function withNames(
   codes: ReadonlyMap<string, string>,
   filesOf: ReadonlyMap<string, readonly string[]>,

@@ -52,7 +52,7 @@ export async function judgeAnew(
     const isFilledIn =
       hasFields &&
       (panel?.shadowRoot?.activeElement || inside.some((each) => touchedTargets.has(each)));
-    // What a former user was named or has filled in does not stay.
+    // A message with an audience or fields does not outlive its user.
     const stays = isLeft
       ? !message?.audience && !hasFields
       : isFilledIn || isForced || isWanted(message as Message);
