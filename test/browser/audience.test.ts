@@ -1,7 +1,7 @@
 import type { Condition } from "../../shared/rules/audience";
 import { hashOf, shareOf } from "../../shared/rules/share-of";
 import { banner } from "../support/banner";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 // Messages for those whom the page, the address and the visit tell.
@@ -16,10 +16,10 @@ const pro: Condition = { field: "trait.plan", op: "IS", value: "pro" };
 test("a message waits for what the page says, and shows only to those whom it is for", async () => {
   const messages = [to("A", pro), to("B", { field: "trait.plan", op: "IS_NOT", value: "pro" })];
   const page = await stage.visit({ messages });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`MessagingWidget.identify({ email: "a@acme.com", traits: { plan: "Pro" } })`);
   await panelsOf(page).waitFor({ timeout: 5000 });
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
   const told = stage.service.requests.filter((each) => each.includes("/events"));
   expect(told).toHaveLength(1);
 });
@@ -36,7 +36,7 @@ test("a page that says what throws harms neither itself nor what it says later",
     await page.evaluate(`MessagingWidget.identify({ traits: ${traits} })`);
     await quiet(page);
   }
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`MessagingWidget.identify({ traits: { plan: "pro" } })`);
   await panelsOf(page).waitFor({ timeout: 5000 });
   expect(failures).toEqual([]);
@@ -48,7 +48,7 @@ test("it waits for views and for seconds, of which a new path is one", async () 
     to("seconds", { field: "secondsOnSite", op: "AT_LEAST", value: 2 }),
   ];
   const page = await stage.visit({ messages, path: "/", attributes: 'data-consent="required"' });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await panelsOf(page).filter({ hasText: "seconds" }).waitFor({ timeout: 5000 });
   for (const path of ["/a", "/b"]) await page.evaluate(`history.pushState(null, "", "${path}")`);
   await panelsOf(page).filter({ hasText: "views" }).waitFor({ timeout: 5000 });
@@ -60,7 +60,7 @@ test("before permission nothing is stored, and earlier visits are unknown; then 
     to("first", { field: "visits", op: "IS", value: 1 }),
   ];
   const page = await stage.visit({ messages, path: "/", attributes: 'data-consent="required"' });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.reload();
   await quiet(page);
   const stored = "JSON.stringify([{ ...localStorage }, { ...sessionStorage }])";
@@ -74,7 +74,7 @@ test("a visit counts from the first one, whatever else its audience asks", async
   const messages = [to("A", pro, { field: "visits", op: "AT_LEAST", value: 2 })];
   const page = await stage.visit({ messages, path: "/" });
   await quiet(page);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   // The next page comes an hour later.
   await page.addInitScript(`{
     const name = "messaging-widget:visit";
@@ -85,7 +85,7 @@ test("a visit counts from the first one, whatever else its audience asks", async
   await page.reload();
   await page.evaluate(`MessagingWidget.identify({ traits: { plan: "pro" } })`);
   await panelsOf(page).waitFor({ timeout: 5000 });
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
 });
 
 test("nothing is stored for messages that do not ask for the visit", async () => {
@@ -130,7 +130,7 @@ test("without its chunk it is kept back, and the page can show it whatever its a
   const page = await stage.visit({
     messages: [to("A", { field: "views", op: "AT_LEAST", value: 1 })],
   });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`MessagingWidget.show("A")`);
   await panelsOf(page).waitFor();
 });
@@ -141,7 +141,7 @@ test("a downgrade takes a message down, and it comes back once its audience fits
   await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ timeout: 5000 });
   await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "free" } })`);
   await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ state: "detached", timeout: 5000 });
-  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+  await expectShown(page, ["Spring sale"]);
   await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
   await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ timeout: 5000 });
 });
@@ -154,10 +154,10 @@ test("changed traits leave what is being typed in; a sign-out closes it", async 
   await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
   await page.locator("messaging-widget [name=text]").fill("My invoice");
   await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "free" } })`);
-  expect(await shownTexts(page)).toEqual(["Ask us"]);
+  await expectShown(page, ["Ask us"]);
   await page.evaluate("MessagingWidget.identify({})");
   await panelsOf(page).waitFor({ state: "detached", timeout: 5000 });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("another user gets a message anew, without what the former one typed or was named", async () => {
@@ -180,7 +180,7 @@ test("after a sign-out the visitor is known as nobody", async () => {
   const messages = [to("guests", { field: "isIdentified", op: "IS", value: false })];
   const page = await stage.visit({ messages });
   await page.evaluate(`MessagingWidget.identify({ id: "a" })`);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate("MessagingWidget.identify(null)");
   await panelsOf(page).waitFor({ timeout: 5000 });
 });
@@ -197,5 +197,5 @@ test.each([
   await panelsOf(page).waitFor({ timeout: 5000 });
   await quiet(page);
   await page.evaluate(`MessagingWidget.identify({ traits: { plan: "free" } })`);
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
 });

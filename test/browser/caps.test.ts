@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // How many messages a visitor meets, and how soon after each other.
 
@@ -24,9 +24,9 @@ test.each([
   async (width, first, second) => {
     const context = { viewport: { width, height: 800 } };
     const page = await stage.visit({ messages: three, context });
-    expect((await shownTexts(page)).sort()).toEqual([...first].sort());
+    await expectShown(page, first);
     await close(page, "B");
-    expect((await shownTexts(page)).sort()).toEqual([...second].sort());
+    await expectShown(page, second);
   },
 );
 
@@ -41,7 +41,7 @@ test("what the visitor asks for shows at once, beside what is there already", as
 test("what the page asks for shows at once, also when its own trigger comes right after", async () => {
   const prepare = `window.MessagingWidget = [(widget) => widget.show("C")]`;
   const page = await stage.visit({ messages: three, prepare });
-  expect((await shownTexts(page)).sort()).toEqual(["B", "C"]);
+  await expectShown(page, ["B", "C"]);
 });
 
 test("what stands in the page's flow takes no place", async () => {
@@ -50,13 +50,13 @@ test("what stands in the page's flow takes no place", async () => {
     messages: [...three, inline, named("Bar", { layout: "BAR" })],
     html: (tag) => `<title>Shop</title><h1>Shop</h1><div id="slot"></div>${tag}`,
   });
-  expect((await shownTexts(page)).sort()).toEqual(["A", "B", "Bar", "I"]);
+  await expectShown(page, ["A", "B", "Bar", "I"]);
 });
 
 test("a second overlay waits for 30 seconds after the first has left", async () => {
   const page = await stage.visit({ messages: [modal("A"), modal("B", { priority: -1 })] });
   await page.clock.install();
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
   await close(page, "A");
   await page.clock.runFor(29_000);
   expect(await panelsOf(page).count()).toBe(0);
@@ -79,9 +79,9 @@ test("an overlay that the visitor asks for comes at once after another", async (
 test("the domain's limit of a page view holds until the visitor goes on", async () => {
   stage.service.caps = "maxPerPage=1";
   const page = await stage.visit({ messages: three });
-  expect(await shownTexts(page)).toEqual(["B"]);
+  await expectShown(page, ["B"]);
   await close(page, "B");
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`history.pushState(null, "", "/next")`);
   await panelsOf(page).filter({ hasText: "A" }).waitFor();
 });
@@ -89,19 +89,19 @@ test("the domain's limit of a page view holds until the visitor goes on", async 
 test("the domain's limit of a day holds over reloads, until the day is over", async () => {
   stage.service.caps = "maxPerDay=2";
   const page = await stage.visit({ messages: three, at: "2026-11-21T12:00:00Z" });
-  expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
+  await expectShown(page, ["A", "B"]);
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.clock.setFixedTime(new Date("2026-11-22T12:00:00Z"));
   await page.reload();
-  expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
+  await expectShown(page, ["A", "B"]);
 });
 
 test("the domain's limit of a page view is over when the visitor comes back from a page without messages", async () => {
   stage.service.caps = "maxPerPage=1";
   const urlRules = [{ match: "CONTAINS", value: "/empty", exclude: true }];
   const page = await stage.visit({ messages: [named("A", { urlRules })] });
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
   await page.evaluate(`history.pushState(null, "", "/empty")`);
   await panelsOf(page).waitFor({ state: "detached" });
   await page.evaluate("history.back()");
@@ -111,21 +111,21 @@ test("the domain's limit of a page view is over when the visitor comes back from
 test("the domain's limit of a day counts the shows of all tabs", async () => {
   stage.service.caps = "maxPerDay=3";
   const first = await stage.visit({ messages: [named("A")] });
-  expect(await shownTexts(first)).toEqual(["A"]);
+  await expectShown(first, ["A"]);
   const second = await first.context().newPage();
   await second.goto(first.url());
-  expect(await shownTexts(second)).toEqual(["A"]);
+  await expectShown(second, ["A"]);
   await first.evaluate(`MessagingWidget.hide(); history.pushState(null, "", "/next")`);
-  expect(await shownTexts(first)).toEqual(["A"]);
+  await expectShown(first, ["A"]);
   await second.reload();
-  expect(await shownTexts(second)).toEqual([]);
+  await expectShown(second, []);
 });
 
 test("with data-consent the shows of the day are stored after the visitor agreed", async () => {
   stage.service.caps = "maxPerDay=2";
   const attributes = `data-user="account" data-consent="required"`;
   const page = await stage.visit({ messages: three, attributes });
-  expect(await shownTexts(page)).toHaveLength(2);
+  await expectShown(page, 2);
   expect(await page.evaluate("localStorage.length")).toBe(0);
   await page.evaluate("MessagingWidget.consent(true)");
   await page.waitForFunction("localStorage.length === 1");
@@ -135,7 +135,7 @@ test("after a show the domain's quiet time passes before the next one", async ()
   stage.service.caps = "quietSeconds=10";
   const page = await stage.visit({ messages: three });
   await page.clock.install();
-  expect(await shownTexts(page)).toEqual(["B"]);
+  await expectShown(page, ["B"]);
   await page.clock.runFor(9_000);
   expect(await panelsOf(page).count()).toBe(1);
   await page.clock.runFor(2_000);
@@ -146,12 +146,12 @@ test("a message of an exempt priority does not wait for the domain's limits", as
   stage.service.caps = "maxPerPage=1&exemptFromPriority=1";
   const page = await stage.visit({ messages: three });
   await quiet(page);
-  expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
+  await expectShown(page, ["A", "B"]);
 });
 
 test("where the limits cannot be loaded, what they limit stays away", async () => {
   stage.service.caps = "maxPerDay=2";
   stage.service.chunkAnswer = (response) => response.writeHead(500).end();
   const page = await stage.visit({ messages: three });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });

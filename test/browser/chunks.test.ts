@@ -2,7 +2,7 @@ import type { EmbedManifest } from "../../lib/build/embed-manifest";
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
-import { hurried, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, hurried, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story, survey } from "../support/overlays";
 
@@ -15,7 +15,7 @@ test("nothing more is loaded on a page whose messages need nothing more", async 
   const page = await stage.visit({
     messages: [banner(), { ...tale, id: "msg_2", trigger: "CLICK", triggerValue: "h1" }],
   });
-  expect(await shownTexts(page)).toHaveLength(1);
+  await expectShown(page, 1);
   expect(chunkRequests()).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   const messages = [{ ...tale, priority: 1 }, banner({ id: "msg_2" })];
   const page = await (script === "pinned" ? visitPinned(messages) : stage.visit({ messages }));
   await panelsOf(page).waitFor();
-  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+  await expectShown(page, ["Spring sale"]);
   expect(await page.title()).toBe("Shop");
   expect(chunkRequests()).toHaveLength(1);
 });
@@ -134,7 +134,7 @@ test("a modal whose dialog does not arrive in three seconds stays away, also whe
   // Longer than the limit, which counts from the same moment.
   await page.waitForTimeout(sized({ deep: 5000, draw: 1500 }));
   answerNow();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(await page.title()).toBe("Shop");
 });
 
@@ -148,7 +148,7 @@ test("a message that is taken down while its chunk is on the way is not shown", 
   await eventually(() => expect(chunkRequests()).toHaveLength(2));
   await page.evaluate("MessagingWidget.hide('msg_1')");
   answerNow();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("a pinned script loads the chunks that it came with, also under a strict policy with a nonce", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 // Whoever has sent a form or answered a survey is not asked again, whatever `dismissBehavior` says.
@@ -39,7 +39,7 @@ test.each(["NONE", "SESSION", "DURATION", "PERMANENT"])(
     await page.getByText("Check your mail.").waitFor();
     await panelsOf(other).waitFor({ state: "detached" });
     await page.reload();
-    expect(await shownTexts(page)).toEqual([]);
+    await expectShown(page, []);
     await page.evaluate(`MessagingWidget.show("${messages[0]?.id}")`);
     await panelsOf(page).waitFor();
   },
@@ -50,7 +50,7 @@ test("a survey that was answered does not return; its thanks were left open", as
   await answerSurvey(page);
   await page.getByText("Thank you so much!").waitFor();
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("an inline form, sent on a page that is left before the answer comes, does not return", async () => {
@@ -62,7 +62,7 @@ test("an inline form, sent on a page that is left before the answer comes, does 
   await page.route("**/api/embed/form*", () => {});
   await sendForm(page);
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("what could not be sent comes back on the next page", async () => {
@@ -91,5 +91,5 @@ test.each([
   await page.getByText("Check your mail.").waitFor();
   await eventually(() => expect(stage.service.submissions).toHaveLength(1));
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });

@@ -7,7 +7,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { Browser, Page } from "playwright-core";
 import type { Demo } from "../../lib/demo/demo-file";
 import { launchBrowser } from "../support/browser";
-import { panelsOf, shownTexts } from "../support/embed-stage";
+import { expectShown, panelsOf } from "../support/embed-stage";
 import { type HostSite, startHostSite } from "../support/host-page";
 import { type LocalRun, startLocalRun } from "../support/local-run";
 
@@ -229,7 +229,7 @@ test("a message for one country is shown only to visitors from there", async () 
       await route.fulfill({ response });
     });
     await page.goto(site.serve(`<h1>Shop</h1>${tag}`));
-    expect(await shownTexts(page)).toEqual(texts);
+    await expectShown(page, texts);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -20,14 +20,14 @@ test("nothing is stored and no cookie is set before the visitor closes a banner"
 test("a banner closed for the session stays closed over a reload, and is back in the next one", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await close(page);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   const nextSession = await page.context().newPage();
   const url = page.url();
   await page.close();
   await nextSession.goto(url);
-  expect(await shownTexts(nextSession)).toEqual(["Spring sale"]);
+  await expectShown(nextSession, ["Spring sale"]);
 });
 
 test("a banner closed for the session is closed in the other open tabs, and in new ones", async () => {
@@ -42,10 +42,10 @@ test("a banner closed for the session is closed in the other open tabs, and in n
   await close(page);
   await panelsOf(earlier).waitFor({ state: "detached" });
   const later = await openTab();
-  expect(await shownTexts(later)).toEqual([]);
+  await expectShown(later, []);
   await page.close();
   await earlier.reload();
-  expect(await shownTexts(earlier)).toEqual([]);
+  await expectShown(earlier, []);
 });
 
 test("a banner closed for an hour is back afterwards", async () => {
@@ -58,7 +58,7 @@ test("a banner closed for an hour is back afterwards", async () => {
   ] as const) {
     await page.clock.setFixedTime(new Date(`2026-11-21T${time}Z`));
     await page.reload();
-    expect(await shownTexts(page)).toEqual(texts);
+    await expectShown(page, texts);
   }
 });
 
@@ -72,7 +72,7 @@ test("a banner closed for an hour is back afterwards, even while older tabs are 
   const later = await page.context().newPage();
   await later.clock.setFixedTime(Date.now() + 3_601_000);
   await later.goto(page.url());
-  expect(await shownTexts(later)).toEqual(["Spring sale"]);
+  await expectShown(later, ["Spring sale"]);
 });
 
 test("a banner closed for good is still closed in ten years, in another tab", async () => {
@@ -81,7 +81,7 @@ test("a banner closed for good is still closed in ten years, in another tab", as
   const other = await page.context().newPage();
   await other.clock.setFixedTime(new Date("2036-11-21"));
   await other.goto(page.url());
-  expect(await shownTexts(other)).toEqual([]);
+  await expectShown(other, []);
 });
 
 test("a banner that cannot be dismissed has no close button", async () => {
@@ -93,10 +93,10 @@ test("a banner that cannot be dismissed has no close button", async () => {
 test("a banner whose dismissBehavior the script does not know can be closed, and is back on the next page", async () => {
   const page = await stage.visit({ messages: [banner({ dismissBehavior: "SOMETIMES" })] });
   await close(page);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
   await page.reload();
-  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+  await expectShown(page, ["Spring sale"]);
 });
 
 test("`data-close` in the content closes and is remembered, but is no click", async () => {
@@ -105,7 +105,7 @@ test("`data-close` in the content closes and is remembered, but is no click", as
   await page.getByText("No thanks").click();
   expect(await panelsOf(page).count()).toBe(0);
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
@@ -121,9 +121,9 @@ test("closing one banner leaves the others", async () => {
   const other = banner({ id: "msg_2", htmlContent: "<p>Other</p>", position: "TOP_LEFT" });
   const page = await stage.visit({ messages: [banner(), other] });
   await panelsOf(page).first().getByRole("button", { name: "Close" }).click();
-  expect(await shownTexts(page)).toHaveLength(1);
+  await expectShown(page, 1);
   await page.reload();
-  expect(await shownTexts(page)).toHaveLength(1);
+  await expectShown(page, 1);
 });
 
 test("where storage is denied a banner is shown and closes for the page view", async () => {

@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { armOf } from "../../shared/rules/share-of";
 import { banner } from "../support/banner";
-import { hurried, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import {
+  expectShown,
+  hurried,
+  panelsOf,
+  quiet,
+  shownTexts,
+  useEmbedStage,
+} from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 // Which arm of an experiment a visitor sees, and what the script reports of it.
@@ -46,7 +53,7 @@ test.each([0, 1])(
   "a visitor of arm %i sees its message alone, and is exposed to it once",
   async (arm) => {
     const page = await visit(arm);
-    expect(await shownTexts(page)).toEqual(["AB"[arm]]);
+    await expectShown(page, ["AB"[arm]]);
     await page.evaluate("history.pushState(null, '', '/next')");
     await quiet(page);
     await leave(page);
@@ -62,7 +69,7 @@ test.each([0, 1])(
 
 test("a hold-out sees nothing, is exposed all the same, and reaches the goal", async () => {
   const page = await visit(1, { messages: arms({}, {}, "hold-out") });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`MessagingWidget.track("signed-up")`);
   await leave(page);
   expect(reported()).toMatchObject([
@@ -91,7 +98,7 @@ test.each([
   ["is of the customer's own people", { attributes: `data-user="account" data-staff` }],
 ])("who %s is outside: they see the first arm, and nothing is reported", async (_, options) => {
   const page = await visit(1, options);
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
   await page.evaluate(`MessagingWidget.track("signed-up")`);
   await page.evaluate(`MessagingWidget.consent(true)`);
   await leave(page);
@@ -100,7 +107,7 @@ test.each([
 
 test("whom nothing tells apart is outside", async () => {
   const page = await visit(undefined);
-  expect(await shownTexts(page)).toEqual(["A"]);
+  await expectShown(page, ["A"]);
   await leave(page);
   expect(reported()).toEqual([]);
 });
@@ -111,7 +118,7 @@ test("who closed the message is still exposed; who is not meant is not", async (
   await leave(page);
   stage.service.events.length = 0;
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await leave(page);
   expect(reported()).toMatchObject([{ type: "exposure", arm: 0 }]);
 
@@ -144,7 +151,7 @@ test("visitors count once by who they are, or by what is stored where that is al
   stage.service.bucket = bucketOf(0);
   stage.service.events.length = 0;
   await page.reload();
-  expect(await shownTexts(page)).toEqual([shown]);
+  await expectShown(page, [shown]);
   await leave(page);
   expect(reported()).toMatchObject([{ visitor: first?.visitor, arm: first?.arm }]);
 
@@ -177,5 +184,5 @@ test("a preview shows its message whatever the arm, and a chunk that does not co
   stage.service.chunksAnswered = /judge/;
   const page = await visit(0);
   await quiet(page);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });

@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { colour } from "../support/overlays";
 
 // Content that any editor makes, bars, tones, and what leaves by itself.
@@ -206,7 +206,7 @@ test.each<[string, object, string, string, string | RegExp]>([
 test("what is no time stays as it is written", async () => {
   const htmlContent = `<p><b data-countdown="soon">Soon</b></p>`;
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
-  expect(await shownTexts(page)).toEqual(["Soon"]);
+  await expectShown(page, ["Soon"]);
 });
 
 test.each(["click", "keyboard"])("a code is copied by %s, and a tick says so", async (how) => {

@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 
 // Messages expire, change and are switched off while a page is open.
 
@@ -23,7 +23,7 @@ test("a message that was switched off, or has expired, no longer appears in an o
   const page = await openLongAgo();
   stage.service.messages = [];
   await page.evaluate(go);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(listRequests()).toHaveLength(2);
 });
 
@@ -33,7 +33,7 @@ test("a message of a list that survives an outage at the edge does not appear af
   await quiet(page);
   await page.clock.setFixedTime(later);
   await page.evaluate(go);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(listRequests()).toHaveLength(2);
 });
 
@@ -76,6 +76,6 @@ test("a message that expires within the minute no longer appears after that", as
   expect(listRequests()).toHaveLength(1);
   await page.clock.setFixedTime("2026-03-02T12:00:16Z");
   await page.evaluate(go);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(listRequests()).toHaveLength(2);
 });

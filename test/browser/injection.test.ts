@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
 import { drawn, sized } from "../support/draw";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
 
 const stage = useEmbedStage();
@@ -103,7 +103,7 @@ test.each(surroundings)(
     );
     const page = await visitUnder(policy, messages, setsHtml);
     await showAll(page, messages);
-    expect(await shownTexts(page)).toHaveLength(cssPayloads.length);
+    await expectShown(page, cssPayloads.length);
     await provoke(page);
     expect((await executed(page)).map((index) => cssPayloads[index])).toEqual([]);
     for (const each of cssPayloads) tried.add(each);

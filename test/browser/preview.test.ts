@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
 
 const stage = useEmbedStage();
@@ -52,5 +52,5 @@ test("a survey in a preview goes to its end and sends nothing", async () => {
 test("a link that has ended shows nothing, and the page feels nothing", async () => {
   stage.service.answer = (response) => response.writeHead(403).end(`{"error":"Blocked"}`);
   const page = await preview([]);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });

@@ -1,6 +1,6 @@
 import { banner } from "../support/banner";
 import { deepTest } from "../support/deep-test";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -16,13 +16,13 @@ test.each([
   const messages = [banner({ devices: [device] })];
   const viewport = "screen" in context ? context.screen : null;
   const page = await stage.visit({ messages, context: { ...context, viewport } });
-  expect(await shownTexts(page)).toEqual(texts);
+  await expectShown(page, texts);
 });
 
 test("a message that may be seen twice a minute is not shown a third time, until the minute is over", async () => {
   const messages = [banner({ frequency: { max: 2, periodSeconds: 60 } })];
   const page = await stage.visit({ messages, at: "2026-11-21T12:00:00Z" });
-  expect(await shownTexts(page)).toEqual(shown);
+  await expectShown(page, shown);
   for (const [time, texts] of [
     ["12:00:30", shown],
     ["12:00:59", []],
@@ -31,7 +31,7 @@ test("a message that may be seen twice a minute is not shown a third time, until
   ] as const) {
     await page.clock.setFixedTime(new Date(`2026-11-21T${time}Z`));
     await page.reload();
-    expect(await shownTexts(page)).toEqual(texts);
+    await expectShown(page, texts);
   }
 });
 
@@ -47,7 +47,7 @@ test.each([
     }),
   ];
   const page = await stage.visit({ messages, at, context: { timezoneId: "Asia/Tokyo" } });
-  expect(await shownTexts(page)).toEqual(texts);
+  await expectShown(page, texts);
 });
 
 test("show() outranks trigger, rules and dismissal, hide() is no dismissal", async () => {
@@ -65,7 +65,7 @@ test("show() outranks trigger, rules and dismissal, hide() is no dismissal", asy
 test("show() while the service is down does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const prepare = `MessagingWidget = [(widget) => widget.show("msg_1")]`;
-  expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);
+  await expectShown(await stage.visit({ prepare }), []);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -48,13 +48,13 @@ test.each([
   async (_, unknown) => {
     const known = banner({ id: "msg_2", htmlContent: "<p>Known</p>" });
     const page = await stage.visit({ messages: [banner(unknown), known] });
-    expect(await shownTexts(page)).toEqual(["Known"]);
+    await expectShown(page, ["Known"]);
   },
 );
 
 test("a delayed banner comes when its seconds have passed", async () => {
   const page = await stage.visit({ messages: [banner({ trigger: "DELAY", triggerValue: "1" })] });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await panelsOf(page).waitFor({ timeout: 2000 });
 });
 
@@ -68,7 +68,7 @@ test.each([
     banner({ htmlContent: "<p>Germany</p>", countries: ["AT", "DE"] }),
     banner({ id: "msg_2", htmlContent: "<p>Everywhere</p>" }),
   ];
-  expect(await shownTexts(await stage.visit({ messages }))).toEqual(texts);
+  await expectShown(await stage.visit({ messages }), texts);
 });
 
 // 2026-11-21 is a Saturday.
@@ -87,7 +87,7 @@ test.each([
         scheduleTimeEnd: "02:00",
       }),
     ];
-    expect(await shownTexts(await stage.visit({ messages, at }))).toEqual(texts);
+    await expectShown(await stage.visit({ messages, at }), texts);
   },
 );
 

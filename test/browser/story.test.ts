@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { leastContrastOfWhite } from "../support/contrast";
-import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
 
@@ -28,7 +28,7 @@ test("a story goes from slide to slide by its clock and closes after the last", 
   await isAt(page, "3 / 3");
   await panelsOf(page).waitFor({ state: "detached" });
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("arrow keys turn the slides, and before the first there is none", async () => {
@@ -114,7 +114,7 @@ test("a slide's clock starts only when its image is there, and a broken image is
 test("a story with only broken images closes without counting as dismissed, so it is tried again", async () => {
   const page = await stage.visit({ messages: [story([broken, broken])] });
   await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   stage.service.messages = [story(three)];
   await page.reload();
   await isAt(page, "1 / 3");

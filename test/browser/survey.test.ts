@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
 
 const stage = useEmbedStage();
@@ -430,5 +430,5 @@ test("a survey that was closed for the session stays closed", async () => {
   await press(page, "Close");
   await page.waitForFunction("sessionStorage.length");
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });

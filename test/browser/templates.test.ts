@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
@@ -37,7 +37,7 @@ test("a click beside a modal closes it, one on it does not", async () => {
   await page.mouse.click(20, 20);
   await dialogOf(page).waitFor({ state: "detached" });
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("a modal that is not to be dismissed can be closed all the same, and is back", async () => {
@@ -55,11 +55,11 @@ test("of two modals the one of higher priority comes first, the other when it is
   ];
   const page = await stage.visit({ messages });
   await page.clock.install();
-  expect(await shownTexts(page)).toEqual(["First"]);
+  await expectShown(page, ["First"]);
   await page.getByRole("button", { name: "Close" }).click();
   await page.clock.runFor(31_000);
   await page.getByText("Second").waitFor();
-  expect(await shownTexts(page)).toEqual(["Second"]);
+  await expectShown(page, ["Second"]);
 });
 
 test("a modal whose rules the browser cannot read does not keep the others waiting", async () => {
@@ -74,7 +74,7 @@ test("a modal whose rules the browser cannot read does not keep the others waiti
       modal({ htmlContent: "<h3>Fine</h3>" }),
     ],
   });
-  expect(await shownTexts(page)).toEqual(["Fine"]);
+  await expectShown(page, ["Fine"]);
 });
 
 test("text that is selected from a modal out into the page does not close it", async () => {
@@ -118,7 +118,7 @@ test("no modal opens while the visitor types; it opens after that", async () => 
     html: (tag) =>
       `<title>Shop</title><input><script>document.querySelector("input").focus()</script>${tag}`,
   });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.locator("input").blur();
   await dialogOf(page).waitFor();
 });
@@ -238,7 +238,7 @@ test("no modal opens over the page's own dialog; it opens after that", async () 
     html: (tag) =>
       `<title>Shop</title><dialog id="own">Own</dialog><script>own.showModal()</script>${tag}`,
   });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate("own.close()");
   await dialogOf(page).waitFor();
 });
@@ -273,13 +273,13 @@ test("a toast is a status, read out without taking the focus", async () => {
 
 test("an inline message stands in its element, also when that appears later", async () => {
   const page = await stage.visit({ messages: [inline] });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   const addSlot = `document.querySelector("h1").insertAdjacentHTML("afterend", "<div id=slot></div>")`;
   await page.evaluate(addSlot);
   await panelsOf(page).waitFor();
   expect(await page.evaluate("slot.firstElementChild.localName")).toBe("messaging-widget");
   await page.evaluate("slot.remove()");
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(addSlot);
   await panelsOf(page).waitFor();
 });
@@ -303,7 +303,7 @@ test("an inline message is closed for good like any other", async () => {
   await page.getByRole("button", { name: "Close" }).click();
   await page.waitForFunction("slot.childElementCount === 0");
   await page.reload();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("the page's styles have no hold on an inline message", async () => {

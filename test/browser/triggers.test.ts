@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { expectShown, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -15,7 +15,7 @@ test("SCROLL shows when so much of the page's way is done", async () => {
   const page = await stage.visit({ ...on("SCROLL", "50"), html: tall });
   await quiet(page);
   await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.4)");
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.6)");
   await panelsOf(page).waitFor();
 });
@@ -35,7 +35,7 @@ test("EXIT_INTENT shows when the pointer leaves through the top, not through a s
       `document.documentElement.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, clientX: ${x}, clientY: ${y} }))`,
     );
   await leave(-1, 300);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await leave(300, -1);
   await panelsOf(page).waitFor();
 });
@@ -52,7 +52,7 @@ test("INACTIVITY shows when nothing has been done for so long", async () => {
   });
   await quiet(page);
   await page.waitForTimeout(1500);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate("clearInterval(moves)");
   await panelsOf(page).waitFor();
 });
@@ -65,7 +65,7 @@ test("CLICK shows at a click on what the selector names, and on what is in it", 
   });
   await quiet(page);
   await page.getByText("Other").click();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.getByText("Buy").click();
   await panelsOf(page).waitFor();
 });
@@ -77,14 +77,14 @@ test("a CLICK selector that is none shows nothing, and others are shown", async 
   ];
   const page = await stage.visit({ messages });
   await page.locator("h1").click();
-  expect(await shownTexts(page)).toEqual(["Other"]);
+  await expectShown(page, ["Other"]);
 });
 
 test("EVENT shows when the page tracks that name", async () => {
   const page = await stage.visit(on("EVENT", "added"));
   await quiet(page);
   await page.evaluate(`MessagingWidget.track("removed")`);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`MessagingWidget.track("added")`);
   await panelsOf(page).waitFor();
 });
@@ -103,7 +103,7 @@ test.each(["with", "without"])(
       ...on("IMMEDIATE", null, { urlRules }),
       prepare: has === "without" ? "delete window.navigation" : "",
     });
-    expect(await shownTexts(page)).toEqual([]);
+    await expectShown(page, []);
     await page.evaluate(`history.pushState(null, "", "/cart")`);
     await panelsOf(page).waitFor();
     await page.evaluate(`history.pushState(null, "", "/")`);
@@ -116,7 +116,7 @@ test("what was due on the page before is judged by the page where it fires", asy
   const page = await stage.visit(on("DELAY", "1", { urlRules }));
   await page.evaluate(`history.pushState(null, "", "/blog/1")`);
   await page.waitForTimeout(1500);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("DELAY fires on a page that keeps changing its query", async () => {
@@ -130,7 +130,7 @@ test("DELAY fires on a page that keeps changing its query", async () => {
 test("a message that belongs to a query begins when the page has it, and leaves with it", async () => {
   const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
   const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate(`history.pushState(null, "", "?tab=2")`);
   await panelsOf(page).waitFor();
   await page.evaluate(`history.pushState(null, "", "?tab=3")`);

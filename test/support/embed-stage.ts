@@ -10,6 +10,7 @@ import type {
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { launchBrowser } from "./browser";
 import { isDeep, sized } from "./draw";
+import { eventually } from "./eventually";
 import { type HostSite, startHostSite } from "./host-page";
 import { type ScriptedService, startScriptedService } from "./scripted-service";
 
@@ -112,6 +113,29 @@ export function ofPanel<Result>(page: Page, expression: string): Promise<Result>
 export async function shownTexts(page: Page): Promise<string[]> {
   await quiet(page);
   return panelTexts(page);
+}
+
+/**
+ * Expects these panels, in any order, or so many of them: once the page is quiet they are there, or they come and stay. A page on
+ * a busy machine may be quiet before it has shown all.
+ */
+export async function expectShown(page: Page, shown: readonly string[] | number): Promise<void> {
+  const expectThem = async () => {
+    const texts = await panelTexts(page);
+    if (typeof shown === "number") expect(texts).toHaveLength(shown);
+    else expect(texts.sort()).toEqual([...shown].sort());
+  };
+  await quiet(page);
+  if (
+    await expectThem().then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  await eventually(expectThem);
+  await quiet(page);
+  await expectThem();
 }
 
 /** The requests under way, and how many there were in all. */

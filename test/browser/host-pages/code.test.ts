@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
 const stage = useEmbedStage();
@@ -39,7 +39,7 @@ test("show() of an unknown message, or while the service is down, does nothing",
   await page.evaluate(
     `{ MessagingWidget.show("msg_1"); MessagingWidget.show(); MessagingWidget.hide("msg_2"); }`,
   );
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(await page.evaluate("rejections")).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test("a function on the queue that throws is the page's own error, and the calls
 
 test("the script twice on a page shows its banner once, with one request", async () => {
   const page = await stage.visit({ messages, html: (tag) => `<h1>Shop</h1>${tag}${tag}` });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   expect(stage.service.requests.filter((request) => request.includes("user"))).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test("frozen prototypes", async () => {
     `,
   });
   await page.getByRole("button", { name: "Close" }).click();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("bent prototypes", async () => {
@@ -84,7 +84,7 @@ test("bent prototypes", async () => {
       Array.prototype.last = function () { return this[this.length - 1]; };
     `,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
 });
 
 test("elements named like what the script reads", async () => {
@@ -93,7 +93,7 @@ test("elements named like what the script reads", async () => {
     html: (tag) => `<body><img name="currentScript" alt=""><img name="readyState" alt="">
       <div id="MessagingWidget"></div><form name="body"></form>${tag}</body>`,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
     html: (tag) => `<!doctype html><title>Shop</title><body>${named}${tag}</body>`,
     prepare,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   await page.evaluate(`history.pushState(null, "", "/next")`);
   await panelsOf(page).filter({ hasText: "Next" }).waitFor();
 });
@@ -155,7 +155,7 @@ test("a script in the head of a page that is still arriving waits for its body",
     html: (tag) =>
       `<!doctype html><html><head>${tag}<script src="/slow.js"></script></head><body></body></html>`,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   expect(await page.evaluate("document.body.lastElementChild.localName")).toBe("messaging-widget");
 });
 
@@ -195,13 +195,13 @@ test("a tag manager that inserts the script without attributes", async () => {
       document.head.prepend(script);
     </script></body>`,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
 });
 
 test("a tag manager that inserts the script a second time, after the first has run", async () => {
   const page = await stage.visit({ messages });
   await panelsOf(page).waitFor();
   await page.addScriptTag({ url: `${stage.service.baseUrl}/embed.js?user=account` });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
-import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, ofPanel, panelsOf, useEmbedStage } from "../../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -199,7 +199,7 @@ test("no modal opens over full-screen video; it opens after that", async () => {
   await page.locator("#film").click();
   await page.waitForFunction("document.fullscreenElement === film");
   await page.evaluate(`MessagingWidget.track("go")`);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   await page.evaluate("document.exitFullscreen()");
   await panelsOf(page).waitFor();
 });

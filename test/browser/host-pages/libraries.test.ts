@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { banner } from "../../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { colour, story, survey } from "../../support/overlays";
 
@@ -40,7 +40,7 @@ describe.each(Object.entries(pages))("on a page with %s", (_, library) => {
         banner({ id: "msg_3", template: "inline", targetSelector: "#nowhere" }),
       ],
     });
-    expect(await shownTexts(page)).toEqual(["Sale"]);
+    await expectShown(page, ["Sale"]);
     await page.getByText("Go").click();
     await eventually(() =>
       expect(stage.service.events).toContainEqual({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { banner } from "../../support/banner";
 import { launchBrowser } from "../../support/browser";
-import { panelsOf, quiet, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { type HostSite, startHostSite } from "../../support/host-page";
 
@@ -26,7 +26,7 @@ test("an optimizer that holds scripts back until the page has loaded, and runs c
       };
     </script></body>`,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
 });
 
 test("an optimizer that adds the script to a file of its own shows nothing, and the page feels nothing", async () => {
@@ -37,7 +37,7 @@ test("an optimizer that adds the script to a file of its own shows nothing, and 
     { src: URL.createObjectURL(new Blob([${JSON.stringify(code)}])) }))`);
   await page.evaluate(`document.head.append(Object.assign(document.createElement("script"),
     { type: "module", textContent: ${JSON.stringify(code)} }))`);
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(await page.evaluate("after")).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test("a page rendered ahead of a visit asks for its messages, and shows them whe
     messages: [banner({ frequency: { max: 1, periodSeconds: 60 } })],
     prepare: `Object.defineProperty(document, "prerendering", { value: true, configurable: true })`,
   });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
   expect(await page.evaluate("localStorage.length")).toBe(0);
   await page.evaluate(`{

@@ -1,5 +1,5 @@
 import { banner } from "../../support/banner";
-import { ofPanel, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, ofPanel, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
 const stage = useEmbedStage();
@@ -21,7 +21,7 @@ test("a strict content security policy with a nonce and no trusted types", async
     headers: { "content-security-policy": policy.join(";") },
     html: (tag) => `<h1>Shop</h1>${tag.replace("<script", "<script nonce=n")}`,
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   expect(await ofPanel(page, "getComputedStyle(panel).borderRadius")).toBe("14px");
 });
 
@@ -33,7 +33,7 @@ test("a policy that allows our trusted types, once, shows two banners", async ()
         "require-trusted-types-for 'script'; trusted-types messaging-widget",
     },
   });
-  expect(await shownTexts(page)).toHaveLength(2);
+  await expectShown(page, 2);
 });
 
 test("where trusted types allow nothing and the browser has no setHTML the page feels nothing", async () => {
@@ -43,7 +43,7 @@ test("where trusted types allow nothing and the browser has no setHTML the page 
       "content-security-policy": "require-trusted-types-for 'script'; trusted-types 'none'",
     },
   });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
 
 test("a page that requires its parts to agree to being embedded", async () => {
@@ -54,7 +54,7 @@ test("a page that requires its parts to agree to being embedded", async () => {
       "cross-origin-opener-policy": "same-origin",
     },
   });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   expect(await page.evaluate("crossOriginIsolated")).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Extent, Shop } from "../../frameworks/react-shop";
 import { banner } from "../../support/banner";
-import { panelsOf, panelTexts, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, panelsOf, panelTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { reactPages, reactVersions } from "../../support/framework-pages";
 
@@ -110,7 +110,7 @@ async function expectToWork(page: Page, heading = "Shop"): Promise<void> {
   await page.getByRole("button", { name: "In the cart: 1" }).waitFor();
 
   await panelsOf(page).waitFor({ timeout: 2000 });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await expectShown(page, ["Sale"]);
   await page.getByText("Go").click();
   await eventually(() => expect(stage.service.events.map(({ type }) => type)).toContain("click"));
   await page.getByRole("button", { name: "Close" }).click();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { expectShown, panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { survey } from "../../support/overlays";
 
 const stage = useEmbedStage();
@@ -20,14 +20,14 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])("where the service answers %s the page shows nothing and feels nothing", async (_, answer) => {
   stage.service.answer = answer;
   const page = await stage.visit();
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
   expect(await page.locator("messaging-widget").count()).toBe(0);
 });
 
 test("a message without its fields does not take the others with it", async () => {
   const broken = { id: "msg_0", template: "banner" } as ReturnType<typeof banner>;
   const page = await stage.visit({ messages: [broken, banner()] });
-  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+  await expectShown(page, ["Spring sale"]);
 });
 
 test("an answer that hangs after its headers is given up after three seconds", async () => {
@@ -73,5 +73,5 @@ test("where the script's own address is blocked the page feels nothing", async (
       `<title>Shop</title><meta http-equiv="Content-Security-Policy" content="script-src 'none'">${tag}<h1>Shop</h1>`,
     messages: [banner()],
   });
-  expect(await shownTexts(page)).toEqual([]);
+  await expectShown(page, []);
 });
