@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { operations } from "../../../functions/catalogue";
 import {
@@ -12,7 +13,8 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   "the module that the build imports for %s exports it",
   async (name, operation) => {
     const { file = "", identifier = "" } = exported.get(name) ?? {};
-    expect((await import(`../../../${file}`))[identifier]).toBe(operation);
+    const path = join(__dirname, "../../..", file);
+    expect((await import(path))[identifier]).toBe(operation);
   },
 );
 
