@@ -74,11 +74,12 @@ function wordsOf(file: string, source: string): string[] {
   return operation ? [...words, operation] : words;
 }
 
-/** A word in a test's name weighs as much as ten in its text. */
+/** A word in a test's name weighs as much as ten in its text. Long tests speak of everything, so they count by the page. */
 function scoreOf(test: string, text: string, words: readonly string[]): number {
   const name = basename(test);
   return words.reduce((score, word) => {
     const stem = word.replace(/(s|ing|ed)$/, "");
-    return score + (name.includes(stem) ? 10 : 0) + Math.min(text.split(stem).length - 1, 10);
+    const mentions = (text.split(stem).length - 1) / (1 + text.length / 3000);
+    return score + (name.includes(stem) ? 10 : 0) + Math.min(mentions, 10);
   }, 0);
 }
