@@ -11,7 +11,7 @@ export const deleteAccount = defineOperation({
   toolGroups: ["people"],
   title: "Delete the account",
   summary:
-    "Close the account for good, with all its domains, records, members and API keys; `dryRun` counts them first. `confirm` must be the account's id, see whoami.",
+    "Close or cancel the account for good, with all its domains, records, members and API keys; `dryRun` counts them first. `confirm` must be the account's id, see whoami.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

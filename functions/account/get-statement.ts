@@ -22,7 +22,7 @@ export const getStatement = defineOperation({
   toolGroups: ["people"],
   title: "Get a month's statement",
   summary:
-    "The bill (invoice) for a UTC month: what the service costs, what the account used and you pay, item by item; this month: to date, with a projection (forecast) of its end. By day and by key: get_usage. For a warning: update_budget.",
+    "The bill or invoice for a UTC month: what the service costs, how much you spent or pay, item by item, with a forecast for the current month. By day and by key: get_usage. For a warning: update_budget.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -34,7 +34,7 @@ export const whoami = defineOperation({
   toolGroups: toolGroupNames,
   title: "Who am I",
   summary:
-    "The account you are logged in to: its plan, limits, usage, default website (domain) and the embed code (tag, script) to install. Call it first.",
+    "The account you are logged in to: which plan you are on, its limits and what you used, the default website (domain), and the embed code: the snippet or script to paste into a site. Call it first.",
   effect: "read",
   roles: roleNames,
   domainScope: "optional",

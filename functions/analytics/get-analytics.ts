@@ -34,7 +34,7 @@ export const getAnalytics = defineOperation({
   toolGroups: ["core", "insights"],
   title: "Get analytics",
   summary:
-    "Statistics (numbers) of a website: how many visitors, views, clicks, conversions (rate), how well each popup, banner and landing page performs, and the period before. `pageviews` needs the tag's `data-pageviews`.",
+    "Statistics of a website: its traffic, how many visitors come, how often something was seen or clicked, the views, clicks and conversions, the click and conversion rate, and how well each popup, banner, campaign and landing page performs, compared with the period before, such as last month. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -12,7 +12,7 @@ export const listAssets = defineOperation({
   toolGroups: ["pages"],
   title: "List assets",
   summary:
-    "A domain's stored pictures (images), newest first. Use an asset's `url` wherever a picture's URL is expected.",
+    "The library of a domain: which pictures, images and photos you have, newest first. Use an asset's `url` wherever a picture's URL is expected.",
   effect: "read",
   domainScope: "primary",
   uses: { assets: assetsRepository },

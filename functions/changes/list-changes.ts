@@ -39,7 +39,7 @@ export const listChanges = defineOperation({
   toolGroups: ["insights"],
   title: "List changes",
   summary:
-    "The audit log: what happened, who changed what in the account, when and why. It is a second or two behind. `order=desc` looks back from now, newest first. Without it, changes come oldest first: give `since`, then each `cursor` as `after`; with neither you get only the newest cursor. `data` is the record as it is now; omit it for a log alone. Changes field by field: get_revision. `cursor_expired` (after 30 days): read the lists again and start over.",
+    "The audit log, the recent activity in the account: what happened today, yesterday, last week or in the last 30 days, and who has changed, added or deleted something, when and why. It is a few seconds behind. With `order=desc`, newest first; else oldest first, from `since` or `after` on; with neither, only the newest cursor. `data` is the record as it is now; omit it for a log alone. Changes field by field: get_revision. `cursor_expired`: it is older than 30 days, so read the lists again and start over.",
   effect: "read",
   domainScope: "any",
   uses: { changes: changesRepository },

@@ -14,7 +14,7 @@ export const blockVisitor = defineOperation({
   toolGroups: ["chat"],
   title: "Block a visitor",
   summary:
-    "Block (ban) a visitor, a person such as a spammer or troll: stop them from writing, refuse their messages and close the chat. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",
+    "Block or ban a visitor: stop a person, such as a spammer or troll, from writing to you; the chat is closed. `blocked` false unblocks them. `id`: a `visitor.id` of list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

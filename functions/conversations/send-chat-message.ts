@@ -36,7 +36,7 @@ export const sendChatMessage = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Send a chat message",
   summary:
-    "Answer (reply to) a customer in the live chat, or write, tell them something, as a bot: without a claim's `leaseId`, it claims the chat first. `claim_lost`: people or another bot have it. `author` note: internal, for colleagues; agent: a person, whom bots leave alone.",
+    "Reply to a customer or visitor who asked something in the live chat: write back, tell them something, answer or send a message, as a bot. Without a claim's `leaseId`, it claims the chat first. `author` note: internal, for colleagues; agent: a person, whom bots leave alone. `claim_lost`: people or another bot have it.",
   effect: "send",
   roles: supporters,
   domainScope: "any",

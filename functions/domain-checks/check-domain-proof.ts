@@ -12,7 +12,7 @@ export const checkDomainProof = defineOperation({
   toolGroups: ["setup"],
   title: "Check a domain's proof",
   summary:
-    "Look now for the DNS record or file that proves (verifies) a website; `problems` say what was found instead. See get_domain_proof first. Max 30/hour, with inspections.",
+    "Verify a website now: check for the DNS record or file that proves the domain yours; `problems` say what was found instead. See get_domain_proof first. Max 30/hour, with inspections.",
   effect: "update",
   hints: { reachesOut: true, isIdempotent: true },
   roles: owners,

@@ -68,7 +68,7 @@ export const getDomainProof = defineOperation({
   toolGroups: ["setup"],
   title: "Get a domain's proof",
   summary:
-    "Whether a website is proven (verified) to be yours, so that answers are mailed to its visitors, and the DNS record or file that proves it.",
+    "Which DNS record or file proves that a website is yours, and whether it is proven (verified). Once it is, answers are mailed to its visitors.",
   effect: "read",
   domainScope: "none",
   uses: { proofs: proofsRepository },

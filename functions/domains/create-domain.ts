@@ -86,7 +86,7 @@ export const createDomain = defineOperation({
   toolGroups: ["core", "setup"],
   title: "Create a domain",
   summary:
-    "Add, register or connect another website, shop or domain to the account. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
+    "Add, register or connect a new website, shop or domain to the account, by its address. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
   effect: "create",
   hints: { isIdempotent: true },
   roles: owners,

@@ -12,7 +12,7 @@ export const getDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Get a domain",
   summary:
-    "One website's settings: chat, labels, brand, frequency caps and help center. `id` may be the hostname.",
+    "Show one website's settings: chat, labels, brand, frequency caps and help center. `id` may be the hostname.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

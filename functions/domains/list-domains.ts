@@ -11,7 +11,7 @@ export const listDomains = defineOperation({
   route: "GET /api/v1/domains",
   toolGroups: ["core", "setup"],
   title: "List domains",
-  summary: "The websites and shops you run: the account's domains, newest first.",
+  summary: "The websites, shops and domains of the account that you run, newest first.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -20,7 +20,7 @@ export const createExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Create an experiment",
   summary:
-    "Set up an A/B test (split test), to try out and compare which version works better: of two to five messages, or of a message against none, by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
+    "Set up an A/B test (split test): try out two or more versions of a message, such as two headlines, on parts of the traffic, and compare which sells more or works better by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
   effect: "create",
   domainScope: "primary",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },

@@ -16,7 +16,7 @@ export const deleteExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Delete an experiment",
   summary:
-    "Delete a draft or concluded experiment (A/B test) with its results; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",
+    "Delete an A/B test (split test), a draft or a concluded one, with its results; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",
   effect: "delete",
   domainScope: "any",
   uses: { experiments: experimentsRepository },

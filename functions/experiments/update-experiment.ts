@@ -19,7 +19,7 @@ export const updateExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Update an experiment",
   summary:
-    "Edit a draft experiment (A/B test): arms, weights, goal; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
+    "Edit the draft of an A/B test (experiment): change its arms, weights or goal; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },

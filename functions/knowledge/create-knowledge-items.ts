@@ -43,7 +43,7 @@ export const createKnowledgeItems = defineOperation({
   toolGroups: ["chat"],
   title: "Create several knowledge items",
   summary:
-    "Import, add or put online up to 25 help articles or FAQ questions and answers at once, such as from a spreadsheet; each has its own result, so look at `failed`. Invalid items and those over the plan's cap are skipped. If all fail, so does the call.",
+    "Import or load many help articles at once, put up to 25 FAQ questions and answers online together, such as from a spreadsheet; each has its own result, so check `failed`. Invalid items and those over the plan's cap are skipped. If all fail, so does the call.",
   effect: "create",
   roles: supporters,
   domainScope: "primary",

@@ -11,8 +11,7 @@ export const getKnowledge = defineOperation({
   route: "GET /api/v1/knowledge/{id}",
   toolGroups: ["chat"],
   title: "Get a knowledge item",
-  summary:
-    "One help article or FAQ entry, complete. On `not_found` take the id from list_knowledge.",
+  summary: "Show one help article or FAQ entry, complete. `not_found`: see list_knowledge.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

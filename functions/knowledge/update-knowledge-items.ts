@@ -43,7 +43,7 @@ export const updateKnowledgeItems = defineOperation({
   toolGroups: ["chat"],
   title: "Tag, publish or order several knowledge items",
   summary:
-    "Tag, publish, unpublish or order many help articles (FAQ) together: up to 100; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
+    "Change many help articles (FAQ) together: tag, publish, unpublish or order up to 100; each has its own result, so check `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -11,7 +11,7 @@ export const getLandingPage = defineOperation({
   route: "GET /api/v1/landing-pages/{id}",
   toolGroups: ["pages"],
   title: "Get a landing page",
-  summary: "One landing page with its content, link and views.",
+  summary: "Show one landing page, complete, with its content, link and views.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -35,7 +35,7 @@ export const listLandingPages = defineOperation({
   toolGroups: ["core", "pages"],
   title: "List landing pages",
   summary:
-    "Which landing pages a website has, online (published) and drafts, newest first, with their links and views.",
+    "What landing pages a website has, online (published) and drafts, newest first, with their links and views.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

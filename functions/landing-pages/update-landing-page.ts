@@ -23,7 +23,7 @@ export const updateLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Update a landing page",
   summary:
-    "Edit or fix a landing page: change its headline, text, picture, form or other fields; `content` is replaced as a whole. Visitors see changes once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
+    "Edit or change a landing page: fix, replace or swap its headline, text, date, picture (image), form or other fields. `content` is replaced as a whole. Visitors see changes on the page once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   domainScope: "any",

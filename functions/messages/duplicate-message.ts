@@ -22,7 +22,7 @@ export const duplicateMessage = defineOperation({
   toolGroups: ["messages", "experiments"],
   title: "Duplicate a message",
   summary:
-    "Copy or clone a popup, banner or other message, to make a variant or use it on another domain. The copy is inactive, and its counters begin at 0. `not_found`: see list_messages; `plan_limit`: delete a message.",
+    "Copy or clone a popup, banner or other message: reuse it, use it again with another headline, make a variant, or have it on another domain. The copy is inactive, and its counters begin at 0. `not_found`: see list_messages; `plan_limit`: delete a message.",
   effect: "create",
   roles: authors,
   domainScope: "any",

@@ -11,7 +11,8 @@ export const getMessage = defineOperation({
   route: "GET /api/v1/messages/{id}",
   toolGroups: ["messages"],
   title: "Get a message",
-  summary: "Show one popup, banner or other message, complete: its text, design and counters.",
+  summary:
+    "Show one popup, banner, bar or other message, complete: its text, code, design and counters.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

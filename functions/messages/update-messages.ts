@@ -39,7 +39,7 @@ export const updateMessages = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Turn several messages on or off",
   summary:
-    "Turn (switch) up to 50 messages on or off at once, such as to end all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
+    "Turn several messages on or off at once: stop, pause, end or activate up to 50 together, such as all popups and banners of a campaign, or everything on the site. Each has its own result, so check `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
   uses: {

@@ -11,7 +11,7 @@ export const getRevision = defineOperation({
   toolGroups: ["insights"],
   title: "Get a version of a record",
   summary:
-    "A message, landing page or help article as it was before, at a version, to compare, and the changes of that version, field by field. `not_found`: see list_revisions.",
+    "What a message, landing page or help article said or was before a change: an older version to compare, and the changes of that version, field by field. `not_found`: see list_revisions.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },

@@ -22,7 +22,7 @@ export const listTranslations = defineOperation({
   toolGroups: ["languages"],
   title: "List translations",
   summary:
-    "What is not translated yet: which translations of a website's records are missing or outdated, in its `languages`, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",
+    "Which messages, landing pages and help articles are not translated: where they lack a translation or have an outdated one, and which of the website's `languages` are incomplete, with the `source` to translate by update_translation. A page may be empty: continue while `nextCursor` is not null.",
   effect: "read",
   domainScope: "primary",
   uses: {

@@ -44,7 +44,7 @@ export const updateTranslation = defineOperation({
   toolGroups: ["languages"],
   title: "Write a translation",
   summary:
-    "Translate a message, landing page or help article: write or replace its texts in another language, all of them, ids kept. With `ifVersion`, only if what you translated is still there.",
+    "Translate a message (popup, banner), landing page or help article into another language: add its version in that language, or fix the translated text. Writes all texts, ids kept. With `ifVersion`, only if what you translated has not changed.",
   effect: "update",
   // Of a kind, only those who write that kind.
   roles: knowledgeWriters,

@@ -21,7 +21,7 @@ export const createWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Create a webhook",
   summary:
-    "Notify (tell) another system or server whenever something changes, such as a CRM or Slack of new leads: calls a URL, signed per Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
+    "Notify another system when something happens: call your server or endpoint and tell it about every new lead, chat or other change, whenever it comes, or post (send) it to a CRM or Slack. Requests are signed as in Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
   effect: "create",
   hints: { reachesOut: true },
   roles: owners,

@@ -16,7 +16,7 @@ export const deleteWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Delete a webhook",
   summary:
-    "Delete (remove, stop) a webhook for good, with its secret and log; pending changes are dropped. `status` `paused` stops it for a while. `not_found`: see list_webhooks.",
+    "Delete a webhook for good, with its secret and history; pending changes are dropped. `status` `paused` only stops it. `not_found`: see list_webhooks.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

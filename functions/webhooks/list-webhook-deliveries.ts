@@ -24,7 +24,7 @@ export const listWebhookDeliveries = defineOperation({
   toolGroups: ["setup"],
   title: "List a webhook's deliveries",
   summary:
-    "Why a webhook (your server) did not get an event, or when it received one: its log of the last 30 days, newest first, with the outcome of the last attempt. Changes not yet sent are not listed. `not_found`: see list_webhooks.",
+    "The log of a webhook: whether your server could receive an event, and when, and why it failed or did not get it, newest first, for 30 days, with the outcome of the latest attempt. Changes still to be sent are not listed. `not_found`: see list_webhooks.",
   effect: "read",
   roles: owners,
   domainScope: "none",

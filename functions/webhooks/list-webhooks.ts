@@ -12,7 +12,7 @@ export const listWebhooks = defineOperation({
   toolGroups: ["setup"],
   title: "List webhooks",
   summary:
-    "The account's webhooks (hooks), newest first, with `pausedBecause` if the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
+    "The webhooks (hooks) of the account, newest first, with `pausedBecause` if the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -15,7 +15,7 @@ export const createApiKey = defineOperation({
   toolGroups: ["people", "setup"],
   title: "Create (make) an API key",
   summary:
-    "Create an API key (token, credentials) for a script or program, with its own rate limit. Without `role` it is an owner key: it may do anything. Save `token`: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
+    "Create an API key: an access token, the credentials for a script, program, integration or backend, with its own rate limit, such as one that can only read. Without `role` it is an owner key, with all rights. Save `token`: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
   roles: owners,
   domainScope: "none",

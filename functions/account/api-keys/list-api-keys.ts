@@ -13,7 +13,7 @@ export const listApiKeys = defineOperation({
   toolGroups: ["people", "setup"],
   title: "List API keys",
   summary:
-    "The account's API keys (access tokens), newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
+    "Which API keys (access tokens) the account has, newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
   effect: "read",
   roles: owners,
   domainScope: "none",

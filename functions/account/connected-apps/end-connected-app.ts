@@ -12,7 +12,7 @@ export const endConnectedApp = defineOperation({
   toolGroups: ["people"],
   title: "End a connected app",
   summary:
-    "Disconnect an AI agent or app: end its access, its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",
+    "Disconnect an AI assistant, agent or app, such as ChatGPT or Claude: revoke its access, so that it can no longer get at the account's data. Its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",
   effect: "delete",
   roles: roleNames,
   domainScope: "none",

@@ -13,7 +13,7 @@ export const listConnectedApps = defineOperation({
   toolGroups: ["people"],
   title: "List connected apps",
   summary:
-    "The AI agents and apps that members connected, newest first. Owners see all, others their own, an app itself. To end one, use end_connected_app.",
+    "The AI assistants, agents and other apps that members connected to the account, newest first. Owners see all, others their own, an app itself. To end one, use end_connected_app.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -12,7 +12,7 @@ export const listMembers = defineOperation({
   toolGroups: ["people"],
   title: "List members",
   summary:
-    "The people (users) in the team and those who are invited, newest first. Invite another with invite_member.",
+    "Who is in the team and has access to the account: the people with their roles, and who is invited, newest first. Invite another with invite_member.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -10,7 +10,7 @@ export const removeMember = defineOperation({
   toolGroups: ["people"],
   title: "Remove a member",
   summary:
-    "Remove a person from the team, such as an employee who left: takes away the login, ends sessions and connected apps, or withdraws an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; whoever came by an operator's link does not count. `not_found`: see list_members.",
+    "Remove a person from the team or delete a user, such as an employee who left: take away the login, end sessions and connected apps, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; whoever came by an operator's link does not count. `not_found`: see list_members.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -12,7 +12,7 @@ export const listSessions = defineOperation({
   toolGroups: ["people"],
   title: "List sessions",
   summary:
-    "Where members are signed in (logged in), by browser, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
+    "Where members are signed in or logged in: in which browsers and on which devices, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -10,7 +10,7 @@ export const revokeSession = defineOperation({
   toolGroups: ["people"],
   title: "Revoke a session",
   summary:
-    "Log a member out of one browser, such as on a lost laptop: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",
+    "Log or sign a member out of one browser or device, such as a lost laptop or phone: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -24,10 +24,10 @@ const make = accountRecordOperations<CannedReply, Given>({
 });
 
 export const listCannedReplies = make.list(
-  "The saved replies of the chat desk, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
+  "Which canned replies the support team has, newest first: saved responses, snippets, templates and standard answers. Fill in `{visitor.name}`, then send it with send_chat_message.",
 );
 export const createCannedReply = make.create(
-  "Save a standard answer or snippet, a template that all in support can send. `plan_limit`: delete one.",
+  "Save or add a standard answer for the chat: a quick reply, snippet or template that all in support can send. `plan_limit`: delete one.",
 );
 export const updateCannedReply = make.update(
   "Edit a saved reply or snippet, as for a typo. `not_found`: see list_canned_replies.",
@@ -44,5 +44,5 @@ export const updateCannedReply = make.update(
   },
 );
 export const deleteCannedReply = make.delete(
-  "Remove a saved reply or snippet. Messages sent with it stay. `not_found`: see list_canned_replies.",
+  "Delete or remove a saved reply or snippet. Messages sent with it stay. `not_found`: see list_canned_replies.",
 );

@@ -14,7 +14,7 @@ export const previewLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Preview a landing page",
   summary:
-    "Check a landing page before it goes live: makes a link that shows it to anyone as it is now. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
+    "Preview a landing page: check how it looks before it goes live. Makes a link that shows it to anyone, such as a colleague, as it is now, even unpublished. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
   effect: "read",
   domainScope: "any",
   uses: { landingPages: landingPagesRepository, secrets: secretsRepository },

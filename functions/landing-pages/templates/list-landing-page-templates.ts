@@ -11,7 +11,7 @@ export const listLandingPageTemplates = defineOperation({
   toolGroups: ["pages"],
   title: "List landing-page templates",
   summary:
-    "What kinds of landing page there are to start with: the designs (layouts) to pick from, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas.",
+    "Which templates for landing pages exist: the kinds of page, designs and layouts to start with, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

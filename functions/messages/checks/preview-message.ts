@@ -26,7 +26,7 @@ export const previewMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Preview a message",
   summary:
-    "See how a message will look: makes two links that show the popup or banner to anyone, even a draft: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
+    "Preview a popup, banner or other message, even a draft: see what it would look like, and how it looks to visitors, before it goes live. Makes links to show it to anyone, on a phone too: on a plain page, and on your own site, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   uses: { messages: messagesRepository, secrets: secretsRepository },

@@ -24,7 +24,7 @@ export const getMessageStarter = defineOperation({
   toolGroups: ["messages"],
   title: "Get a message starter",
   summary:
-    "One ready-made example (sample) of a message, with its code. Edit its `message`, then call create_message.",
+    "One ready-made example of a message, with its sample code. Edit its `message`, then call create_message.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

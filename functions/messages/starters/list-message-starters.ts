@@ -12,7 +12,7 @@ export const listMessageStarters = defineOperation({
   toolGroups: ["messages"],
   title: "List message starters",
   summary:
-    "Ready-made examples, samples and ideas to start a message from, such as popups, bars, offers and newsletter signups; get_message_starter gives the body.",
+    "Ready-made examples to start a message from: samples, templates and an idea for a popup, banner, countdown bar, offer or newsletter signup; get_message_starter gives the body.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -16,7 +16,7 @@ export const updateFormSubmission = defineOperation({
   toolGroups: ["insights"],
   title: "Mark a form submission",
   summary:
-    "Mark a lead or enquiry as read (contacted, done), as spam (junk), or as new again; flag it. `not_found`: see list_form_submissions.",
+    "Mark a lead or enquiry as read, to tick it off as done, flag it as spam (junk), or mark it as new again. `not_found`: see list_form_submissions.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -9,8 +9,7 @@ export const getSurveyResponse = defineOperation({
   route: "GET /api/v1/survey-responses/{id}",
   toolGroups: ["insights"],
   title: "Get a survey response",
-  summary:
-    "One visitor's answer to a survey or poll. On `not_found` take the id from list_survey_responses.",
+  summary: "Open one visitor's answer to a survey or poll. `not_found`: see list_survey_responses.",
   effect: "read",
   domainScope: "any",
   uses: { surveyResponses: surveyResponsesRepository },

@@ -22,7 +22,7 @@ export const getReview = defineOperation({
   toolGroups: ["people"],
   title: "Get a review",
   summary:
-    "One proposal as text: `changes` beside what the record has now, `before`. `not_found`: see list_reviews.",
+    "One proposal as text: `changes` beside what the record has at present, `before`. `not_found`: see list_reviews.",
   effect: "read",
   domainScope: "none",
   reachesAllDomains: true,

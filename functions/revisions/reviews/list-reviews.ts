@@ -11,7 +11,7 @@ export const listReviews = defineOperation({
   toolGroups: ["people"],
   title: "List reviews",
   summary:
-    "Edits and other changes that wait for approval, to review: authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
+    "Drafts, edits and changes that are waiting for approval or review, or that you have to approve: what authors proposed for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
   effect: "read",
   domainScope: "none",
   reachesAllDomains: true,

@@ -12,7 +12,7 @@ export const rejectReview = defineOperation({
   toolGroups: ["people"],
   title: "Reject a review",
   summary:
-    "Reject (decline) an edit or draft that an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
+    "Reject, decline or turn down a draft or change that an author proposed or suggested; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
   reachesAllDomains: true,

@@ -56,7 +56,10 @@ export const messageFields = {
     .check(z.describe("Of its texts, such as pt-br.")),
   status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
   template: z.enum(templates).check(z.describe("The kind of message.")),
-  htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
+  htmlContent: longText(
+    100_000,
+    "HTML, except for `story`, `survey`. A `<form>` without `action` makes form submissions, named by `data-form`; its field `consent` is the consent, `data-thanks` the thanks. `data-countdown` counts down to a time, or by `schedule` to the end of its window.",
+  ),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
   slidesData: z
     .array(slide)
