@@ -34,7 +34,7 @@ export const getAnalytics = defineOperation({
   toolGroups: ["core", "insights"],
   title: "Get analytics",
   summary:
-    "Statistics of a website: its traffic, how many visitors come, how often something was seen or clicked, the views, clicks and conversions, the click and conversion rate, and how well each popup, banner, campaign and landing page performs, compared with the period before, such as last month. `pageviews` needs the tag's `data-pageviews`.",
+    "Statistics and numbers of a website: its traffic, how many visitors come, how often something was seen or clicked, the views, clicks and conversions, the click and conversion rate, and how well each popup, banner, campaign and landing page performs, compared with the period before, such as last week or month. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -13,7 +13,7 @@ export const rotateIdentitySecret = defineOperation({
   toolGroups: ["setup"],
   title: "Make or rotate a domain's identity secret",
   summary:
-    "Make or renew the secret with which your server signs the chat identities of logged-in users; shown only here. The previous one stays valid for 24 hours. `not_found`: see list_domains.",
+    "Make or renew the secret with which your server signs the chat identities of logged-in users; shown only here. The one before stays valid for 24 hours. `not_found`: see list_domains.",
   effect: "update",
   hints: { isDestructive: true, isIdempotent: false },
   roles: owners,

@@ -16,7 +16,7 @@ export const updateDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Update a domain",
   summary:
-    "Change a website's settings: time zone, languages, brand colors, labels, the chat with its welcome text and office hours, frequency caps (a limit on how often popups show), UTM parameters, help center, retention, mail to members; or make it primary. Fields you leave out stay, nested ones too. `not_found`: see list_domains.",
+    "Change a website's settings: time zone, languages (add or allow another language), brand colors, labels, the chat, with its welcome text and office hours, or the help center, to turn them on or off, frequency caps (a limit on how often popups show), UTM parameters, retention, mail to members; or make it primary. Fields you leave out stay, nested ones too. `not_found`: see list_domains.",
   effect: "update",
   // A shorter retention deletes what visitors left.
   hints: { isDestructive: true },

@@ -33,7 +33,7 @@ export const listKnowledge = defineOperation({
   toolGroups: ["core", "chat"],
   title: "List or search knowledge",
   summary:
-    "Search the help center: find out whether you have an article that can answer a question, or articles about something, and what the website's help (FAQ) says, newest first; with `q` the best first, with `excerpt`, and `confidence`: never cite `low`. `internal_error`: call again.",
+    "Search the help center: find whether you have an article that can answer a question, or articles about something, and what the website's help (FAQ) says, newest first; with `q` the best first, with `excerpt`, and `confidence`: never cite `low`. `internal_error`: call again.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -18,7 +18,7 @@ export const deleteMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Delete a message",
   summary:
-    "Delete or remove an old popup, banner, toast, coupon or other message; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",
+    "Delete or remove a popup, banner, toast, coupon or other message, such as an old one or a draft; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
   uses: { messages: messagesRepository, shownExperiments: shownExperimentsRepository },

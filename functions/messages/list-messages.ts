@@ -42,7 +42,7 @@ export const listMessages = defineOperation({
   toolGroups: ["core", "messages", "experiments", "insights"],
   title: "List messages",
   summary:
-    "Find a message of a website or list all: which popups, banners, notices, announcements, offers, coupons and campaigns there are, and what is active (live, running), paused or scheduled at the moment, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "Find a message of a website or list all: which popups, banners, notices, announcements, offers, coupons and campaigns it has, and what is active (live, running), paused, scheduled or expired at the moment, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

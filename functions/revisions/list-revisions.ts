@@ -12,7 +12,7 @@ export const listRevisions = defineOperation({
   toolGroups: ["core", "messages", "insights"],
   title: "List a record's versions",
   summary:
-    "The edit history of a record: its old and earlier versions and who changed what, newest first, for 30 days even if it is deleted. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
+    "The edit history of a record: its old, earlier or previous versions and who changed what, newest first, for 30 days even if it is deleted. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },

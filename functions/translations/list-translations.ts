@@ -22,7 +22,7 @@ export const listTranslations = defineOperation({
   toolGroups: ["languages"],
   title: "List translations",
   summary:
-    "Which messages, landing pages and help articles are not translated: where they lack a translation or have an outdated one, and which of the website's `languages` are incomplete, with the `source` to translate by update_translation. A page may be empty: continue while `nextCursor` is not null.",
+    "What is not translated yet: which messages, landing pages and help articles lack a translation or have an outdated one, what is to be translated, and which of the website's `languages` are incomplete, with the `source` to translate by update_translation. A page may be empty: continue while `nextCursor` is not null.",
   effect: "read",
   domainScope: "primary",
   uses: {

@@ -11,7 +11,7 @@ export const revokeApiKey = defineOperation({
   toolGroups: ["people", "setup"],
   title: "Revoke an API key",
   summary:
-    "Revoke an API key for good: take away or disable an old or leaked access token. Its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",
+    "Revoke an API key for good: take away, disable or invalidate an old, leaked or stolen access token. Its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -29,7 +29,7 @@ export const inviteMember = defineOperation({
   toolGroups: ["people"],
   title: "Invite a member",
   summary:
-    "Invite a colleague or teammate, such as a new editor or somebody in support: add a user to the team and let the person into the account, with access by email address. Hand on `invitationUrl`: it is shown only once, and mailed if the service sends mail. It works for a week, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
+    "Invite a colleague, coworker or teammate, such as a new editor or somebody in support: add a user to the team and let the person into the account, grant or give access by email address. Hand on `invitationUrl`: it is shown only once, and mailed if the service sends mail. It works for a week, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
   effect: "create",
   hints: { isIdempotent: true, reachesOut: true },
   roles: owners,

@@ -13,7 +13,7 @@ export const updateMember = defineOperation({
   toolGroups: ["people"],
   title: "Update a member",
   summary:
-    "Change a colleague's role: their rights and permissions, or what they are allowed to do, such as to make them an administrator (owner), or let them only look (viewer) or see statistics (analyst). It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
+    "Change a colleague's role: their rights and permissions, or what they are allowed to change, such as to make them an administrator (owner), or let them only look (viewer, read-only) or see statistics (analyst). It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
   effect: "update",
   roles: owners,
   domainScope: "none",

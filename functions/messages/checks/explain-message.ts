@@ -41,7 +41,7 @@ export const explainMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Explain whether a message shows",
   summary:
-    "Why a popup, banner, notice or other message is not showing on a page: what is wrong when it is missing, does not show or appear, or nobody can see it, and whether a visitor sees it, check by check. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
+    "Why a popup, banner, toast, notice or other message is not showing on a page or site: what is wrong when it is missing, does not show or appear, or nobody can see it, and whether a visitor sees it, check by check. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",
