@@ -12,7 +12,6 @@ import { plantCommands } from "./obedience/plant-commands";
 import { runObedience } from "./obedience/run-obedience";
 import { rankTools } from "./rank-tools";
 import { heldOut } from "./requests/held-out";
-import { setAside } from "./requests/set-aside";
 import { tuned } from "./requests/tuned";
 
 // How well agents do with the tools: `npm run evals`. Measures that need a model run if EVALS_MODEL_ADDRESS, EVALS_MODEL and
@@ -53,11 +52,7 @@ async function main(): Promise<void> {
 }
 
 async function tellFound(by: string, rank: Parameters<typeof found>[1]): Promise<void> {
-  for (const [name, requests] of Object.entries({
-    tuned,
-    "set aside": setAside,
-    "held out": heldOut,
-  })) {
+  for (const [name, requests] of Object.entries({ tuned, "held out": heldOut })) {
     const { of, first, amongFive, others } = await found(requests, rank);
     const share = (count: number) => `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
     console.log(`${by}, ${name}: first ${share(first)}, among five ${share(amongFive)}`);
