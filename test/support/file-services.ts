@@ -32,8 +32,11 @@ export class FileServices {
   }
 
   /** A service for this file only. */
-  async start(context: Record<string, unknown>): Promise<TestService> {
-    const started = await startServiceProcess(context);
+  async start(
+    context: Record<string, unknown>,
+    options: { holdsClock?: boolean } = {},
+  ): Promise<TestService> {
+    const started = await startServiceProcess(context, options);
     this.used.add(started);
     return started.service;
   }

@@ -24,6 +24,8 @@ export interface TestService
   createAccount(account?: Partial<NewAccount>): Promise<{ accountId: string; apiKey: string }>;
   /** Runs an operator's command, and gives its data. */
   operate(command: string[], options: AdminOptions): Promise<unknown>;
+  /** Sets the clock of a service that was started with a held one. It stands still until it is set again. */
+  setClock(at: number): Promise<void>;
   /** Empties the table. For tests that compare all its rows: each would wait for the rows of those before it. */
   emptyTable(): Promise<void>;
 }
@@ -51,10 +53,15 @@ const optimizingLate = process.version.startsWith("v20.") ? ["--interrupt-budget
  */
 export async function startServiceProcess(
   context: Record<string, unknown> = {},
+  { holdsClock = false } = {},
 ): Promise<ServiceProcess> {
   const child = fork(join(__dirname, "service-program.ts"), {
     cwd: root,
-    execArgv: [...optimizingLate, "--import", "tsx"],
+    execArgv: [
+      ...optimizingLate,
+      ...(holdsClock ? ["--require", join(__dirname, "held-clock.js")] : []),
+      ...["--import", "tsx"],
+    ],
   });
   const call = callerOf(child);
   const hasEnded = () => !child.connected;
@@ -79,6 +86,7 @@ export async function startServiceProcess(
         createAccount: (account = {}) => call("createAccount", account) as Promise<NewlyMade>,
         operate: (command, options) => call("operate", command, options),
         settled: () => call("settled") as Promise<void>,
+        setClock: (at) => call("setClock", at) as Promise<void>,
         emptyTable: () => exchangeTable("emptyTable"),
         async stop() {
           await call("stop");

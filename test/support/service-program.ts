@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getEnvironmentData } from "node:worker_threads";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { NewAccount } from "../../lib/local/create-account";
 import type { Database } from "../../lib/local/database-process";
 import { ensureTable } from "../../lib/local/ensure-table";
+import { Instance } from "../../lib/local/functions/instance";
 import { startLocalService } from "../../lib/local/service";
 import type { LocalService } from "../../lib/local/service-options";
 import type { Blueprint } from "../../lib/local/template/blueprint";
@@ -70,6 +72,8 @@ let useProxy: (endpoint: string) => void;
 let document: Promise<string>;
 let check: AnswerCheck = () => [];
 const undocumented: string[] = [];
+const heldClock = getEnvironmentData("heldClock") as SharedArrayBuffer | undefined;
+const clockFile = join(__dirname, "held-clock.js");
 let logFile: string | undefined;
 const log = createLogCheck(() => logFile);
 
@@ -142,6 +146,11 @@ const methods = {
     }),
   operate,
   settled: async () => (await service).settled(),
+  /** Sets the clock of a service that was started with a held one. */
+  setClock(milliseconds: number): void {
+    if (!heldClock) throw new Error("This service has the machine's clock.");
+    new Float64Array(heldClock)[0] = milliseconds;
+  },
   undocumented: () => undocumented.splice(0),
   telling: () => log.telling(),
   stop: async () => (await service).stop(),
@@ -158,6 +167,12 @@ async function startService(
     databaseEndpoint: database.endpoint,
     databaseEndpointForFunctions,
     instancesPerFunction: 2,
+    ...(heldClock && {
+      startInstance: (fn, environment, log) =>
+        new Instance(fn, { ...environment, NODE_OPTIONS: `--require ${clockFile}` }, log, {
+          pace: 1,
+        }),
+    }),
     onAnswer(request, answer) {
       log.note(request);
       undocumented.push(...check(request, answer));

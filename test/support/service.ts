@@ -21,3 +21,8 @@ export function startTestService(): Promise<TestService> {
 export function startFreshService(context: Record<string, unknown> = {}): Promise<TestService> {
   return services.start(context);
 }
+
+/** The same with a clock that stands still whenever the test has set it, however slow the machine is. */
+export function startServiceWithHeldClock(): Promise<TestService> {
+  return services.start({}, { holdsClock: true });
+}
