@@ -36,7 +36,7 @@ export interface DocumentCall {
 }
 
 interface Tools {
-  store: Pick<OauthStore, "read" | "save" | "countDocument">;
+  store: Pick<OauthStore, "read" | "save" | "remove" | "countDocument">;
   redirectSchemes: readonly string[];
   call(): DocumentCall;
   now?(): Date;
@@ -108,6 +108,8 @@ export function clientDocuments({
     try {
       const fetched = await fetchDocument(address, network, isKnown, now);
       if (fetched === "limited") return fetched;
+      // What its owner has taken away must not serve again once the server is slow.
+      if (fetched === "refused" && isKnown) await store.remove("Document", address);
       await (typeof fetched === "string"
         ? store.save("DocumentFailure", address, { failure: fetched }, failureSeconds, now)
         : store.save("Document", address, fetched, keptSeconds, now));

@@ -52,6 +52,9 @@ function instance({ redirectSchemes = [] as string[] } = {}) {
       save: async (model, id, payload, seconds) => {
         rows.set(`${model} ${id}`, { payload, until: world.now + seconds * 1000 });
       },
+      remove: async (model, id) => {
+        rows.delete(`${model} ${id}`);
+      },
       countDocument: async (host, network, isKnown) => {
         if (world.isLimited) throw new ApiError("rate_limited", "Too many.");
         world.counted.push([host, network, isKnown]);
@@ -157,6 +160,23 @@ test.each([
   const again = world.fetch(address);
   if (goesOn) expect((await again).status).toBe(200);
   else await expect(again).rejects.toThrow();
+});
+
+test.each([
+  ["404", reply(404)],
+  ["410", reply(410)],
+  ["a document that is none", reply(200, "{}")],
+])("what was taken away with %s does not serve again when its server is slow", async (_, gone) => {
+  for (const isRefresh of [false, true]) {
+    const world = instance();
+    await world.fetch(address);
+    world.pass(6 * minute);
+    Object.assign(world, { reply: gone, isRefresh });
+    await expect(world.fetch(address)).rejects.toThrow();
+    world.pass(2 * minute);
+    world.reply = slow;
+    await expect(world.fetch(address)).rejects.toThrow(DocumentUnavailable);
+  }
 });
 
 test("a limit of the service serves a known document, tells others to try again, and is not remembered", async () => {
