@@ -154,6 +154,8 @@ export const visitorLimits = {
 export const dayShares = {
   /** Texts of searches that found nothing, of 100. */
   gaps: { most: 10, free: 0, block: 1, rows: 1 },
+  /** How often such texts are searched for again, of 1,000. */
+  repeatedGaps: { most: 100, free: 20, block: 20, rows: 1 },
   /** Names of traits, of 100. */
   traits: { most: 10, free: 0, block: 1, rows: 1 },
   /** Ratings of articles, of 1,000. */

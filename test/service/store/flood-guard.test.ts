@@ -1,6 +1,10 @@
+import { knowledgeGapsRepository, noteGap } from "../../../shared/kinds/knowledge/help-center/gaps";
+import { rateArticle } from "../../../shared/kinds/knowledge/help-center/rate-article";
 import { createEmbedStore } from "../../../shared/store/embed";
+import { getItem } from "../../../shared/table/dynamo/read";
+import { keys } from "../../../shared/table/keys";
 import { createFloodGuard, type VisitorCall } from "../../../shared/table/limits/flood-guard";
-import { visitorLimits } from "../../../shared/table/limits/visitor-window";
+import { dayShares, visitorLimits } from "../../../shared/table/limits/visitor-window";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
@@ -226,4 +230,33 @@ test("a network brings a tenth of a day's room of names and unanswered searches"
     expect(await send({ kind }, nextMinute)).toBe(false);
   }
   expect(site).toBeDefined();
+});
+
+test("what one network searches for again and again counts a hundred times a day, and from others on", async () => {
+  const { site } = await newSite();
+  const guarded = createFloodGuard(service.table);
+  const search = (address: string) =>
+    noteGap(service.table, guarded, site, { question: "zebra", nearest: [], address }, now);
+  const countOf = async () => {
+    const gaps = knowledgeGapsRepository(service.table);
+    const { rows } = await gaps.list(site, { limit: 10, before: undefined }, now);
+    return rows[0]?.row.count;
+  };
+  for (const _ of numbers(150)) await search("203.0.113.9");
+  // The first one made the text.
+  expect(await countOf()).toBe(1 + dayShares.repeatedGaps.most);
+  await search("203.0.113.10");
+  expect(await countOf()).toBe(2 + dayShares.repeatedGaps.most);
+});
+
+test("one network rates articles a hundred times a day, and others go on", async () => {
+  const { site } = await newSite();
+  const guarded = createFloodGuard(service.table);
+  const timeId = "06gztyjw010cy000";
+  const rate = (address: string) =>
+    rateArticle(service.table, guarded, site, { timeId, rating: "notHelpful", address }, now);
+  for (const _ of numbers(150)) await rate("203.0.113.9");
+  for (const _ of numbers(3)) await rate("203.0.113.10");
+  const row = await getItem(service.table, keys.knowledgeCounters(site, timeId));
+  expect(row?.notHelpful).toBe(dayShares.votes.most + 3);
 });

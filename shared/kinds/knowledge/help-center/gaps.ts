@@ -42,9 +42,9 @@ export interface UnansweredSearch {
 }
 
 /**
- * Counts a search that found no answer, with the articles nearest to it, by its words and the day, without anything about who searched. A text with an e-mail
- * address or a long number may identify the person, and is not stored. A site's day has room for a hundred texts,
- * ten of them from one network.
+ * Counts a search that found no answer, with the articles nearest to it, by its words and the day, without anything about who
+ * searched. A text with an e-mail address or a long number may identify the person, and is not stored. A site's day has room
+ * for a hundred texts, ten of them from one network, which asks again for such texts a hundred times.
  */
 export async function noteGap(
   table: Table,
@@ -64,7 +64,11 @@ export async function noteGap(
     ExpressionAttributeNames: { "#count": "count" },
     ExpressionAttributeValues: { ":one": 1, ":nearest": near },
   };
-  if ((await updateItem(table, key, oneMore)).written) return;
+  const again = { site, kind: "repeatedGaps", address, count: 1 } as const;
+  const isKnown = await unlessFlooded(
+    guarded(again, now, async () => (await updateItem(table, key, oneMore)).written),
+  );
+  if (isKnown !== false) return;
   const day = Math.floor(now.getTime() / dayMs) + 1;
   const window = {
     key: keys.siteWindow(site, "gaps", "all", day),
