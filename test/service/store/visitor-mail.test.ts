@@ -52,9 +52,12 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
   const told: string[] = [];
   await addOwner(account, createdAt);
   let records: string[][] | Error = [["token"]];
-  let isRefused = false;
+  let refusals = 0;
   const sendMail: SendMail = async (mail) => {
-    if (isRefused) return "refused";
+    if (refusals > 0) {
+      refusals -= 1;
+      return "refused";
+    }
     mails.push(mail);
     return "taken";
   };
@@ -85,8 +88,8 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
     serve(some: string[][] | Error) {
       records = some;
     },
-    refuse() {
-      isRefused = true;
+    refuse(count: number) {
+      refusals = count;
     },
     prove: (now: Date) => saveProof(db.table, site, proof, now),
     proof: () => readProof(db.table, site),
@@ -155,7 +158,7 @@ test("five addresses that refuse mail halve the limit for the month", async () =
   const now = after(start, 20);
   const world = await newWorld(start, "free");
   await world.prove(now);
-  world.refuse();
+  world.refuse(5);
   for (let each = 0; each < 5; each += 1) expect(await world.answered(now)).toBe("address_refused");
   expect(await world.limit(now)).toBe(10);
   expect(await world.limit(after(now, 15))).toBe(20);
@@ -204,6 +207,27 @@ test("a domain that has mailed before goes on without a proof for 60 days, 20 a 
   expect(await world.answered(after(start, 59))).toBeNull();
   expect(await world.answered(after(start, 60))).toBe("domain_not_proven");
   expect(world.mails).toHaveLength(sent + 21);
+});
+
+test("a domain that mails without a proof loses half of its 20 a day to five addresses that refuse mail", async () => {
+  const world = await newWorld(beforeTheRule);
+  await world.prove(beforeTheRule);
+  await world.answered(beforeTheRule);
+  await db.table.client.send("DeleteItem", {
+    TableName: db.table.name,
+    Key: keys.domainProof(world.site),
+  });
+  world.refuse(5);
+  const reasons: (string | null)[] = [];
+  for (let each = 0; each < 11; each += 1) reasons.push(await world.answered(start));
+  // Those that refused it count among the ten.
+  const [refused, mailed, ...others] = [
+    reasons.slice(0, 5),
+    reasons.slice(5, 10),
+    ...reasons.slice(10),
+  ];
+  expect(new Set(refused)).toEqual(new Set(["address_refused"]));
+  expect([mailed, others]).toEqual([Array(5).fill(null), ["daily_limit"]]);
 });
 
 test("the 60 days of a domain that has mailed before begin when a visitor writes, before an answer is mailed", async () => {

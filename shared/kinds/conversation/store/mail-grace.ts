@@ -7,8 +7,6 @@ import { conversationFrom, headFrom } from "../rows/conversation-row";
 
 /** Domains that are older may have mailed visitors before that needed a proof. */
 const mailNeedsProofSince = "2026-11-29T00:00:00.000Z";
-/** How many mails a day such a domain may send while it is not proven. */
-export const maxInGrace = 20;
 /** On which days of the grace the owners are told, beside the first. */
 export const noticeDays = [30, 53] as const;
 

@@ -18,7 +18,7 @@ import { type ConversationRow, headFrom, listingPosition } from "../rows/convers
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./identify";
-import { beginGrace, isInGrace, maxInGrace } from "./mail-grace";
+import { beginGrace, isInGrace } from "./mail-grace";
 import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
 import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
@@ -106,7 +106,7 @@ async function mailVisitor(
   const mayMail = proven || isInGrace(proof, domain, now);
   const to = newest.conversation.visitor.email ?? "";
   const limit = await ownerLimit(table, account, now);
-  const most = proven ? limit.most : Math.min(limit.most, maxInGrace);
+  const most = proven ? limit.most : limit.mostUnproven;
   const admitted: AdmittedMail | UnmailedReason = mayMail
     ? await admitVisitorMail(table, site.accountKey, to, { ...limit, most }, now)
     : "domain_not_proven";

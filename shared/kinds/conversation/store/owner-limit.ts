@@ -10,6 +10,7 @@ import { readMembers } from "../../member/store/read";
 
 // Mails to visitors on a day of UTC, of all accounts of one owner.
 const perDay: Record<Plan, number> = { free: 20, trial: 20, pro: 500, business: 2000 };
+const perDayUnproven = 20;
 const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const growsForDays = 14;
@@ -21,6 +22,8 @@ export interface OwnerLimit {
   /** A hash of who owns the account. */
   owner: string;
   most: number;
+  /** The same of a domain that may mail without a proof for a while. */
+  mostUnproven: number;
 }
 
 /**
@@ -42,12 +45,14 @@ export async function ownerLimit(table: Table, account: Account, now: Date): Pro
   const plan = trialHasEnded(account, now) ? "free" : account.plan;
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(account.createdAt)) / dayMs));
   const grown = Math.min(1, (ageDays + 1) / growsForDays);
-  return { owner: id, most: Math.ceil((perDay[plan] * grown) / 2 ** halvings) };
+  const most = Math.ceil((perDay[plan] * grown) / 2 ** halvings);
+  const mostUnproven = Math.min(most, Math.ceil(perDayUnproven / 2 ** halvings));
+  return { owner: id, most, mostUnproven };
 }
 
 export async function countForOwner(
   table: Table,
-  { owner, most }: OwnerLimit,
+  { owner, most }: Pick<OwnerLimit, "owner" | "most">,
   now: Date,
 ): Promise<boolean> {
   const key = keys.mailedByAll(owner, now.toISOString().slice(0, 10), "owner");
