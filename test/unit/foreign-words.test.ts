@@ -1,12 +1,7 @@
 import { invitationMail } from "../../functions/account/members/invite-member";
 import { slackText } from "../../functions/deliveries/payload";
 import { toCsv } from "../../shared/handlers/http/csv";
-import {
-  budgetMail,
-  leadsMail,
-  proofMail,
-  waitingMail,
-} from "../../shared/jobs/notices/notice-mail";
+import * as notices from "../../shared/jobs/notices/notice-mail";
 import { replyMail } from "../../shared/kinds/conversation/reply-mail";
 import { logError } from "../../shared/runtime/log";
 import { oneLine } from "../../shared/runtime/one-line";
@@ -18,6 +13,8 @@ const forged = "*Member created*";
 const words = ends.map((end) => `a${end}${forged}`);
 const linesOf = (text: string) =>
   text.split(/[\n\r\u2028\u2029\u0085\v\f]/).map((each) => each.trim());
+
+const { budgetMail, leadsMail, proofMail, waitingMail, webhookMail } = notices;
 
 /** Every text that the service sends, with a foreign word wherever it has one. */
 const texts: Readonly<Record<string, (word: string) => string[]>> = {
@@ -40,6 +37,14 @@ const texts: Readonly<Record<string, (word: string) => string[]>> = {
       }),
     ),
   "a budget": (word) => mail(budgetMail({ percent: 80, monthlyUsd: 5, account: word }, "link")),
+  "a webhook that fails": (word) =>
+    mail(
+      webhookMail(
+        { state: "failing", since: "2027-01-01T00:00:00Z", error: word, answer: word },
+        `https://hooks.acme.com/${word}`,
+        "link",
+      ),
+    ),
   "a proof": () => mail(proofMail("shop.acme.com", 0, "link")),
   "an invitation": (word) => mail(invitationMail({ name: word }, "link")),
   "an answer": (word) =>
@@ -57,6 +62,12 @@ function mail({ subject, text }: { subject: string; text: string }): string[] {
   expect(linesOf(subject)).toHaveLength(1);
   return [subject, text];
 }
+
+test("every mail to members is among them", () => {
+  const made = Object.keys(notices).filter((name) => name.endsWith("Mail"));
+  const source = JSON.stringify(Object.values(texts).map(String));
+  expect(made.filter((name) => !source.includes(`${name}(`))).toEqual([]);
+});
 
 describe.each(Object.entries(texts))("%s", (_, made) => {
   test.each(words)("a foreign word begins no line: %j", (word) => {

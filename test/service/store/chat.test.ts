@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
+import { mailCodes } from "../../../shared/kinds/conversation/store/link-code-mail";
 import { purgeOrder } from "../../../shared/kinds/purge/purge";
 import type { Item } from "../../../shared/table/dynamo/item";
 import { getItem } from "../../../shared/table/dynamo/read";
@@ -37,10 +38,14 @@ async function withChat<ChatSite extends Site>(site: ChatSite): Promise<ChatSite
 async function converse(
   site: Site,
   accountId: string,
-  { startId = randomUUID(), address = randomUUID() }: { startId?: string; address?: string } = {},
+  {
+    startId = randomUUID(),
+    address = randomUUID(),
+    email,
+  }: { startId?: string; address?: string; email?: string } = {},
 ) {
   const page = { accountId, hostname: site.hostname };
-  const draft = { author: "visitor", content: "Hello", address } as const;
+  const draft = { author: "visitor", content: "Hello", address, ...(email && { email }) } as const;
   const started = await service.embed.chat.start(page, { ...draft, startId }, now);
   if (!started) throw new Error("Not started.");
   const timeId = locateConversation(started.token)?.timeId ?? "";
@@ -207,4 +212,36 @@ test("a deleted domain's conversations are removed with all their rows", async (
     keys.conversationListing(other, "").pk,
   ]);
   expect(await kept.say("Still here")).toMatchObject({ seq: 2 });
+});
+
+test("a code that was mailed for a link opens for ten minutes", async () => {
+  const { account, site } = await newSite();
+  const page = { accountId: account.id, hostname: site.hostname };
+  const { token, timeId } = await converse(site, account.id, { email: "eva@example.org" });
+  await updateItem(service.table, keys.conversation(site, timeId), {
+    UpdateExpression: "SET mailedSeq = :first",
+    ExpressionAttributeValues: { ":first": 1 },
+  });
+  const { chat } = service.embed;
+  const codeAt = async (asking: typeof visitor) => {
+    await chat.requestCode(page, asking, now);
+    const texts: string[] = [];
+    const codes = keys.linkCodes(site, timeId);
+    const change = { keys: codes, new: await getItem(service.table, codes) } as never;
+    const sendMail = async ({ text }: { text: string }) => {
+      texts.push(text);
+      return "taken" as const;
+    };
+    await mailCodes(service.table, [change], { sendMail } as never, now);
+    return texts[0]?.slice(0, 6) ?? "";
+  };
+  const visitor = { token, browser: "a-browser-of-its-own", address: "203.0.113.9" };
+  const other = { ...visitor, browser: "another-browser-of-theirs" };
+  const [first, second] = [await codeAt(visitor), await codeAt(other)];
+  await expect(chat.enterCode(page, { ...visitor, code: first }, later(600))).rejects.toThrow(
+    /older than ten minutes/,
+  );
+  expect(await chat.enterCode(page, { ...other, code: second }, later(599))).toEqual(
+    expect.any(String),
+  );
 });

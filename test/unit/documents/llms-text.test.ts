@@ -32,6 +32,7 @@ test("it has the format of llmstxt.org: a title, a summary, text, and lists of l
 test("it says how to authenticate, to page, to back off and to repeat", () => {
   for (const word of [
     "Authorization: Bearer",
+    "OAuth",
     "`domain`",
     "`X-Domain`",
     "`nextCursor`",

@@ -66,6 +66,14 @@ test("the linter finds what is wrong in a doctored one, and nothing else", () =>
   expect(new Set(rules.map(({ place }) => place)).size).toBe(2);
 });
 
+test("an app learns of OAuth, beside the keys", () => {
+  const { oauth } = document.components.securitySchemes;
+  const { authorizationUrl, tokenUrl } = oauth.flows.authorizationCode;
+  expect([authorizationUrl, tokenUrl]).toEqual(["/api/oauth/authorize", "/api/oauth/token"]);
+  // The docs show this text.
+  expect(document.info.description).toContain("**OAuth**");
+});
+
 test("every reference leads somewhere", () => {
   for (const [, path = ""] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = path.split("/").reduce((node, name) => node?.[name], document);
