@@ -1,4 +1,4 @@
-import type { Settings } from "../stacks/settings/names";
+import type { Settings } from "../stacks/settings/schema";
 import type { InstanceStarter } from "./functions/instance";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import type { LocalTable } from "./on-local-table";

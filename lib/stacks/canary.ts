@@ -13,11 +13,11 @@ import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
 import { alarmName } from "./monitoring/monitoring";
 import { type MonitoringLevel, monitoringLevel } from "./monitoring/watched";
-import { textFrom } from "./settings/read";
-import { type Stage, serviceName } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
+import { serviceName } from "./stage";
 
 export interface CanaryProps {
-  stage: Stage;
+  stage: StageConfig;
   /** Which alarms the stage has. */
   level: MonitoringLevel;
   /** The aliases through which the functions are called, by function group. */
@@ -25,13 +25,11 @@ export interface CanaryProps {
 }
 
 /** Whether functions are called through aliases. Without alarms nothing would bring back the previous version. */
-export const hasCanary = (scope: Construct) => monitoringLevel(scope) !== undefined;
+export const hasCanary = (stage: StageConfig) => monitoringLevel(stage) !== undefined;
 
 /**
  * A function's new version gets a tenth of the calls for a quarter of an hour. An alarm in that time, or one that is already
- * on, rolls back the function and with it the whole stack.
- *
- * @throws if the context's `canary` is neither `on` nor `off`
+ * on, rolls back the function and with it the whole stack. Off is for a rollback, and for an urgent fix.
  */
 export class Canary extends NestedStack {
   constructor(scope: Construct, id: string, { stage, level, aliases }: CanaryProps) {
@@ -45,7 +43,7 @@ export class Canary extends NestedStack {
     });
     const role = this.role();
     letMove(scope, role, [...aliases.values()]);
-    const isOn = this.isOn();
+    const isOn = stage.canary;
     for (const [group, alias] of aliases) {
       new CfnDeploymentGroup(this, group, {
         applicationName: application.ref,
@@ -79,13 +77,6 @@ export class Canary extends NestedStack {
       // Its group must know this deployment's pace and alarms before it moves.
       alias.node.addDependency(this);
     }
-  }
-
-  private isOn(): boolean {
-    const canary = textFrom(this, "canary") ?? "on";
-    // Off is for a rollback, and for an urgent fix.
-    if (canary === "on" || canary === "off") return canary === "on";
-    throw new Error(`\`canary\` must be "on" or "off", not "${canary}".`);
   }
 
   /** AWS's own policy for CodeDeploy could also call functions and read buckets. */

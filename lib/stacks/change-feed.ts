@@ -13,11 +13,10 @@ import { Construct } from "constructs";
 import type { StreamReading } from "../../functions/function-group";
 import { PrivateBucket } from "./private-bucket";
 import type { ServedTable } from "./restored-table";
-import { wholeNumberFrom } from "./settings/read";
-import type { Stage } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
 
 export interface ChangeFeedProps {
-  stage: Stage;
+  stage: StageConfig;
   table: ServedTable;
   lambda: LambdaFunction;
   /** The function, or the alias through which it is called. */
@@ -51,7 +50,6 @@ export class ChangeFeed extends Construct {
     lambda.addToRolePolicy(
       new PolicyStatement({ actions: ["s3:PutObject"], resources: [bucket.arnForObjects("*")] }),
     );
-    const atOnce = atMost(this, "projectorParallelization", 10);
     this.mapping = new EventSourceMapping(this, "Mapping", {
       target: callee,
       eventSourceArn: streamArn,
@@ -66,9 +64,12 @@ export class ChangeFeed extends Construct {
           },
         }),
       ),
-      batchSize: atMost(this, "streamBatchSize", 1000) ?? reading.batchSize ?? 100,
+      batchSize: stage.streamBatchSize ?? reading.batchSize ?? 100,
       // The feed stays with one reader a shard: it numbers an account's changes, which are in several partitions.
-      ...(name === "projector" && atOnce !== undefined && { parallelizationFactor: atOnce }),
+      ...(name === "projector" &&
+        stage.projectorParallelization && {
+          parallelizationFactor: stage.projectorParallelization,
+        }),
       maxBatchingWindow: Duration.seconds(reading.batchingSeconds),
       // Lambda repeats the failed change and all after it, and isolates one that never succeeds.
       reportBatchItemFailures: true,
@@ -83,19 +84,12 @@ export class ChangeFeed extends Construct {
   }
 }
 
-/** @throws if the setting is no whole number from 1 to the most that is useful */
-function atMost(scope: Construct, name: string, most: number): number | undefined {
-  const value = wholeNumberFrom(scope, name);
-  if (value === undefined || value <= most) return value;
-  throw new Error(`\`${name}\` must be at most ${most}, not ${value}.`);
-}
-
 function prefixes(keys: readonly string[]) {
   return { S: keys.flatMap(FilterRule.beginsWith) };
 }
 
 /** The bucket for changes that could not be handled. Nobody looks for them after a month. */
-function givenUpBucket(scope: Construct, stage: Stage): Bucket {
+function givenUpBucket(scope: Construct, stage: StageConfig): Bucket {
   return new PrivateBucket(scope, "GivenUp", {
     stage,
     lifecycleRules: [{ expiration: Duration.days(30) }],

@@ -5,8 +5,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { PrivateBucket } from "./private-bucket";
-import { ownProvider } from "./sign-in-settings";
-import type { Stage } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
 import { SignInPool } from "./user-pool";
 
 /**
@@ -24,7 +23,7 @@ export class DataStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, env = {} }: { stage: Stage; env?: Environment },
+    { stage, env = {} }: { stage: StageConfig; env?: Environment },
   ) {
     super(scope, id, { env, terminationProtection: stage.keepsData });
     this.table = new TableV2(this, "Table", {
@@ -70,9 +69,7 @@ export class DataStack extends Stack {
       }),
     );
     this.withdrawals = withdrawalsBucket(this);
-    this.people = ownProvider(this.node)
-      ? undefined
-      : new SignInPool(this, "SignIn", { stage }).pool;
+    this.people = stage.oidcIssuer ? undefined : new SignInPool(this, "SignIn", { stage }).pool;
     new CfnOutput(this, "TableName", { value: this.table.tableName });
     // Exported even if the service uses a restored table: otherwise CloudFormation would remove the export first, while it
     // is still in use.

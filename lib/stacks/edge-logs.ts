@@ -5,7 +5,6 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from "aws-cdk-
 import { Construct } from "constructs";
 import { onlyInUsEast1 } from "./only-in-us-east-1";
 import { PrivateBucket } from "./private-bucket";
-import { textFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
 export interface EdgeLogsProps {
@@ -32,13 +31,6 @@ const recordFields = [
   "time-to-first-byte",
   "c-country",
 ];
-
-/** @throws if `edgeLogs` is neither `on` nor `off` */
-export function hasEdgeLogs(scope: Construct): boolean {
-  const setting = textFrom(scope, "edgeLogs") ?? "off";
-  if (setting === "on" || setting === "off") return setting === "on";
-  throw new Error(`\`edgeLogs\` must be "on" or "off", not "${setting}".`);
-}
 
 /**
  * A line for each request that reached CloudFront, in a bucket. It is the only log of requests that the edge answered

@@ -22,8 +22,8 @@ import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
 import { globalName, stackGuid } from "./global-name";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
+import type { StageConfig } from "./settings/stage-config";
 import type { SocketApi } from "./socket-api";
-import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
 
 const viewerCountry = "CloudFront-Viewer-Country";
@@ -117,7 +117,7 @@ function visitorRequest(
 }
 
 interface EmbedDeliveryProps {
-  stage: Stage;
+  stage: StageConfig;
   api: HttpApi;
   /** The WebSocket APIs, each under its own path. */
   sockets: readonly Pick<SocketApi, "path" | "host">[];
@@ -182,7 +182,7 @@ export class EmbedDelivery extends Construct {
       functionAssociations: [viewerRequest],
     });
     const files = new StaticFiles(this, "Files", { stage, policies });
-    const domain = customDomain(this, "domainName", "certificateArn");
+    const domain = customDomain(this, stage.domainName, stage.certificateArn);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Messaging widget, ${stage.name}`,
       priceClass: stage.priceClass,

@@ -2,8 +2,7 @@ import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { onlyInUsEast1 } from "./only-in-us-east-1";
-import { textFrom } from "./settings/read";
-import type { Stage } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -33,22 +32,17 @@ const bodies = {
 /**
  * The ARN of the web ACL of both distributions; undefined if `waf` is not set. `-c waf=on` makes one, which costs money
  * while idle; an ARN names an existing one.
- *
- * @throws if `waf` is neither
  */
-export function firewallFrom(scope: Construct, stage: Stage): string | undefined {
-  const setting = textFrom(scope, "waf");
-  if (setting === undefined || setting === "off") return undefined;
-  if (setting === "on") return new Firewall(scope, "Firewall", stage).arn;
-  if (/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/.+/.test(setting)) return setting;
-  throw new Error(`\`waf\` must be "on", "off" or a global web ACL's ARN, not "${setting}".`);
+export function firewallFrom(scope: Construct, stage: StageConfig): string | undefined {
+  if (stage.waf === "on") return new Firewall(scope, "Firewall", stage).arn;
+  return stage.waf === "off" ? undefined : stage.waf;
 }
 
 /** Refuses floods of single addresses, and addresses and requests that AWS knows as attacks. */
 class Firewall extends Construct {
   readonly arn: string;
 
-  constructor(scope: Construct, id: string, { name }: Stage) {
+  constructor(scope: Construct, id: string, { name }: StageConfig) {
     super(scope, id);
     onlyInUsEast1(this, "waf");
     const { attrArn } = new CfnWebACL(this, "Acl", {
@@ -71,16 +65,8 @@ class Firewall extends Construct {
   }
 }
 
-/**
- * A web ACL before a user pool, in the pool's own region: `-c signInWaf=on`. It costs money while idle.
- *
- * @throws if `signInWaf` is neither `on` nor `off`
- */
-export function guardSignIn(scope: Construct, { name }: Stage, pool: UserPool): void {
-  const setting = textFrom(scope, "signInWaf") ?? "off";
-  if (setting !== "on" && setting !== "off")
-    throw new Error(`\`signInWaf\` must be "on" or "off", not "${setting}".`);
-  if (setting === "off") return;
+/** A web ACL before a user pool, in the pool's own region: `-c signInWaf=on`. It costs money while idle. */
+export function guardSignIn(scope: Construct, { name }: StageConfig, pool: UserPool): void {
   const limit: UnplacedRule = {
     name: "SignIn",
     visibilityConfig: visibility("SignIn"),

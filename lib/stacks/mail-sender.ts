@@ -6,9 +6,6 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { textFrom } from "./settings/read";
-
-const mailbox = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
  * The one address that functions mail from (`-c mailFrom=support@acme.com`). It or its domain must be verified in SES. What
@@ -17,22 +14,10 @@ const mailbox = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 export class MailSender extends Construct {
   private readonly reports: ConfigurationSet;
 
-  /** Undefined without the setting: the service sends no mail. @throws for an address that SES would refuse at the first mail */
-  static from(scope: Construct, queue: Queue): MailSender | undefined {
-    const from = textFrom(scope, "mailFrom");
-    return from === undefined ? undefined : new MailSender(scope, "Mail", { from, queue });
-  }
-
   private readonly address: string;
 
-  private constructor(
-    scope: Construct,
-    id: string,
-    { from, queue }: { from: string; queue: Queue },
-  ) {
+  constructor(scope: Construct, id: string, { from, queue }: { from: string; queue: Queue }) {
     super(scope, id);
-    if (!mailbox.test(from))
-      throw new Error(`mailFrom must be an address such as support@acme.com, not "${from}".`);
     this.address = from;
     this.reports = new ConfigurationSet(this, "Reports");
     this.reports.addEventDestination("Bus", {

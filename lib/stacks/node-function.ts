@@ -26,8 +26,7 @@ import type { FunctionGroup } from "../../functions/function-group";
 import { writeBundle } from "../build/write-bundle";
 import { builtAsset } from "./built-asset";
 import type { ServedTable } from "./restored-table";
-import { textFrom } from "./settings/read";
-import type { Stage } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
 
 /**
  * The role of one Lambda, with an inline policy. The CDK would make a separate policy for each role, and a stack has at most
@@ -52,7 +51,7 @@ class FunctionRole extends Role {
 }
 
 export interface NodeFunctionProps {
-  stage: Stage;
+  stage: StageConfig;
   group: FunctionGroup;
   table: ServedTable;
   /** The bucket of assets. */
@@ -99,7 +98,7 @@ export class NodeFunction extends Construct {
         resources: [logGroup.logGroupArn],
       }),
     );
-    for (const statement of tableRights(this, group, table)) role.addToPolicy(statement);
+    for (const statement of tableRights(stage, group, table)) role.addToPolicy(statement);
     for (const { actions, under } of group.bucket ?? [])
       role.addToPolicy(
         new PolicyStatement({
@@ -161,12 +160,12 @@ function bundledCode(group: string): Code {
 
 /**
  * The listed actions on the table itself (it has no index), restricted to the group's partitions: each action to the
- * partitions that it needs. With the setting `leadingKeys=by-request`, each action reaches all of them.
- *
- * @throws if the setting has another value
+ * partitions that it needs. With the setting `leadingKeys=by-request`, each action reaches all of them: whether AWS holds all
+ * keys of a transaction against each of its actions, instead of each item's own, its documentation leaves open, and only AWS
+ * can tell. `docs/first-day.md` says how to see it.
  */
 function tableRights(
-  scope: Construct,
+  { leadingKeys }: StageConfig,
   group: FunctionGroup,
   table: ServedTable,
 ): PolicyStatement[] {
@@ -177,7 +176,7 @@ function tableRights(
       resources: [table.tableArn],
       conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...reached] } },
     });
-  if (isJudgedByRequest(scope)) {
+  if (leadingKeys === "by-request") {
     const all = new Set([...patterns.values()].flat());
     return [allow([...patterns.keys()], [...all])];
   }
@@ -189,14 +188,4 @@ function tableRights(
     else statements.set(reached.join(), [[action], reached]);
   }
   return [...statements.values()].map(([actions, reached]) => allow(actions, reached));
-}
-
-/**
- * Whether AWS holds all keys of a transaction against each of its actions, instead of each item's own. Its documentation
- * leaves that open, and only AWS can tell: `docs/first-day.md` says how to see it.
- */
-function isJudgedByRequest(scope: Construct): boolean {
-  const value = textFrom(scope, "leadingKeys");
-  if (value === undefined || value === "by-request") return value !== undefined;
-  throw new Error(`\`leadingKeys\` must be "by-request" or absent, not "${value}".`);
 }

@@ -1,6 +1,6 @@
 import { CfnParameter, CfnWaitConditionHandle, Fn } from "aws-cdk-lib";
 import { Construct } from "constructs";
-import { textFrom } from "./settings/read";
+import type { StageConfig } from "./settings/stage-config";
 
 /** The header that proves to the API that a request came through CloudFront. */
 export const originSecretHeader = "x-origin-secret";
@@ -17,9 +17,15 @@ export class OriginSecret extends Construct {
   readonly accepted: string;
 
   /** @param host distinguishes the secrets of several distributions, in their parameters' names */
-  constructor(scope: Construct, id: string, host = "") {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, host = "" }: { stage: StageConfig; host?: string },
+  ) {
     super(scope, id);
-    const { current, previous } = secretGenerations(this);
+    // A function's version keeps the secret that it was made with, so a new secret must change the template, which makes new
+    // versions.
+    const { current, previous } = stage.secretGeneration;
     // Nobody waits for it. Its reference is a signed address: `https://…?…Signature=…`.
     const handle = new CfnWaitConditionHandle(this, "Generated");
     const generated = Fn.select(1, Fn.split("Signature=", handle.ref));
@@ -47,22 +53,6 @@ export class OriginSecret extends Construct {
     );
     this.accepted = previous === undefined ? this.current : Fn.join(",", [this.current, before]);
   }
-}
-
-/**
- * The generations of the secrets (`secretGeneration`): `3`, or during a rotation `2,3`. A function's version keeps the secret
- * that it was made with, so a new secret must change the template, which makes new versions.
- *
- * @throws if the setting is neither
- */
-export function secretGenerations(scope: Construct): { current: string; previous?: string } {
-  const setting = textFrom(scope, "secretGeneration") ?? "0";
-  const [, first = "", second] = /^(\d+)(?:,(\d+))?$/.exec(setting) ?? [];
-  if (first === "" || (second !== undefined && Number(second) <= Number(first)))
-    throw new Error(
-      `\`secretGeneration\` must be a number such as 1, or during a rotation two such as 1,2; not "${setting}".`,
-    );
-  return second === undefined ? { current: first } : { current: second, previous: first };
 }
 
 /**

@@ -24,10 +24,10 @@ import { edgeFunction } from "./edge-function";
 import { globalName } from "./global-name";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import { bucketOrigin } from "./private-bucket";
-import type { Stage } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
 
 export interface PagesDeliveryProps {
-  stage: Stage;
+  stage: StageConfig;
   api: HttpApi;
   originSecret: OriginSecret;
   policies: AnswerPolicies;
@@ -62,7 +62,7 @@ export class PagesDelivery extends Construct {
     { stage, api, originSecret, policies, assets, webAclId }: PagesDeliveryProps,
   ) {
     super(scope, id);
-    const domain = customDomain(this, "pagesDomainName", "pagesCertificateArn");
+    const domain = customDomain(this, stage.pagesDomainName, stage.pagesCertificateArn);
     const origin = new HttpOrigin(
       Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]),
       {

@@ -1,5 +1,4 @@
-import type { Construct } from "constructs";
-import { textFrom } from "./settings/read";
+import type { StageConfig } from "./settings/stage-config";
 
 /** What the service needs to know about its table. */
 export interface ServedTable {
@@ -8,22 +7,11 @@ export interface ServedTable {
   tableStreamArn?: string | undefined;
 }
 
-/**
- * The service's table: that of its data stack, or the restored one that the context names.
- *
- * @throws if `tableName` comes without the ARN of that table's stream, or vice versa
- */
-export function servedTable(scope: Construct, own: ServedTable): ServedTable {
-  const tableName = textFrom(scope, "tableName");
-  const tableStreamArn = textFrom(scope, "tableStreamArn");
-  if (tableName === undefined && tableStreamArn === undefined) return own;
-  const [, tableArn, name] =
-    /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/([\w.-]+))\/stream\/.+$/.exec(
-      tableStreamArn ?? "",
-    ) ?? [];
-  if (tableName === undefined || tableStreamArn === undefined || !tableArn || name !== tableName)
-    throw new Error(
-      "A restored table needs `tableName` and `tableStreamArn`, the ARN of its own stream: first switch the stream on.",
-    );
-  return { tableName, tableArn, tableStreamArn };
+/** The service's table: that of its data stack, or the restored one that the stage names. */
+export function servedTable(
+  { tableName, tableStreamArn }: StageConfig,
+  own: ServedTable,
+): ServedTable {
+  if (tableName === undefined || tableStreamArn === undefined) return own;
+  return { tableName, tableArn: tableStreamArn.replace(/\/stream\/.*/, ""), tableStreamArn };
 }

@@ -19,13 +19,12 @@ import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
 import type { PagesDelivery } from "./pages-delivery";
 import type { ServedTable } from "./restored-table";
-import { wholeNumberFrom } from "./settings/read";
+import type { StageConfig } from "./settings/stage-config";
 import type { SocketApi } from "./socket-api";
-import type { Stage } from "./stage";
 import type { WakeUps } from "./wake-ups";
 
 interface Props {
-  stage: Stage;
+  stage: StageConfig;
   table: ServedTable;
   assets: Bucket;
   withdrawals: Bucket;
@@ -54,9 +53,9 @@ export function serviceFunctions(
   scope: Construct,
   { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, late }: Props,
 ): ServiceFunctions {
-  const mail = MailSender.from(scope, wakeUps.queue);
-  const reserved = wholeNumberFrom(scope, "reservedConcurrency");
-  const publicRate = wholeNumberFrom(scope, "publicRequestsPerSecond");
+  const { mailFrom: from, reservedConcurrency, publicRequestsPerSecond: publicRate } = stage;
+  // Without a sender the service sends no mail.
+  const mail = from && new MailSender(scope, "Mail", { from, queue: wakeUps.queue });
   const publicThrottle =
     publicRate === undefined
       ? stage.publicThrottle
@@ -79,8 +78,8 @@ export function serviceFunctions(
       assets,
       withdrawals,
       environment,
-      reserved: group.isPublic ? reserved : undefined,
-      hasAlias: hasCanary(scope),
+      reserved: group.isPublic ? reservedConcurrency : undefined,
+      hasAlias: hasCanary(stage),
     });
     if (Object.keys(settings).some((each) => settings[each] !== environment[each]))
       late.giveTo(lambda);
@@ -109,7 +108,7 @@ export function serviceFunctions(
     }
     for (const audience of group.pushes ?? [])
       sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
-    if (group.sendsMail) mail?.giveTo(lambda);
+    if (mail && group.sendsMail) mail.giveTo(lambda);
     if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
     if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
     // The Lambdas must accept a new secret before CloudFront sends it.

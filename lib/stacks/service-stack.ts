@@ -7,7 +7,7 @@ import type { Audience } from "../../shared/runtime/push/push";
 import { AnswerPolicies } from "./answer-policies";
 import { Api } from "./api";
 import { Canary } from "./canary";
-import { EdgeLogs, hasEdgeLogs } from "./edge-logs";
+import { EdgeLogs } from "./edge-logs";
 import { EmbedDelivery } from "./embed-delivery";
 import { firewallFrom } from "./firewall";
 import { functionEnvironments } from "./function-environments";
@@ -18,15 +18,13 @@ import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
 import { type ServedTable, servedTable } from "./restored-table";
 import { serviceFunctions } from "./service-functions";
-import { numberFrom, textFrom } from "./settings/read";
-import { ownProvider } from "./sign-in-settings";
+import type { StageConfig } from "./settings/stage-config";
 import { SocketApi } from "./socket-api";
-import type { Stage } from "./stage";
 import { SignInClient } from "./user-pool";
 import { WakeUps } from "./wake-ups";
 
 export interface ServiceStackProps {
-  stage: Stage;
+  stage: StageConfig;
   env?: Environment;
   /** The table of the data stack. */
   table: ServedTable;
@@ -43,9 +41,9 @@ export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, { env: props.env ?? {} });
     const { stage, assets, withdrawals, people } = props;
-    const table = servedTable(this, props.table);
-    const originSecret = new OriginSecret(this, "Origin");
-    const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
+    const table = servedTable(stage, props.table);
+    const originSecret = new OriginSecret(this, "Origin", { stage });
+    const pagesSecret = new OriginSecret(this, "PagesOrigin", { stage, host: "Pages" });
     const api = new Api(this, "Api", { stage, use: "API" });
     const pagesApi = new Api(this, "PagesApi", { stage, use: "pages" });
     const sockets: Record<Audience, SocketApi> = {
@@ -70,7 +68,7 @@ export class ServiceStack extends Stack {
       originSecret: pagesSecret,
       assets,
     });
-    if (hasEdgeLogs(this))
+    if (stage.edgeLogs)
       new EdgeLogs(this, "EdgeLogs", {
         stage,
         distributions: [
@@ -79,18 +77,16 @@ export class ServiceStack extends Stack {
           { name: "pages", distribution: pages.distribution, withPath: false },
         ],
       });
-    const provider = providerFor(this, people, delivery.baseUrl);
+    const provider = providerFor(this, stage, people, delivery.baseUrl);
     const namespace = `MessagingWidget/${stage.name}`;
-    const wakeUps = new WakeUps(this, "WakeUps");
-    const hasDomain = textFrom(this, "domainName") !== undefined;
-    const hasPagesDomain = textFrom(this, "pagesDomainName") !== undefined;
+    const wakeUps = new WakeUps(this, "WakeUps", { stage });
     const late = new LateSettings(this, "LateSettings", {
       stage,
       values: {
-        ...(!hasDomain && { BASE_URL: delivery.baseUrl }),
-        ...(!hasPagesDomain && { PAGES_URL: pages.baseUrl }),
+        ...(!stage.domainName && { BASE_URL: delivery.baseUrl }),
+        ...(!stage.pagesDomainName && { PAGES_URL: pages.baseUrl }),
         // The user pool's client returns to the service's address.
-        ...(!hasDomain && people && { OIDC_CLIENT_ID: provider.clientId }),
+        ...(!stage.domainName && people && { OIDC_CLIENT_ID: provider.clientId }),
       },
     });
     const functions = serviceFunctions(this, {
@@ -105,7 +101,7 @@ export class ServiceStack extends Stack {
       sockets,
       wakeUps,
       late,
-      environmentOf: functionEnvironments(this, {
+      environmentOf: functionEnvironments(stage, {
         namespace,
         baseUrl: delivery.baseUrl,
         pagesUrl: pages.baseUrl,
@@ -116,7 +112,7 @@ export class ServiceStack extends Stack {
         provider,
       }),
     });
-    const level = monitoringLevel(this);
+    const level = monitoringLevel(stage);
     if (level) {
       const watched = {
         namespace,
@@ -129,35 +125,34 @@ export class ServiceStack extends Stack {
         tableName: table.tableName,
         wakeUps: wakeUps.queue.queueName,
         deadLetters: wakeUps.deadLetters.queueName,
-        concurrency: numberFrom(this, "lambdaConcurrency"),
+        concurrency: stage.lambdaConcurrency,
         distributions: new Map([
           ["service", delivery.distribution.distributionId],
           ["pages", pages.distribution.distributionId],
         ]),
-        certificates: certificatesFrom(this),
+        certificates: certificatesOf(stage),
       };
       new Monitoring(this, "Monitoring", { stage, level, watched });
       new Canary(this, "Canary", { stage, level, aliases: functions.aliases });
     }
-    serviceOutputs(this, { delivery, pages, api, table, withdrawals });
+    serviceOutputs(this, stage, { delivery, pages, api, table, withdrawals });
   }
 }
 
 /** The certificates of custom domains, by what they are for. */
-function certificatesFrom(scope: Construct): ReadonlyMap<string, string> {
-  const settings = { service: "certificateArn", pages: "pagesCertificateArn" };
-  return new Map(
-    Object.entries(settings).flatMap(([use, setting]) => {
-      const arn = textFrom(scope, setting);
-      return arn === undefined ? [] : [[use, arn]];
-    }),
-  );
+function certificatesOf(stage: StageConfig): ReadonlyMap<string, string> {
+  const arns = { service: stage.certificateArn, pages: stage.pagesCertificateArn };
+  return new Map(Object.entries(arns).flatMap(([use, arn]) => (arn ? [[use, arn]] : [])));
 }
 
 /** Whom people sign in with: the company's own provider, or the service's user pool. */
-function providerFor(scope: Construct, people: UserPool | undefined, baseUrl: string) {
-  const own = ownProvider(scope.node);
-  if (own) return own;
+function providerFor(
+  scope: Construct,
+  { oidcIssuer: issuer, oidcClientId }: StageConfig,
+  people: UserPool | undefined,
+  baseUrl: string,
+) {
+  if (issuer && oidcClientId) return { issuer, clientId: oidcClientId };
   if (!people) throw new Error("A service without a provider needs its user pool.");
   const { clientId } = new SignInClient(scope, "SignIn", { pool: people, baseUrl });
   return { issuer: people.userPoolProviderUrl, clientId };
@@ -166,6 +161,7 @@ function providerFor(scope: Construct, people: UserPool | undefined, baseUrl: st
 /** What the stack prints for its operator after a deployment. */
 function serviceOutputs(
   scope: Construct,
+  { commit }: StageConfig,
   {
     delivery: { distribution, baseUrl },
     pages,
@@ -190,7 +186,6 @@ function serviceOutputs(
     withdrawals.bucketName,
     "What was revoked and erased. Pass it to `npm run admin -- table reapply` as --bucket.",
   );
-  const commit = textFrom(scope, "commit");
   if (commit !== undefined)
     output(
       "Commit",

@@ -1,7 +1,6 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
-import type { Node } from "constructs";
 
 export interface Throttle {
   rateLimit: number;
@@ -68,14 +67,9 @@ const stages: Readonly<Record<StageName, Stage>> = {
   },
 };
 
-/** The stage that the context names (`-c stage=dev`); `prod` by default. */
-export function stageFrom(node: Node): Stage {
-  return stages[stageNameFrom(node.tryGetContext("stage"))];
-}
-
 /** @param setting the setting `stage`, if there is one */
-export function stageNameFrom(setting: unknown = "prod"): StageName {
+export function stageFrom(setting: unknown = "prod"): Stage {
   const name = stageNames.find((each) => each === setting);
-  if (name) return name;
+  if (name) return stages[name];
   throw new Error(`Unknown stage "${String(setting)}". Use ${stageNames.join(", ")}.`);
 }

@@ -11,8 +11,7 @@ import { type StaticFile, textType } from "../build/static-files/static-file";
 import type { AnswerPolicies } from "./answer-policies";
 import { type EdgeFunctionName, edgeFunction } from "./edge-function";
 import { bucketOrigin, PrivateBucket } from "./private-bucket";
-import { textFrom } from "./settings/read";
-import type { Stage } from "./stage";
+import type { StageConfig } from "./settings/stage-config";
 import { upload } from "./upload";
 
 // Short, because the script's address stays the same when its content changes.
@@ -26,12 +25,12 @@ export class StaticFiles extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, policies }: { stage: Stage; policies: AnswerPolicies },
+    { stage, policies }: { stage: StageConfig; policies: AnswerPolicies },
   ) {
     super(scope, id);
     // Two CDK types differ in an optional property, which exactOptionalPropertyTypes rejects.
     const bucket = new PrivateBucket(this, "Bucket", { stage }) as IBucket;
-    const ofStage = securityText(this);
+    const ofStage = securityText(stage);
     const named = [...namedPaths, ...ofStage.map(({ path }) => path)];
     upload(this, ofStage, { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
@@ -68,15 +67,12 @@ export class StaticFiles extends Construct {
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. None if the stage has no contact, because the
  * file would be useless. Its end is a setting: a date of the deployment's would change the template with each.
- *
- * @throws if `securityContact` is neither an https nor a mailto address
  */
-export function securityText(scope: Construct): StaticFile[] {
-  const contact = textFrom(scope, "securityContact");
-  const expires = securityTextEnd(scope);
+export function securityText({
+  securityContact: contact,
+  securityExpires: expires,
+}: StageConfig): StaticFile[] {
   if (contact === undefined || expires === undefined) return [];
-  if (!URL.canParse(contact) || !/^(https:\/\/|mailto:)\S+$/.test(contact))
-    throw new Error(`\`securityContact\` must be an https: or mailto: address, not "${contact}".`);
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,
@@ -89,22 +85,4 @@ export function securityText(scope: Construct): StaticFile[] {
       contentType: textType,
     },
   ];
-}
-
-/**
- * When security.txt ends; undefined if the stage has none.
- *
- * @throws if `securityContact` comes without `securityExpires`, or vice versa, or that is no day
- */
-export function securityTextEnd(scope: Construct): Date | undefined {
-  const expires = textFrom(scope, "securityExpires");
-  if ((expires === undefined) !== (textFrom(scope, "securityContact") === undefined))
-    throw new Error("`securityContact` and `securityExpires` belong together: set both.");
-  if (expires === undefined) return undefined;
-  const end = new Date(`${expires}T00:00:00Z`);
-  if (Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== expires)
-    throw new Error(
-      `\`securityExpires\` must be a day within a year, such as 2027-11-01, not "${expires}".`,
-    );
-  return end;
 }

@@ -13,10 +13,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
 import { guardSignIn } from "./firewall";
-import { textFrom } from "./settings/read";
-import type { Stage } from "./stage";
-
-const address = /^[^\s@<>"]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
+import type { StageConfig } from "./settings/stage-config";
 
 /**
  * The user pool for companies without their own provider: sign-in with e-mail codes, passkeys or passwords. Everybody may
@@ -26,7 +23,7 @@ const address = /^[^\s@<>"]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 export class SignInPool extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: StageConfig }) {
     super(scope, id);
     this.pool = new UserPool(this, "People", {
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -54,18 +51,13 @@ export class SignInPool extends Construct {
       },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
-    const sender = textFrom(this, "signInEmail");
-    if (sender !== undefined) this.sendFrom(sender);
-    guardSignIn(this, stage, this.pool);
+    if (stage.signInEmail) this.sendFrom(stage.signInEmail);
+    if (stage.signInWaf) guardSignIn(this, stage, this.pool);
   }
 
   /** Sends its mail by the account's own SES. Cognito's own sender takes fifty mails a day. */
   private sendFrom(sender: string): void {
-    const [, domain] = sender.match(address) ?? [];
-    if (domain === undefined)
-      throw new Error(
-        `signInEmail must be an email address such as no-reply@acme.com, not "${sender}".`,
-      );
+    const [, domain = ""] = sender.split("@");
     const pool = this.pool.node.defaultChild;
     if (!(pool instanceof CfnUserPool)) throw new Error("The pool has no resource of its own.");
     pool.emailConfiguration = {

@@ -7,7 +7,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { numberFrom } from "./settings/read";
+import type { StageConfig } from "./settings/stage-config";
 
 // Longer than a lease of the delivering function, so a repeated message finds no lease of a dead invocation.
 const visibilitySeconds = 90;
@@ -29,8 +29,11 @@ export class WakeUps extends Construct {
   /** Given-up wake-ups. */
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string) {
+  private readonly stage: StageConfig;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: StageConfig }) {
     super(scope, id);
+    this.stage = stage;
     this.deadLetters = new Queue(this, "DeadLetters", {
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
@@ -71,7 +74,7 @@ export class WakeUps extends Construct {
       // The webhooks of a batch are served in parallel.
       batchSize: 10,
       reportBatchItemFailures: true,
-      maxConcurrency: shareOf(numberFrom(this, "lambdaConcurrency") ?? newAccountConcurrency),
+      maxConcurrency: shareOf(this.stage.lambdaConcurrency ?? newAccountConcurrency),
     });
     // Lambda checks the role's rights when it creates the mapping.
     mapping.node.addDependency(lambda);

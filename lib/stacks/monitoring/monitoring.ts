@@ -8,9 +8,8 @@ import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
-import { numberFrom, textFrom } from "../settings/read";
+import type { StageConfig } from "../settings/stage-config";
 import { type Stage, serviceName } from "../stage";
-import { securityTextEnd } from "../static-files";
 import {
   type AlarmRow,
   alarmsOf,
@@ -33,7 +32,7 @@ const linesOf = {
 };
 
 export interface MonitoringProps {
-  stage: Stage;
+  stage: StageConfig;
   level: MonitoringLevel;
   watched: Watched;
 }
@@ -44,26 +43,25 @@ export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} 
 /**
  * Alarms, dashboards and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
  * in the service's stack, because a stack takes 500 resources.
- *
- * @throws if the context has neither `alarmEmail` nor `alarmTopicArn`, or an invalid budget
  */
 export class Monitoring extends NestedStack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { stage, level, watched } = props;
-    const service = serviceName(stage);
-    const topic = this.topic(service);
+    const topic = this.topic(stage);
     if (level === "full") this.countMore(watched);
     for (const row of alarmsOf(watched, level)) this.alarm(stage, row, topic);
     this.certificateAlarms(stage, watched, topic);
-    const end = securityTextEnd(this);
-    if (end) this.alarm(stage, securityTextAlarm(end, watched), topic);
+    const { securityExpires, monthlyBudget, stageBudget } = stage;
+    if (securityExpires) this.alarm(stage, securityTextAlarm(securityExpires, watched), topic);
     // Dashboards and budgets are an account's, whatever the region.
-    createDashboards(this, `${service}-${Aws.REGION}`, watched, level);
-    this.budget("Budget", `${service}-${Aws.REGION} Cost`, "monthlyBudget");
-    this.budget("StageBudget", `${service}-${Aws.REGION} Stage cost`, "stageBudget", {
-      TagKeyValue: [`user:stage$${stage.name}`],
-    });
+    const name = `${serviceName(stage)}-${Aws.REGION}`;
+    createDashboards(this, name, watched, level);
+    if (monthlyBudget) this.budget("Budget", stage, `${name} Cost`, monthlyBudget);
+    if (stageBudget)
+      this.budget("StageBudget", stage, `${name} Stage cost`, stageBudget, {
+        TagKeyValue: [`user:stage$${stage.name}`],
+      });
   }
 
   /** Makes the metrics that only the full level reads, each of which AWS bills. */
@@ -76,11 +74,11 @@ export class Monitoring extends NestedStack {
     }
   }
 
-  private topic(service: string): ITopic {
-    const arn = textFrom(this, "alarmTopicArn");
-    if (arn !== undefined) return Topic.fromTopicArn(this, "Topic", arn);
+  private topic(stage: StageConfig): ITopic {
+    const { alarmTopicArn, alarmEmail = "" } = stage;
+    if (alarmTopicArn) return Topic.fromTopicArn(this, "Topic", alarmTopicArn);
     const topic = new Topic(this, "Topic", {
-      displayName: `Alarms of ${service}`,
+      displayName: `Alarms of ${serviceName(stage)}`,
       enforceSSL: true,
     });
     // Enforcing TLS replaces the policy that a topic has by default, which would let this account's alarms publish.
@@ -92,7 +90,7 @@ export class Monitoring extends NestedStack {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
     );
-    topic.addSubscription(new EmailSubscription(textFrom(this, "alarmEmail") ?? ""));
+    topic.addSubscription(new EmailSubscription(alarmEmail));
     return topic;
   }
 
@@ -128,14 +126,11 @@ export class Monitoring extends NestedStack {
   /** Mails when the monthly bill approaches or exceeds the amount: the AWS account's, or the part that the filters leave. */
   private budget(
     id: string,
+    { alarmEmail: address = "" }: StageConfig,
     budgetName: string,
-    setting: "monthlyBudget" | "stageBudget",
+    amount: number,
     costFilters?: Record<string, string[]>,
   ): void {
-    const address = textFrom(this, "alarmEmail");
-    const amount = numberFrom(this, setting);
-    if (amount === undefined) return;
-    if (address === undefined) throw new Error(`\`${setting}\` needs \`alarmEmail\`.`);
     const notifyAt = (threshold: number, notificationType: "ACTUAL" | "FORECASTED") => ({
       notification: { notificationType, threshold, comparisonOperator: "GREATER_THAN" },
       subscribers: [{ subscriptionType: "EMAIL", address }],

@@ -1,7 +1,6 @@
 import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { Construct } from "constructs";
-import { textFrom } from "../settings/read";
+import type { StageConfig } from "../settings/stage-config";
 
 /** The parts of the service that alarms and the dashboard read. */
 export interface Watched {
@@ -44,16 +43,9 @@ export interface WatchedSocket {
 }
 
 /** How much is watched: what AWS does not bill for the first stage of an account, or everything. */
-export type MonitoringLevel = "basic" | "full";
+export type MonitoringLevel = StageConfig["monitoring"];
 
-/**
- * What the context switches on; undefined if nobody is told of alarms. They cost money while idle.
- * @throws if `monitoring` is neither `basic` nor `full`
- */
-export function monitoringLevel(scope: Construct): MonitoringLevel | undefined {
-  const isTold = ["alarmEmail", "alarmTopicArn"].some((name) => textFrom(scope, name));
-  const level = textFrom(scope, "monitoring") ?? "basic";
-  if (level !== "basic" && level !== "full")
-    throw new Error(`\`monitoring\` must be "basic" or "full", not "${level}".`);
-  return isTold ? level : undefined;
+/** What the stage switches on; undefined if nobody is told of alarms. They cost money while idle. */
+export function monitoringLevel(stage: StageConfig): MonitoringLevel | undefined {
+  return (stage.alarmEmail ?? stage.alarmTopicArn) ? stage.monitoring : undefined;
 }

@@ -187,5 +187,4 @@ test("batches, and how many of a shard the projector handles at once, are settin
     ["feed", 500, 1],
     ["projector", 500, 4],
   ]);
-  expect(() => synthesized({ projectorParallelization: 11 })).toThrow("at most 10");
 });

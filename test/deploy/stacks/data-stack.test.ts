@@ -1,5 +1,3 @@
-import type { Construct } from "constructs";
-import { servedTable } from "../../../lib/stacks/restored-table";
 import { propertiesOf, stagingOptions, synthesized } from "../../support/synthesized";
 
 const table = "AWS::DynamoDB::GlobalTable";
@@ -136,12 +134,6 @@ test("the data stack holds the table, the buckets of assets and withdrawals and 
   ]);
 });
 
-test("an unknown stage is refused", () => {
-  expect(() => synthesized({ stage: "production" })).toThrow(
-    'Unknown stage "production". Use prod, staging, dev.',
-  );
-});
-
 test("a stage stands on a restored table, while the lost one and its exports stay as they are", () => {
   const { data, service } = synthesized(stagingOptions);
   const { tableName, tableStreamArn } = stagingOptions;
@@ -157,18 +149,4 @@ test("a stage stands on a restored table, while the lost one and its exports sta
     Object.keys(Outputs ?? {}).filter((name) => /^ExportsOutput\w*Table/.test(name));
   expect(exportsOf(data.toJSON())).toEqual(exportsOf(synthesized().data.toJSON()));
   expect(exportsOf(data.toJSON())).toHaveLength(3);
-});
-
-test("a restored table without its own stream is refused", () => {
-  const given = (context: Record<string, string>) =>
-    ({ node: { tryGetContext: (name: string) => context[name] } }) as unknown as Construct;
-  const own = { tableName: "own", tableArn: "arn", tableStreamArn: "stream" };
-  expect(servedTable(given({}), own)).toBe(own);
-  const { tableStreamArn } = stagingOptions;
-  for (const context of [
-    { tableName: "Restored" },
-    { tableStreamArn },
-    { tableName: "Other", tableStreamArn },
-  ])
-    expect(() => servedTable(given(context), own)).toThrow("first switch the stream on");
 });

@@ -1,14 +1,4 @@
-import type { Construct } from "constructs";
-import { hasEdgeLogs } from "../../../lib/stacks/edge-logs";
-import { firewallFrom } from "../../../lib/stacks/firewall";
-import type { Stage } from "../../../lib/stacks/stage";
-import {
-  everyOption,
-  otherIssuer,
-  propertiesOf,
-  stagingOptions,
-  synthesized,
-} from "../../support/synthesized";
+import { everyOption, propertiesOf, stagingOptions, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized(everyOption);
 const [acl] = Object.values(propertiesOf(service, "AWS::WAFv2::WebACL"));
@@ -64,8 +54,6 @@ test("the user pool has a web ACL of its own region where that is asked for, and
     "Fn::GetAtt": [expect.stringMatching(/^SignInPeople/), "Arn"],
   });
   synthesized().data.resourceCountIs("AWS::WAFv2::WebACL", 0);
-  expect(() => synthesized({ signInWaf: "yes" })).toThrow('`signInWaf` must be "on" or "off"');
-  expect(() => synthesized({ ...otherIssuer, signInWaf: "on" })).toThrow("signInWaf");
 });
 
 test("one address may send so much to each part and no more, and the narrow rules come first", () => {
@@ -139,12 +127,4 @@ test("both need a stage in us-east-1, and CloudFormation says so before it begin
   );
   for (const setting of ["waf", "edgeLogs"])
     expect(said).toContain(`The setting ${setting} needs a stage in us-east-1.`);
-});
-
-test("a misspelt setting is refused", () => {
-  const scope = { node: { tryGetContext: () => "yes" } } as unknown as Construct;
-  expect(() => firewallFrom(scope, {} as Stage)).toThrow(
-    '`waf` must be "on", "off" or a global web ACL\'s ARN, not "yes".',
-  );
-  expect(() => hasEdgeLogs(scope)).toThrow('`edgeLogs` must be "on" or "off", not "yes".');
 });

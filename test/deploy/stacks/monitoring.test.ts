@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Template } from "aws-cdk-lib/assertions";
-import type { Construct } from "constructs";
 import { monitoringCost } from "../../../lib/operators/cost/monitoring-cost";
-import { monitoringLevel } from "../../../lib/stacks/monitoring/watched";
-import { numberFrom } from "../../../lib/stacks/settings/read";
 import {
   everyOption,
   type Properties,
@@ -223,20 +220,6 @@ test("without an address there is no alarm, and an existing topic needs none of 
   const pager = paged.nestedIn("Monitoring");
   expect(pager.findResources("AWS::SNS::Topic")).toEqual({});
   pager.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
-});
-
-test("a level that does not exist is refused", () => {
-  const scope = { node: { tryGetContext: () => "all" } } as unknown as Construct;
-  expect(() => monitoringLevel(scope)).toThrow(
-    '`monitoring` must be "basic" or "full", not "all".',
-  );
-});
-
-test("a number that is none is refused", () => {
-  const scope = { node: { tryGetContext: () => "lots" } } as unknown as Construct;
-  expect(() => numberFrom(scope, "monthlyBudget")).toThrow(
-    '`monthlyBudget` must be a number above 0, not "lots".',
-  );
 });
 
 test("both sockets have an alarm that sees what their function throws and what the gateway cannot call", () => {

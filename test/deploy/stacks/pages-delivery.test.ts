@@ -110,7 +110,6 @@ test("pages may have a domain of their own, with its certificate", () => {
   const { service: named } = synthesized(everyOption);
   const { pagesDomainName } = everyOption;
   named.hasOutput("PagesUrl", { Value: `https://${pagesDomainName.toLowerCase()}` });
-  expect(() => synthesized({ pagesDomainName })).toThrow("pagesCertificateArn");
 });
 
 test("no Lambda that CloudFront waits for needs CloudFront: the template has no circle", () => {

@@ -57,7 +57,7 @@ async function uploadedFiles(more: readonly StaticFile[]) {
   const app = new App({ outdir });
   const stack = new Stack(app, "Files");
   const bucket = new Bucket(stack, "Bucket") as IBucket;
-  const stage = stageFrom(app.node);
+  const stage = stageFrom();
   upload(stack, more, { bucket, stage, cacheSeconds: 300 });
   app.synth();
   const stacks = readStacks(outdir);

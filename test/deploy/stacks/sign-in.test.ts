@@ -1,5 +1,3 @@
-import { App } from "aws-cdk-lib";
-import { ownProvider, signInSettings } from "../../../lib/stacks/sign-in-settings";
 import {
   everyOption,
   otherIssuer,
@@ -7,15 +5,6 @@ import {
   stagingOptions,
   synthesized,
 } from "../../support/synthesized";
-
-const pool = { issuer: "https://pool.example.com", clientId: "pool" };
-
-function settings(context: Record<string, string>) {
-  const { node } = new App({ context });
-  return signInSettings(node, ownProvider(node) ?? pool);
-}
-
-const ofPool = { OIDC_ISSUER: pool.issuer, OIDC_CLIENT_ID: pool.clientId };
 
 /** What the functions are told of sign-in. Exactly one is. */
 function toldIn(context: Record<string, unknown>) {
@@ -29,7 +18,6 @@ function toldIn(context: Record<string, unknown>) {
 }
 
 test("nobody makes an account unless the stage says so, and there is no trial that ends", () => {
-  expect(settings({})).toEqual({ SIGN_UP: "off", DEFAULT_PLAN: "business", ...ofPool });
   expect(toldIn({})).toMatchObject({ SIGN_UP: "off", DEFAULT_PLAN: "business" });
 });
 
@@ -110,28 +98,6 @@ test("production's mail goes by the account's own SES", () => {
   });
 });
 
-test.each([
-  [
-    { signUp: "open", defaultPlan: "trial", signInEmail: "no-reply@acme.com" },
-    { SIGN_UP: "open", DEFAULT_PLAN: "trial", ...ofPool },
-  ],
-  [
-    { signUp: "Acme.com,acme.org" },
-    { SIGN_UP: "acme.com,acme.org", DEFAULT_PLAN: "business", ...ofPool },
-  ],
-  [
-    { oidcIssuer: "https://id.acme.com", oidcClientId: "console" },
-    {
-      SIGN_UP: "off",
-      DEFAULT_PLAN: "business",
-      OIDC_ISSUER: "https://id.acme.com",
-      OIDC_CLIENT_ID: "console",
-    },
-  ],
-])("%j becomes %j", (context, environment) => {
-  expect(settings(context)).toEqual(environment);
-});
-
 test.each<[string, Record<string, unknown>, object]>([
   ["open, with a trial", stagingOptions, { SIGN_UP: "open", DEFAULT_PLAN: "trial" }],
   [
@@ -142,18 +108,4 @@ test.each<[string, Record<string, unknown>, object]>([
 ])("a stage that is %s tells its function so, and asks its own pool", (_, context, environment) => {
   expect(toldIn(context)).toMatchObject(environment);
   synthesized(context).data.resourceCountIs("AWS::Cognito::UserPool", 1);
-});
-
-test.each([
-  [{ signUp: "open" }, "defaultPlan"],
-  [{ signUp: "open", defaultPlan: "trial" }, "needs signInEmail"],
-  [{ ...otherIssuer, signInEmail: "no-reply@acme.com" }, "signInEmail"],
-  [{ signUp: "everybody" }, "signUp must be"],
-  [{ signUp: "acme.com," }, "signUp must be"],
-  [{ defaultPlan: "gold" }, "defaultPlan must be"],
-  [{ oidcIssuer: "https://id.acme.com" }, "belong together"],
-  [{ oidcClientId: "console" }, "belong together"],
-  [{ oidcIssuer: "http://id.acme.com", oidcClientId: "console" }, "https"],
-])("%j fails when the app is synthesized, not at somebody's sign-in", (context, message) => {
-  expect(() => settings(context as Record<string, string>)).toThrow(message);
 });
