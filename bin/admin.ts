@@ -27,6 +27,7 @@ const options = {
   "trial-ends": { type: "string" },
   account: { type: "string" },
   role: { type: "string" },
+  stage: { type: "string" },
   "base-url": { type: "string" },
   file: { type: "string" },
   confirm: { type: "string" },
@@ -52,8 +53,10 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (positionals.join(" ") === "changes replay") {
-    await replay(values);
+  const ofAccount = { "changes replay": replay, "stage remove": removeStage };
+  const command = positionals.join(" ");
+  if (command in ofAccount) {
+    await ofAccount[command as keyof typeof ofAccount](values);
     return;
   }
   const input = positionals.slice(0, 2).join(" ") === "secret set" ? await secretIn() : {};
@@ -82,6 +85,46 @@ async function replay({
     ...failed.map((file) => `Failed again: ${file}`),
   ];
   console.log(json ? JSON.stringify({ files, changes, failed, isDryRun }) : lines.join("\n"));
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+/** Lists what a stage's stacks leave behind, or removes it. It needs the AWS account, and no table. */
+async function removeStage({
+  stage: name,
+  region = optionalEnvironment("AWS_REGION"),
+  confirm,
+  json,
+  ...values
+}: ReturnType<typeof parse>["values"]): Promise<void> {
+  if (name === undefined || region === undefined)
+    throw new UsageError("stage remove needs --stage and --region.");
+  // They load the CDK, which takes seconds.
+  const { accountIn, byHand, leftOf, removeLeft } = await import(
+    "../lib/operators/admin/remove-stage"
+  );
+  const { stageFrom } = await import("../lib/stacks/stage");
+  const { name: stage } = stageFrom(name);
+  const account = accountIn(region);
+  const { stacks, left } = await leftOf(account, stage);
+  const isDryRun = values["dry-run"];
+  if (!isDryRun && stacks.length > 0)
+    throw new UsageError(
+      `${stacks.join(" and ")} must go first: npx cdk destroy --all -c stage=${stage}`,
+    );
+  if (!isDryRun && confirm !== stage)
+    throw new UsageError(
+      `stage remove cannot be undone: repeat the stage's name as --confirm. Look first with --dry-run.`,
+    );
+  const failed = isDryRun ? [] : await removeLeft(account, left);
+  const items = left.map(({ kind, name }) => ({ kind, name }));
+  const lines = [
+    ...items.map(({ kind, name }) => `${kind}: ${name}`),
+    isDryRun ? `${left.length} things stay.` : `${left.length - failed.length} things are gone.`,
+    ...failed.map((each) => `Not removed: ${each}`),
+    "Look for these by hand:",
+    ...byHand.map((each) => `- ${each}`),
+  ];
+  console.log(json ? JSON.stringify({ left: items, failed, isDryRun }) : lines.join("\n"));
   if (failed.length > 0) process.exitCode = 1;
 }
 

@@ -36,6 +36,11 @@ Changes
       Sends the changes that a reader of the stream gave up to its function again: all in the bucket, or those since the
       time. Names the files whose changes fail again. It may be run again.
 
+Stages
+  stage remove --stage STAGE --region REGION [--dry-run] [--confirm STAGE]
+      With --dry-run, lists what stays behind when the stacks of a stage are deleted: buckets, tables, their backups, people
+      who sign in, logs. After that, removes it for good.
+
 Console
   console-link --account ID --name NAME [--role ROLE] [--base-url URL]
       Prints a link that opens the console once within five minutes. Whatever is done by it has NAME in the history, so
