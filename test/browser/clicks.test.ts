@@ -39,15 +39,39 @@ test("the request that counts a click may outlive the page, and carries no crede
   const page = await stage.visit({
     messages: [banner({ htmlContent: link })],
     prepare:
-      "{ const send = fetch; window.fetch = (...call) => { last = call[1]; return send(...call); } }",
+      "{ const send = fetch; window.fetch = (...call) => { if (call[1].body) last = call[1]; return send(...call); } }",
   });
   await page.getByText("Go").click();
+  await page.waitForFunction("window.last");
   expect(await page.evaluate("last")).toEqual({
     method: "POST",
     body: expect.stringContaining("click"),
     keepalive: true,
     credentials: "omit",
   });
+});
+
+test("a click that closes a modal is sent once the visitor has seen it close", async () => {
+  const htmlContent = "<h2>Spring sale</h2><a href='#x' data-close>Go</a>";
+  const page = await stage.visit({
+    messages: [banner({ template: "modal", htmlContent })],
+    prepare: `window.sentEarly = false; {
+      let pressed = false;
+      addEventListener("click", () => {
+        pressed = true;
+        requestAnimationFrame(() => setTimeout(() => { pressed = false; }));
+      }, true);
+      const send = fetch;
+      window.fetch = (...call) => {
+        window.sentEarly ||= pressed;
+        return send(...call);
+      };
+    }`,
+  });
+  await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
+  expect(clicks()).toEqual([counted]);
+  expect(await page.evaluate("window.sentEarly")).toBe(false);
+  expect(await panelsOf(page).count()).toBe(0);
 });
 
 test("two clicks are two events", async () => {

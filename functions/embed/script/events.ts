@@ -5,6 +5,8 @@ import { after, listen } from "./lifetime";
 
 // Each request costs writes of its own, so events wait for one another.
 const waitSeconds = 10;
+// Longer than what the press changes takes to be drawn.
+const clickSeconds = 0.1;
 // The most events that the service takes in one request.
 const batchSize = 50;
 
@@ -41,8 +43,8 @@ export function report(type: EventType, messageId?: Message["id"], more = ""): v
   const about = messageId ? `,"messageId":${JSON.stringify(messageId)}` : "";
   // By hand, because a page may have changed how arrays and objects become JSON.
   waiting.push(`{"type":"${type}","eventId":"${eventId}"${about}${more}}`);
-  // A click may leave the page at once.
-  if (type === "click") flushEvents();
+  // Not in the task of the press, which the visitor waits for. A click that leaves the page flushes by that.
+  if (type === "click") after(clickSeconds, flushEvents);
   else if (waiting.length === 1) after(waitSeconds, flushEvents);
 }
 
