@@ -94,8 +94,8 @@ const lively = /data-co|autof/i;
 // At the middle of the window's top or bottom.
 const pill = /^(TOP|BOTTOM)$/;
 
-/** Loads what the message needs beyond this script. Rejects as `loadChunk` does. */
-function loadFills(message: Message): Promise<Fill[]> {
+/** Loads what the message's content needs beyond this script. Rejects as `loadChunk` does. */
+export function loadFills(message: Message): Promise<Fill[]> {
   const { template, htmlContent, position, layout, autoHideSeconds, tone, linkParams } = message;
   // Stories and surveys have no HTML.
   const names = htmlContent

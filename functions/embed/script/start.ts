@@ -14,7 +14,7 @@ import { shareSession } from "./session";
 import { hide, takeDowns } from "./show";
 import { perSession, prefix as question, recall } from "./storage";
 import { noteTracked } from "./tracking";
-import { present } from "./turns";
+import { askAhead, present } from "./turns";
 import { startViews } from "./views";
 
 /**
@@ -25,6 +25,7 @@ export function start(): void {
   if (isRunning()) return;
   readOptions();
   const ready = latestMessages().then(whenVisited).then(startViews);
+  if (hasRoom()) askAhead().catch(() => undefined);
   offerPageApi(
     ready,
     ready.then(launchChat).catch(() => undefined),

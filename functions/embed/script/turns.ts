@@ -10,8 +10,9 @@ import { after, afterPatience } from "./lifetime";
 import { options } from "./options";
 import { loadOverlays, overlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
-import { show } from "./show";
+import { loadFills, show } from "./show";
 import { forLong, perSession, recall } from "./storage";
+import { withChunk } from "./with-chunk";
 
 // How often to look whether what keeps an overlay waiting is over: not everything that ends tells so.
 const lookAgainSeconds = 0.5;
@@ -26,6 +27,27 @@ let floating = 0;
 let openOverlays = 0;
 let overlayId: string;
 let overlayLeftMs: number | undefined;
+
+/**
+ * Asks for what messages need that are due at once: while the document still comes, and for all of it together instead of one
+ * chunk after the other. Of what only some visitors see, it asks for its rules alone.
+ */
+export async function askAhead(): Promise<void> {
+  for (const message of await latestMessages()) {
+    if (message.trigger !== "IMMEDIATE" || !isEligible(message)) continue;
+    if (!isRare(message)) loadAll(message);
+    else {
+      withRare(() => {});
+      if (message.audience || message.experiment) withChunk("judge", () => {});
+    }
+  }
+}
+
+/** Loads what a message needs to be shown. */
+function loadAll(message: Message): unknown {
+  loadFills(message).catch(() => {});
+  return isOverlay(message) && loadOverlays();
+}
 
 /**
  * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
@@ -98,7 +120,7 @@ async function comeBack(message: Message, isForced: unknown): Promise<void> {
   afterPatience(() => {
     isInTime = false;
   });
-  await loadOverlays();
+  await loadAll(message);
   if (overlays && isInTime) admit(message, isForced);
 }
 
