@@ -53,6 +53,7 @@ export function frameLayer(): HTMLElement {
     () => {
       // In their order, the last one at the front.
       for (const each of root.querySelectorAll<HTMLElement>("[popover]")) each.showPopover?.();
+      if (!root.adoptedStyleSheets[0]) loadOverlays().then(() => overlays?.restyle(root));
       overlays?.reopen(root);
     },
   );

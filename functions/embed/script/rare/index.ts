@@ -1,3 +1,4 @@
+import { restyle } from "../add-styles";
 import type { Kit } from "../kit";
 import { after, listen } from "../lifetime";
 import type { Trigger } from "../trigger";
@@ -36,8 +37,9 @@ function insertInline(panel: HTMLElement, selector: string): () => void {
   const { host } = createHolder();
   addStyles(panel.shadowRoot as ShadowRoot, rareCss);
   host.shadowRoot?.append(panel);
-  const find = () => (host.isConnected ? null : document.querySelector(selector));
-  return keepAttached(host, find).takeAway;
+  const isOnPage = () => host.isConnected && host.ownerDocument === document;
+  const find = () => (isOnPage() ? null : document.querySelector(selector));
+  return keepAttached(host, find, () => restyle(host.shadowRoot as ShadowRoot)).takeAway;
 }
 
 /** Those that watch the visitor for a moment that is far ahead. */

@@ -5,7 +5,7 @@ import type {
 import { questionPath } from "../../../../shared/rules/question-path";
 import { complete } from "../complete";
 import { element } from "../element";
-import type { Fill } from "../fill";
+import type { Fill, Words } from "../fill";
 import { json } from "../json";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
@@ -15,18 +15,22 @@ const seenMs = 200;
 // How long after that a press without an answer is a mistake.
 const doubtMs = 1000;
 
-// A survey that was closed halfway and opened again on the same page view continues.
+// A survey that was closed halfway and opened again on the same page view continues, in the language in which it began: the
+// answers so far are in its words.
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
 const fill: Fill = (root, { id, surveyData }, kit) => {
-  const { addStyles, ownLabels, post } = kit;
+  const { addStyles, post } = kit;
   const completion = complete(id, kit);
   addStyles(root, controlsCss + surveyCss);
-  root.host.classList.add("modal");
-  const { title, questions, thankYou } = surveyData as ShownSurvey;
-  responses[id] ??= newResponse();
+  const host = root.host as HTMLElement;
+  host.classList.add("modal");
+  responses[id] ??= newResponse(surveyData as ShownSurvey, kit.ownLabels, host);
   const response = responses[id];
+  const { lang, dir, ownLabels } = response;
+  const { title, questions, thankYou } = response.survey;
+  Object.assign(host, { lang, dir });
   const progress = element("progress", { max: questions.length, ariaLabel: title });
   const error = element("p", { id: "error", className: "error", role: "alert" });
   const next = element("button");
@@ -81,7 +85,7 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     );
     fault("");
     // The panel's own scrolling begins anew, and the page stays where it is.
-    root.host.scrollTop = 0;
+    host.scrollTop = 0;
     field.focus();
     // A survey that is begun does not close by a press beside it, as where the last question had its button.
     if (step) field.fieldset.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
@@ -140,11 +144,11 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
 
 export default fill;
 
-function newResponse() {
+function newResponse(survey: ShownSurvey, ownLabels: Words, { lang, dir }: HTMLElement) {
   const responseId = `survey-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const answers: Record<string, Answer> = {};
   /** `passed`: how many questions lie behind the visitor. */
-  return { responseId, seq: 0, answers, passed: 0 };
+  return { responseId, seq: 0, answers, passed: 0, survey, ownLabels, lang, dir };
 }
 
 /** An answer with its choices by their ids, which stay when the words change; by their words, where the page has no ids. */
