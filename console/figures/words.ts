@@ -1,4 +1,4 @@
-/** Numbers. */
+/** Analytics. */
 export const numbersWords = {
   period: "Period",
   periods: {
@@ -32,17 +32,17 @@ export const numbersWords = {
   onDay: (day: string, value: string, before: string | undefined) =>
     before === undefined ? `${day}: ${value}` : `${day}: ${value}, before ${before}`,
   changedOn: (day: string) => `Changed on ${day}`,
-  nothingChanged: "Nobody changed a message, page, article, experiment or setting on this day.",
+  nothingChanged: "No changes to messages, pages, articles, experiments or settings on this day.",
   changesKept: "The change log goes back 30 days.",
-  moreChanged: "Only the first are shown. All of them stand in",
+  moreChanged: "Only the first are shown. See all of them in",
   toChanges: "Settings, Change log",
   only: (name: string) => `Only “${name}”`,
   everything: "Show everything",
-  sorted: "Most first",
+  sorted: "Highest first",
   none: "No messages were shown in this period.",
   tooFew: "too few to compare",
-  asTable: "As table",
-  asPlot: "As plot",
+  asTable: "Table",
+  asPlot: "Chart",
   noChat: "No conversations started in this period.",
   noPages: "No pages were visited in this period.",
   tooLong: (days: number) => `Page figures cover ${days} days at most. Choose a shorter period.`,
@@ -54,18 +54,18 @@ export const numbersWords = {
     what: "Conversations started in this period",
     now: "This period",
     replied: "Answered by a person",
-    contained: "Closed after only bot answers",
-    resolvedConfirmed: "Solved, as the visitor said",
-    escalated: "Handed from a bot to people",
+    contained: "Closed with bot answers only",
+    resolvedConfirmed: "Confirmed as solved by the visitor",
+    escalated: "Handed from a bot to a person",
     escalatedHint:
-      "A bot asked for a person, or a person answered after a bot. The latter counts once the chat is closed.",
+      "A bot asked for a person, or a person answered after a bot. The second counts once the chat is closed.",
     unassisted: "Closed without a bot",
-    firstReply: "First reply by a person, median",
-    firstReplyHint: "In conversations that began in this period. Half of them waited longer.",
-    longestWait: "Longest wait for any answer",
+    firstReply: "Median first reply by a person",
+    firstReplyHint: "In conversations that started in this period. Half of them waited longer.",
+    longestWait: "Longest wait for an answer",
     longestWaitHint:
-      "By a person or a bot, also later in a conversation. Where bots answer first, it may be shorter than the median above.",
-    rating: "Rating by visitors",
+      "From a person or a bot, at any point in a conversation. If bots answer first, it can be shorter than the median above.",
+    rating: "Visitor rating",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
     // No line ends between a number and its unit.
     seconds: (value: number) => `${value}\u00a0s`,

@@ -103,12 +103,12 @@ function quoted(text: string): string {
 
 /** What is behind the screen. */
 const asApiWords = {
-  hint: "The requests behind what you see and did, and the tool calls that do the same.",
+  hint: "The requests behind this view and your changes, and the matching tool calls.",
   did: "Your last changes",
   read: "What this view reads",
   request: "Request",
   answer: "Answer",
-  refusal: (status: number) => `Refused with ${status}, in the API’s words`,
+  refusal: (status: number) => `Refused with status ${status}`,
   toolCall: "Tool call",
   nothingYet: "Nothing yet.",
   docs: "API docs",

@@ -54,12 +54,13 @@ export function RoleHelp({ role }: { role: Role }) {
 const roleWords = {
   all: "What each role may do",
   may: {
-    owner: "Does everything, also people, websites, API keys, billing and closing the account.",
+    owner:
+      "Can do everything, including people, websites, API keys, billing and closing the account.",
     editor:
       "Writes and publishes all content, answers visitors, and approves what authors propose.",
-    author: "Writes messages, pages and articles. What is live changes once an editor approves it.",
+    author: "Writes messages, pages and articles. Live content changes once an editor approves.",
     support: "Answers visitors, handles leads, and writes canned replies and help articles.",
-    viewer: "Reads everything, also chats and leads. Changes nothing.",
-    analyst: "Reads figures and content, but nothing that visitors sent. Changes nothing.",
+    viewer: "Sees everything, including chats and leads, but changes nothing.",
+    analyst: "Sees figures and content, but nothing visitors sent, and changes nothing.",
   },
 };

@@ -16,12 +16,14 @@ export function audienceInWords(audience: Audience): string {
   return conditionWords.sentence(groups.join(conditionWords.or));
 }
 
-/** One condition, as in "plan is pro". */
+/** One condition, as in "whose plan is pro" and "who have been here before". */
 function conditionInWords({ field, op, value }: Condition): string {
+  const flag = conditionWords.flags[field];
+  if (flag) return flag(value === true);
+  if (field === "share") return conditionWords.share(Number(value), op === "AT_MOST");
   const wanted = Array.isArray(value) ? either.format(value.map(String)) : `${value ?? ""}`;
-  return [fieldName(field).toLowerCase(), conditionWords.operators[op], wanted]
-    .filter(Boolean)
-    .join(" ");
+  const name = conditionWords.nouns[field] ?? fieldName(field);
+  return ["whose", name, conditionWords.operators[op], wanted].filter(Boolean).join(" ");
 }
 
 /** What a condition compares: one of the fields that all pages have, or a property that the page gives by this name. */
@@ -31,8 +33,25 @@ export function fieldName(field: string): string {
 
 /** Conditions of audiences, as sentences and fields name them. */
 export const conditionWords = {
-  or: "; or ",
-  sentence: (conditions: string) => `Only visitors of whom this holds: ${conditions}.`,
+  or: ", or ",
+  sentence: (conditions: string) => `Only visitors ${conditions}.`,
+  /** Fields that sentences call otherwise than the editor does. */
+  nouns: byName({
+    language: "language",
+    referrer: "referrer",
+    views: "number of pages seen in this visit",
+    secondsOnSite: "time on the site in seconds",
+    visits: "number of visits",
+  }),
+  share: (percent: number, isFirst: boolean) =>
+    isFirst
+      ? `among ${percent}% of all visitors`
+      : `not among the first ${percent}% of all visitors`,
+  flags: byName({
+    isIdentified: (is: boolean) => (is ? "who are signed in" : "who are not signed in"),
+    isReturning: (is: boolean) =>
+      is ? "who have been here before" : "who are here for the first time",
+  }),
   fields: byName({
     isIdentified: "Is signed in",
     language: "Language",
@@ -65,22 +84,22 @@ export const goalWords = {
   kind: "What should visitors do?",
   none: "No goal",
   noneHint: "Without a goal, form submissions count as conversions.",
-  onceHint: "It counts once for each time the message is seen.",
+  onceHint: "Counts once each time the message is seen.",
   kinds: {
     URL: "Open a page",
-    EVENT: "Do something that your page reports",
-    FORM: "Send its form",
+    EVENT: "Do something your page reports",
+    FORM: "Submit its form",
     SURVEY: "Finish the survey",
-    CLICK: "Click in it",
+    CLICK: "Click it",
   },
-  values: byName({ URL: "Page", EVENT: "Name of the event" }),
-  hints: { URL: "A path, such as /thanks. /orders/* is every page below." } as Record<
+  values: byName({ URL: "Page", EVENT: "Event name" }),
+  hints: { URL: "A path, such as /thanks. /orders/* covers every page below it." } as Record<
     string,
     string
   >,
   within: "Within",
   withinHint:
-    "From that moment on, not until midnight. Whoever allows no storage has only until they leave the page.",
+    "Counted from that moment, not until midnight. For visitors who allow no storage, it ends when they leave the page.",
   periods: {
     3600: "An hour",
     86400: "A day",
@@ -88,17 +107,17 @@ export const goalWords = {
     2592000: "30 days",
   } as Record<number, string>,
   after: "After",
-  afters: { SEEN: "Seeing it", CLICK: "Clicking in it" },
+  afters: { SEEN: "Seeing it", CLICK: "Clicking it" },
   currency: "Currency",
-  currencyHint: "If the page also reports what it was worth.",
+  currencyHint: "Only if the page also reports an amount.",
   code: "Code for the page",
   inTime: (sentence: string, period: string) => `${sentence}, within ${period.toLowerCase()}`,
   sentences: {
     URL: (value: string) => `Visitors open ${value}`,
     EVENT: (value: string) => `The page reports “${value}”`,
-    FORM: () => "Visitors send its form",
+    FORM: () => "Visitors submit its form",
     SURVEY: () => "Visitors finish the survey",
-    CLICK: () => "Visitors click in it",
+    CLICK: () => "Visitors click it",
   },
 };
 
@@ -107,21 +126,23 @@ export const whereWords = {
   addCountry: "Add a country",
   countriesHint: "Leave empty for all.",
   countriesExample: "Germany, Austria",
-  noCountry: (names: string) => `No country is called ${names}. Choose it from the list.`,
+  noCountry: (names: string) =>
+    `We don’t know a country called ${names}. Choose one from the list.`,
   audience: {
     title: "Audience",
     add: "Only for some visitors",
-    group: "All of these",
-    orGroup: "Or all of these",
+    group: "Match all of these",
+    orGroup: "Or match all of these",
     and: "And",
     addGroup: "Or another group",
-    field: "What is compared",
+    field: "Condition",
     property: "Property from your page",
-    propertyName: "Name of the property",
-    operator: "How it is compared",
-    value: "With what",
-    noExperiment: "With earlier visits or a share, the message can be in no experiment.",
-    hint: "A visitor of whom something is not known does not see it. What you ask for can be read in the page’s code. How your page says who is signed in stands in",
+    propertyName: "Property name",
+    operator: "Comparison",
+    value: "Value",
+    noExperiment:
+      "A message with conditions on earlier visits or a share of visitors cannot be tested.",
+    hint: "Visitors we don’t know this about do not see it. Anyone can read these conditions in the page’s code. To tell us who is signed in, see",
     toInstall: "Settings, Install",
   },
 };
@@ -151,22 +172,22 @@ export const surveyWords = {
     NPS: "How likely are you to recommend us to a friend?",
     CSAT: "How satisfied are you?",
     RATING: "How do you like it?",
-    OPEN_TEXT: "What could be better?",
+    OPEN_TEXT: "What could we do better?",
     SINGLE_CHOICE: "Which one?",
     MULTIPLE_CHOICE: "Which ones?",
-    choices: ["One", "Another"],
+    choices: ["First choice", "Second choice"],
   },
   required: "Required",
   choices: "Choices",
-  choicesHint: "Change the words or the order whenever you like: answers stay with their choice.",
+  choicesHint: "You can reword and reorder choices at any time. Answers stay with their choice.",
   choice: (number: number) => `Choice ${number}`,
   addChoice: "Add a choice",
   losesChoice: (choice: string, count: number) =>
-    `“${choice}” is removed, and ${answers(count)} chose it. Results will still show them, marked as removed.`,
+    `You are removing “${choice}”, which has ${answers(count)}. Results keep them, marked as removed.`,
   losesQuestion: (question: string, count: number) =>
-    `“${question}” is removed, and has ${answers(count)}. Results will still show them, marked as removed.`,
+    `You are removing “${question}”, which has ${answers(count)}. Results keep them, marked as removed.`,
   losesType: (count: number) =>
-    `This question has ${answers(count)} of another kind. Results will still show them, marked as removed.`,
+    `This question has ${answers(count)} of another kind. Results keep them, marked as removed.`,
   max: "Highest rating",
   maxHint: "2 to 10. Leave empty for 5.",
   display: "Shown as",
@@ -175,15 +196,15 @@ export const surveyWords = {
   high: "Label for the highest",
   goes: "Rules: where an answer leads",
   addRule: "Add a rule",
-  ifAnswer: "If the answer is (choose none for any)",
+  ifAnswer: "If the answer is (leave empty for any)",
   after: (answers: string) => `After ${answers}, go to`,
   any: "any answer or none",
   otherwise: "Otherwise, go to",
   follows: (next: string) => `Next: ${next}`,
   end: "the end",
-  notLater: "This question does not come later. Choose another.",
+  notLater: "That question comes earlier. Choose a later one.",
   impossible: (answers: string) => `${answers} is no longer a possible answer. Remove it.`,
-  neverApplies: "It never applies: a rule before it takes these answers.",
+  neverApplies: "This never applies: an earlier rule already covers these answers.",
   slides: "Slides",
   slide: "Slide",
   picture: "Picture",
@@ -195,12 +216,12 @@ export const surveyWords = {
   results: {
     answered: (finished: number, responses: number) =>
       `${responses.toLocaleString(locale)} ${responses === 1 ? "response" : "responses"}, ${finished.toLocaleString(locale)} finished`,
-    closed: "“Closed” counts who closed it before the end. Whoever finished it is not among them.",
+    closed: "“Closed” counts visitors who closed it without finishing.",
     removed: "(removed)",
     newest: "Based on the newest responses only.",
     none: "Nobody has answered yet.",
     tooFew: (fewest: number, missing: number) =>
-      `Too few to compare: shares appear from ${fewest} answers on, ${missing} more.`,
+      `Too few to compare. Percentages appear at ${fewest} answers: ${missing} to go.`,
     to: answers,
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,

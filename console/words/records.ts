@@ -16,11 +16,11 @@ export const messagesWords = {
   state: "State",
   kind: "Kind",
   changed: "Changed",
-  none: "No messages yet. Creating one takes a minute, and it starts switched off.",
+  none: "No messages yet. Your first takes a minute, and starts switched off.",
   noneFound: "No messages match.",
   switchedOff: (count: number) =>
-    count === 1 ? "1 message is off." : `${count} messages are off.`,
-  onAgain: (count: number) => `${count} ${count === 1 ? "is" : "are"} on again.`,
+    count === 1 ? "1 message switched off." : `${count} messages switched off.`,
+  onAgain: (count: number) => `${count} switched on again.`,
   switchOn: "Switch on",
   specimen: "10% off this week",
   status: {
@@ -29,8 +29,8 @@ export const messagesWords = {
     inactive: "Off",
     expired: "Ended",
   },
-  brandHint: "Colour and logo are the brand’s, and the same in all messages.",
-  toBrand: "Change the brand",
+  brandHint: "Colours and logo come from your brand, for all messages.",
+  toBrand: "Edit brand",
   kinds: {
     banner: "Banner",
     modal: "Popup",
@@ -45,13 +45,13 @@ export const messagesWords = {
 export const reviewWords = {
   title: "Waiting for review",
   approve: "Approve",
-  approved: "Approved. The change is made.",
-  approvedOff: "Approved. It is off now.",
+  approved: "Approved and applied.",
+  approvedOff: "Approved and switched off.",
   sendBack: "Send back",
   sendBackTitle: (who: string) => `Send the proposal back to ${who || "its author"}?`,
   sentBack: "Sent back. Nothing has changed for visitors.",
   sentBackTitle: "Sent back to you",
-  noReason: "No reason was given.",
+  noReason: "No reason given.",
   reason: "Reason",
   reasonHint: "Optional. The author sees it.",
   compare: "Compare",
@@ -66,8 +66,8 @@ export const reviewWords = {
   /** In the record itself. */
   proposes: {
     change: (who: string) => `${who || "Somebody"} proposes a change. Visitors do not see it yet.`,
-    publish: (who: string) => `${who || "Somebody"} proposes to publish this.`,
-    unpublish: (who: string) => `${who || "Somebody"} proposes to take this down.`,
+    publish: (who: string) => `${who || "Somebody"} proposes publishing this.`,
+    unpublish: (who: string) => `${who || "Somebody"} proposes taking this down.`,
   },
   /** What a proposal does to the state, by the state that it sets. */
   states: byName({
@@ -80,15 +80,15 @@ export const reviewWords = {
   proposesState: (who: string) =>
     `${who || "Somebody"} proposes this. Nothing changes for visitors until an editor approves it.`,
   yoursState: "You propose this. Nothing changes for visitors until an editor approves it.",
-  yours: "You see your proposal. Visitors see the version before, until an editor approves it.",
+  yours: "This is your proposal. Visitors see the previous version until an editor approves it.",
   tab: "Review",
   before: "Before",
   after: "After",
-  outdated: "It has changed since this was proposed, so it can only be sent back.",
+  outdated: "It has changed since this was proposed, so you can only send it back.",
 };
 
 /** What an author is asked before an editor is. */
 export const proposeOffWords = {
-  question: (name: string) => `Propose to switch off “${name}”?`,
+  question: (name: string) => `Propose switching off “${name}”?`,
   warning: "It stays live until an editor approves.",
 };

@@ -6,7 +6,7 @@ export const kinds = {
     template: "banner",
     position: "BOTTOM_RIGHT",
     htmlContent:
-      '<h2>Spring sale</h2><p>Everything is 20 % off until Sunday, shipping included.</p><a href="#sale">See the offers</a> <a href="#how">How it works</a>',
+      '<h2>Spring sale</h2><p>Everything is 20% off until Sunday, shipping included.</p><a href="#sale">See the offers</a> <a href="#how">How it works</a>',
   },
   Pill: {
     template: "banner",

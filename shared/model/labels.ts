@@ -11,7 +11,7 @@ export const defaultLabels = {
   submit: "Submit",
   required: "Please answer this question",
   thankYou: "Thank you!",
-  failed: "That did not work. Please try again.",
+  failed: "Something went wrong. Please try again.",
   openChat: "Open chat",
   writeMessage: "Write a message",
   send: "Send",

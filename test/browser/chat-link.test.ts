@@ -14,7 +14,7 @@ afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.cl
 
 type Desk = Awaited<ReturnType<typeof newDesk>>;
 
-const warning = "This conversation was opened by a link.";
+const warning = "You opened this conversation with a link.";
 const beside = "What you write here goes to your own conversation, not to the one from the link.";
 const toOwn = (page: Page) => page.getByRole("button", { name: "My own conversation" });
 const toLink = (page: Page) => page.getByRole("button", { name: "The conversation from the link" });
@@ -176,8 +176,8 @@ test.each(["a link that opens nothing", "a link of a conversation that ends"])(
       await toLink(page).click();
       await panel(page).getByText(warning).waitFor();
       await desk.rest("DELETE", `/visitors/${attacker.id.replace("cnv_", "vis_")}`);
-      await panel(page).getByRole("button", { name: "Mail the code" }).click();
-      await panel(page).getByText("No code can be mailed now.").waitFor();
+      await panel(page).getByRole("button", { name: "Email me the code" }).click();
+      await panel(page).getByText("We can’t email a code right now.").waitFor();
       await toOwn(page).click();
     }
     await panel(page).getByText("My order is 4711").waitFor();

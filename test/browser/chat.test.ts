@@ -553,7 +553,7 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   expect(await codeField.getAttribute("inputmode")).toBe("numeric");
   await outbox.keyboard.type(code === "000000" ? "000001" : "000000");
   await outbox.keyboard.press("Enter");
-  await panel.getByText("This code is wrong or too old.").waitFor();
+  await panel.getByText("This code is wrong or has expired.").waitFor();
   expect(await axeFinds(outbox)).toEqual([]);
   await picture("link-wrong");
   // As pasted from a mail.

@@ -69,7 +69,7 @@ test("what could not be sent comes back on the next page", async () => {
   const page = await stage.visit({ messages: [banner({ htmlContent: form })] });
   stage.service.submissionStatus = 503;
   await sendForm(page);
-  await page.getByText("That did not work.").waitFor();
+  await page.getByText("Something went wrong.").waitFor();
   const stored = () => page.evaluate("localStorage.length + sessionStorage.length");
   await eventually(async () => expect(await stored()).toBe(0));
   await page.reload();

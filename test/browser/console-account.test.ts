@@ -63,8 +63,8 @@ test("an owner takes everything along as one file, and then deletes the account"
   );
 
   const { name } = (await tenant.get("/me")).body.account;
-  await page.getByRole("button", { name: "Delete the account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete the account" });
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete account" });
   const sure = dialog.getByRole("button", { name: "Delete for good" });
   await dialog.getByLabel(`Type ${name} to confirm`).fill("something else");
   expect(await sure.isDisabled()).toBe(true);

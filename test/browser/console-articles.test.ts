@@ -152,7 +152,7 @@ test("tags are completed by those that exist, by keys alone", async () => {
   await eventually(async () => expect(await offered.allTextContents()).toEqual(["Billing"]));
   await fine(page);
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await page.getByRole("button", { name: "Take away Billing" }).waitFor();
+  await page.getByRole("button", { name: "Remove Billing" }).waitFor();
   await page.keyboard.type("Refunds,Mugs");
   await page.keyboard.press("Control+s");
   await page.getByText(/Saved at/).waitFor();
@@ -181,9 +181,7 @@ test("a search that found nothing becomes a question of the article beside it, w
   await page.getByText(/Saved at/).waitFor();
   await service.settled();
   expect(await search()).toContain(">Returns<");
-  await page
-    .getByRole("heading", { name: "Searched and not found" })
-    .waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Unanswered searches" }).waitFor({ state: "detached" });
 });
 
 test("on a phone, one switches between writing and reading", async () => {
@@ -219,7 +217,7 @@ test("sections and articles are put in order by grip, by menu and by keys, and v
     );
   await order(["Billing", "Cards", "Invoices", "Shipping", "Abroad", "Zones"]);
   await fine(page);
-  await fromMenu(page, "Menu of Shipping", "Move up");
+  await fromMenu(page, "Menu for Shipping", "Move up");
   await order(["Shipping", "Abroad", "Zones", "Billing", "Cards", "Invoices"]);
   await page.getByRole("link", { name: "Zones" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
@@ -243,9 +241,9 @@ test("sections and articles are put in order by grip, by menu and by keys, and v
   };
   await seen(["Shipping", "Zones", "Abroad", "Billing", "Invoices", "Cards"]);
   // From the top of a section it goes into the one before, and comes back by Undo.
-  await fromMenu(page, "Menu of Invoices", "Move up");
+  await fromMenu(page, "Menu for Invoices", "Move up");
   await order(["Shipping", "Zones", "Abroad", "Invoices", "Billing", "Cards"]);
-  await page.getByText("“Invoices” is under “Shipping” now.").waitFor();
+  await page.getByText("“Invoices” is now in “Shipping”.").waitFor();
   await seen(["Shipping", "Zones", "Abroad", "Invoices", "Billing", "Cards"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await order(["Shipping", "Zones", "Abroad", "Billing", "Invoices", "Cards"]);

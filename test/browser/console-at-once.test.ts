@@ -146,7 +146,7 @@ test("what is sent without a connection is sent after a reload", async () => {
   await page.context().setOffline(true);
   await field.fill("In four days.");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("is sent once you are online").waitFor();
+  await page.getByText("sends when you are online").waitFor();
   // The tab is closed before the connection is back.
   const address = page.url();
   const again = await page.context().newPage();

@@ -10,12 +10,14 @@ test("an audience is built of groups and conditions, and told as a sentence", as
   await page.locator("summary", { hasText: "Who & where" }).click();
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
-  await audience.getByLabel("With what").fill("pro");
+  await audience.getByLabel("Value").fill("pro");
   await audience.getByRole("button", { name: "And", exact: true }).click();
-  await audience.getByLabel("What is compared").last().selectOption("Pages seen in this visit");
-  await audience.getByLabel("How it is compared").last().selectOption("is at least");
-  await audience.getByLabel("With what").last().fill("3");
-  await audience.getByText("plan is pro and pages seen in this visit is at least 3").waitFor();
+  await audience.getByLabel("Condition").last().selectOption("Pages seen in this visit");
+  await audience.getByLabel("Comparison").last().selectOption("is at least");
+  await audience.getByLabel("Value").last().fill("3");
+  await audience
+    .getByText("whose plan is pro and whose number of pages seen in this visit is at least 3")
+    .waitFor();
   await audience.getByRole("link", { name: "Settings, Install" }).waitFor();
   await page.keyboard.press("Control+s");
   await eventually(async () =>
@@ -40,8 +42,10 @@ test("who sees it asks what is known of the visitor, and says it in the audience
   const page = await stage.open(`/messages/${id}`);
   await page.locator("summary", { hasText: "Who sees it?" }).click();
   await page.getByText("It does not show. In the way: Audience").waitFor();
-  await page.getByText(/Audience: .*plan is pro and visits is at least 2/).waitFor();
-  const known = page.getByRole("group", { name: "Known of the visitor" });
+  await page
+    .getByText(/Audience: .*plan is pro and whose number of visits is at least 2/)
+    .waitFor();
+  const known = page.getByRole("group", { name: "About the visitor" });
   await known.getByLabel("plan").fill("pro");
   await known.getByLabel("Visits").fill("3");
   await page.getByText("Visitors see it there.").waitFor();
@@ -72,7 +76,7 @@ test("who sees it says that an experiment divides visitors or holds them back, a
   await stage.site.rest("POST", `/experiments/${id}/stop`);
   await page.reload();
   await section.locator("summary").first().click();
-  await section.getByText("It does not show. In the way: Experiment.").waitFor();
+  await section.getByText("It does not show, because of: Experiment.").waitFor();
   await page.getByRole("link", { name: "Open experiment" }).click();
   await page.waitForURL(new RegExp(id));
 });
@@ -89,12 +93,12 @@ test("who sees it tells the language they read, what does not hold, and what is 
   const page = await stage.open(`/messages/${id}`);
   const section = page.locator("details.section", { hasText: "Who sees it?" });
   await section.locator("summary").first().click();
-  const known = section.getByRole("group", { name: "Known of the visitor" });
+  const known = section.getByRole("group", { name: "About the visitor" });
   await known.getByLabel("plan").fill("free");
   await known.getByLabel("Visits").fill("3");
   await section.getByText("This visitor: plan is free.").waitFor();
   await known.getByLabel("plan").fill("");
-  await section.getByText("This visitor: “plan” is not known.").waitFor();
+  await section.getByText("This visitor: “plan” is unknown.").waitFor();
   await known.getByLabel("plan").fill("pro");
   await section
     .getByText("It is off. Once it is live, visitors from Germany see it there.")
@@ -103,7 +107,7 @@ test("who sees it tells the language they read, what does not hold, and what is 
     .locator("li", { hasText: "Countries: only Germany. You chose no country above." })
     .getByText("Depends.")
     .waitFor();
-  const country = section.getByLabel("Country of the visitor");
+  const country = section.getByLabel("Visitor’s country");
   await country.fill("Germoney");
   await section.getByText("Choose a country from the list").waitFor();
   await country.fill("france");
@@ -168,7 +172,7 @@ test("what keeps a popup waiting on a page, and who has answered it, are told in
   const section = page.locator("details.section", { hasText: "Who sees it?" });
   await section.locator("summary").first().click();
   await section.locator("details.passing > summary").click();
-  const open = section.locator("li", { hasText: "What the page has open" });
+  const open = section.locator("li", { hasText: "Open on the page" });
   await open.getByText("It waits while the page has an open dialog, an open menu").waitFor();
   expect(await open.textContent()).not.toMatch(/[A-Z_]{4}|modal/);
   await section.getByText("Whoever has answered it").waitFor();
@@ -180,7 +184,7 @@ test("a number begins with one that says something", async () => {
   await page.locator("summary", { hasText: "Who & where" }).click();
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
-  await audience.getByLabel("What is compared").selectOption("Visits");
+  await audience.getByLabel("Condition").selectOption("Visits");
   await audience.getByText("visits is at least 2").waitFor();
   await page.keyboard.press("Control+s");
   await eventually(async () =>
@@ -195,7 +199,7 @@ test("a number begins with one that says something", async () => {
   await page.locator("summary", { hasText: "Who & where" }).click();
   expect(await audience.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Run an experiment" }).click();
-  await page.getByRole("button", { name: "Show the audience" }).click();
+  await page.getByRole("button", { name: "Show audience" }).click();
   await audience.waitFor();
 });
 
@@ -205,8 +209,8 @@ test("a share of visitors is a percentage in tenths", async () => {
   await page.locator("summary", { hasText: "Who & where" }).click();
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
-  await audience.getByLabel("What is compared").selectOption("Percent of visitors");
-  await audience.getByLabel("With what").fill("12.5");
+  await audience.getByLabel("Condition").selectOption("Percent of visitors");
+  await audience.getByLabel("Value").fill("12.5");
   await audience.getByText("percent of visitors is at most 12.5").waitFor();
   await page.keyboard.press("Control+s");
   await eventually(async () =>

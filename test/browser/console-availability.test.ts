@@ -33,7 +33,7 @@ test("the switch is worked by keyboard, and says what visitors read in each stat
   expect(await button.isChecked()).toBe(false);
   await eventually(async () =>
     expect(await said(page)).toBe(
-      "You are away. Unless a colleague is available, visitors are not told when you answer. Change what they read",
+      "You are away. Unless a colleague is available, visitors are not told when you will answer. Change what they read",
     ),
   );
   await eventually(async () => expect(await read()).toBe(""));
@@ -80,7 +80,7 @@ test("outside the hours visitors read the site's own words, whoever is available
 
 test("whether a key counts as being here is set beside the hours", async () => {
   const page = await stage.open("/settings/chat");
-  const box = page.getByLabel("Agents and apps with a key count as people who are here");
+  const box = page.getByLabel("Count agents and apps with an API key as people");
   expect(await box.isChecked()).toBe(false);
   await box.check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -96,7 +96,7 @@ test("the switch says that keys count as people, and that the help center answer
   await availability(page).click();
   await eventually(async () =>
     expect(await said(page)).toBe(
-      "You are away. Unless a colleague is available or an API key is at work, visitors are not told when you answer. The help center’s bot answers a first message.",
+      "You are away. Unless a colleague is available or an API key is connected, visitors are not told when you will answer. The help center answers first messages.",
     ),
   );
   // Only owners may change what they read.
@@ -107,6 +107,6 @@ test("where the chat is off, the switch says that visitors see nothing of it", a
   await setChat({ enabled: false });
   const page = await stage.open("/inbox");
   await eventually(async () =>
-    expect(await said(page)).toBe("Chat is off: visitors see nothing of it."),
+    expect(await said(page)).toBe("Chat is off. Visitors do not see it."),
   );
 });

@@ -23,14 +23,14 @@ test("the month's cost is told by what was used, beside the budget, which warns 
   const page = await stage.open("/settings/billing");
   await page
     .getByRole("row", {
-      name: /^Requests of your servers and of this console 1,000,\d+ US\$20\.00 for 1,000,000 US\$20\.\d\d$/,
+      name: /^Requests from your servers and this console 1,000,\d+ US\$20\.00 for 1,000,000 US\$20\.\d\d$/,
     })
     .waitFor();
   await page.getByRole("row", { name: /^Used so far US\$20\.\d\d$/ }).waitFor();
   // What was not used is no line.
   expect(await page.getByRole("row", { name: /^Survey answers/ }).count()).toBe(0);
 
-  const bar = page.getByRole("meter", { name: "Used so far" });
+  const bar = page.getByRole("meter", { name: "So far" });
   const states: [budget: string, state: string | null, said: string | undefined][] = [
     ["100", null, undefined],
     ["22", "nearly", "90% of this month’s budget is used."],

@@ -59,7 +59,7 @@ test("a message is written in parts, by keyboard alone", async () => {
   // What was moved keeps the focus.
   await page.keyboard.press("Alt+ArrowDown");
   expect(await page.locator(".part > summary > b").allTextContents()).toEqual(["Heading", "Text"]);
-  await page.getByRole("button", { name: "Code to copy" }).press("Enter");
+  await page.getByRole("button", { name: "Coupon code" }).press("Enter");
   await eventually(async () =>
     expect(await page.evaluate("document.activeElement.closest('label')?.innerText")).toMatch(
       /^Text before/,
@@ -120,7 +120,7 @@ test("a form is made of fields, and what its visitors send has their names", asy
     .getByRole("group", { name: "Add a part" })
     .getByRole("button", { name: "Form" })
     .click();
-  await page.getByLabel("Name of the form").fill("autumn");
+  await page.getByLabel("Form name").fill("autumn");
   const add = page.getByRole("group", { name: "Add a field" });
   await add.getByRole("button", { name: "Dropdown" }).click();
   // It opens for what is added.
@@ -136,14 +136,14 @@ test("a form is made of fields, and what its visitors send has their names", asy
 <form data-form="autumn" data-thanks="You are on it.">
   <label>Email <input type="email" name="email" required></label>
   <label>Size <select name="size" required><option>Small</option><option>Large &amp; wide</option></select></label>
-  <label><input type="checkbox" name="consent" required> I agree to be contacted</label>
+  <label><input type="checkbox" name="consent" required> Email me offers from shop.acme.com.</label>
   <button>Send</button>
 </form>`);
 });
 
 test("HTML that parts cannot write opens as code, says why, and stays code while it is typed", async () => {
   const { page, stored } = await openMessage(banner("<table></table>"));
-  await page.getByText("This opens as code: no part supports <table> there.").waitFor();
+  await page.getByText("This opens as code: parts do not support <table> there.").waitFor();
   await page.getByLabel("HTML").fill("<p>a</p>");
   await page.frameLocator("iframe").getByText("a", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Edit as parts" }).click();
@@ -186,7 +186,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await choices.getByLabel("Choice 3", { exact: true }).fill("the look & feel");
   await choices.getByLabel("Choice 3", { exact: true }).press("Enter");
   await page.keyboard.type("the sound");
-  await choices.getByRole("button", { name: "Menu of Choice 3" }).press("Enter");
+  await choices.getByRole("button", { name: "Menu for Choice 3" }).press("Enter");
   // The first of the menu has the focus.
   await page.keyboard.press("Enter");
   const { id, surveyData } = await stored();
@@ -231,7 +231,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await answers.getByText("The score appears from 30 answers on, 27 more.").waitFor();
   expect(await answers.getByRole("row", { name: /^10/ }).textContent()).toMatch(/2$/);
   await answers
-    .getByText("Too few to compare: shares appear from 100 answers on, 97 more.")
+    .getByText("Too few to compare. Percentages appear at 100 answers: 97 to go.")
     .waitFor();
   await page.getByText("<b>Because 10</b>").first().waitFor();
   expect(await faults(page)).toEqual([]);
@@ -282,9 +282,9 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
   ]);
   await page.getByRole("tab", { name: "Edit" }).click();
   await what.locator("summary").click();
-  await fromMenu(choices, "Menu of Choice 1", "Remove");
+  await fromMenu(choices, "Menu for Choice 1", "Remove");
   await page
-    .getByText("“the price” is removed, and 4 answers chose it.", { exact: false })
+    .getByText("You are removing “the price”, which has 4 answers.", { exact: false })
     .waitFor();
   expect(await faults(page)).toEqual([]);
   await stored();
@@ -304,7 +304,7 @@ test("a rule whose question came to stand before it says so, and is mended", asy
   await summaries.last().press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");
   await summaries.nth(1).click();
-  await page.getByText("This question does not come later. Choose another.").waitFor();
+  await page.getByText("That question comes earlier. Choose a later one.").waitFor();
   await page.getByLabel("After 9 or 10, go to").selectOption("Why?");
   const { surveyData } = await stored();
   expect(surveyData.questions.map((each: { id: string }) => each.id)).toEqual([
@@ -408,7 +408,7 @@ test("a story's slides are chosen, worded and arranged", async () => {
   await page.getByLabel("Or use its https address").fill("https://shop.acme.com/b.png");
   await page.getByRole("button", { name: "Use it" }).click();
   const made = page.locator(".part").last();
-  await made.getByLabel("What it shows").fill("A mug");
+  await made.getByLabel("Description").fill("A mug");
   await made.getByLabel("Words on the picture").fill("New");
   await made.getByLabel("Link").fill("https://shop.acme.com/mugs");
   await made.getByLabel("Seconds on screen").fill("12");
@@ -535,6 +535,6 @@ test("a message for phones opens on a phone, until somebody chooses", async () =
 test("a message's look leads to the brand", async () => {
   const { page } = await openMessage(banner("<p>Sale</p>"));
   await page.locator("summary", { hasText: "Look" }).click();
-  await page.getByRole("link", { name: "Change the brand" }).click();
+  await page.getByRole("link", { name: "Edit brand" }).click();
   await page.getByRole("heading", { name: "Brand" }).first().waitFor();
 });

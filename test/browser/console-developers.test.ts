@@ -33,7 +33,7 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
   // Nobody is there, so somebody pastes what would have arrived.
   await page.getByText("Not confirmed", { exact: true }).waitFor();
-  await page.getByText("Once the address is confirmed, you can send it a test.").waitFor();
+  await page.getByText("You can send a test once the address is confirmed.").waitFor();
   expect(await page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Send the challenge again" }).click();
   await page.getByText("The challenge is on its way.").waitFor();
@@ -42,8 +42,8 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   const row = rows.find(({ url }) => url?.S === "https://hooks.example.invalid/widget");
   await page.getByLabel("Challenge", { exact: true }).fill(row?.challenge?.S ?? "");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.getByText("The address is confirmed.").waitFor();
-  await page.getByRole("checkbox", { name: "Send changes that wait together" }).check();
+  await page.getByText("Address confirmed.").waitFor();
+  await page.getByRole("checkbox", { name: "Send waiting changes together" }).check();
   await page.getByText("Saved.").first().waitFor();
   await page.getByRole("button", { name: "Send a test" }).click();
   await page.getByRole("cell", { name: "webhook.test" }).waitFor();
@@ -111,7 +111,7 @@ test("the body of a delivery is shown as it arrives, with what was answered", as
     expect(await shown("webhook.bundle")).toEqual(receiver.received.at(-1)?.json);
     // Nobody but the address may learn the challenge.
     await page.getByRole("button", { name: "webhook.challenge" }).click();
-    await page.getByText("The challenge is told to the address alone.").waitFor();
+    await page.getByText("Only the address itself receives the challenge.").waitFor();
   } finally {
     await receiver.stop();
   }
@@ -128,7 +128,7 @@ test("a webhook's changes are chosen by what they are, by keyboard, and stored a
   expect(offered).toHaveLength(Object.keys(changeTypes).length);
   for (const each of offered) expect(each).toMatch(/^[A-Z][^`]*\. ?[a-z_]+\.[a-z_]+$/);
   await changes.getByRole("group", { name: "Leads and surveys" }).waitFor();
-  await changes.getByText("1 chosen.").waitFor();
+  await changes.getByText("1 selected.").waitFor();
 
   await form
     .getByRole("textbox", { name: /^Address/ })
@@ -145,7 +145,7 @@ test("a webhook's changes are chosen by what they are, by keyboard, and stored a
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Space");
-  await changes.getByText("2 chosen.").waitFor();
+  await changes.getByText("2 selected.").waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   expect(await faultsOf(page)).toEqual([]);
   await form.getByRole("button", { name: "Create webhook" }).click();
@@ -368,13 +368,13 @@ test("a proposal to switch off asks first, says so wherever it is read, and is o
     })
   ).body;
   const author = await stage.open(`/messages/${id}`, {}, "author");
-  await author.getByRole("button", { name: "Propose to switch off" }).click();
-  const dialog = author.getByRole("dialog", { name: "Propose to switch off “Spring sale”?" });
+  await author.getByRole("button", { name: "Propose switching off" }).click();
+  const dialog = author.getByRole("dialog", { name: "Propose switching off “Spring sale”?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
   expect((await stage.site.get("/reviews")).body.data).toEqual([]);
-  await author.getByRole("button", { name: "Propose to switch off" }).click();
-  await dialog.getByRole("button", { name: "Propose to switch off" }).click();
+  await author.getByRole("button", { name: "Propose switching off" }).click();
+  await dialog.getByRole("button", { name: "Propose switching off" }).click();
   await author.getByText("Switch off. You propose this.", { exact: false }).waitFor();
   // Visitors still see it.
   expect(await author.locator(".status.active").textContent()).toBe("Live");
@@ -392,6 +392,6 @@ test("a proposal to switch off asks first, says so wherever it is read, and is o
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("heading", { name: "Switch off, and change Content" }).waitFor();
   await page.getByRole("main").getByRole("button", { name: "Approve" }).click();
-  await page.getByText("Approved. It is off now.").waitFor();
+  await page.getByText("Approved and switched off.").waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("inactive");
 });

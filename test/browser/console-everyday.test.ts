@@ -133,7 +133,7 @@ test("what was pressed on live content without a connection asks again, and is d
   await stage.site.post(`/landing-pages/${id}/publish`);
   const status = async () => (await stage.site.get(`/landing-pages/${id}`)).body.status;
   const page = await stage.open(`/pages/${id}`);
-  const dialog = page.getByRole("dialog", { name: "Do what you pressed while offline?" });
+  const dialog = page.getByRole("dialog", { name: "Do what you clicked while offline?" });
   const takeDown = page.getByRole("button", { name: "Take down" });
   const pressOffline = async () => {
     await takeDown.waitFor();
@@ -145,8 +145,8 @@ test("what was pressed on live content without a connection asks again, and is d
     expect(await status()).toBe("published");
   };
   await pressOffline();
-  await dialog.getByRole("button", { name: "Leave it" }).click();
-  await page.getByText("It was not done.").waitFor();
+  await dialog.getByRole("button", { name: "Skip it" }).click();
+  await page.getByText("Not done.").waitFor();
   expect(await status()).toBe("published");
   await pressOffline();
   await dialog.getByRole("button", { name: "Do it now" }).click();

@@ -64,19 +64,17 @@ test("an experiment goes from a message and its copy to a start", async () => {
   await arm(page, "A").getByRole("button", { name: "Make a copy as another variant" }).click();
   const second = arm(page, "B").getByLabel("Its visitors see");
   await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
-  await arm(page, "B").getByText("50 % of visitors").waitFor();
+  await arm(page, "B").getByText("50% of visitors").waitFor();
   // Nobody means a page that nobody named.
   const goalPage = page.getByLabel(/^Page/);
   expect(await goalPage.inputValue()).toBe("");
   await page.getByRole("button", { name: "Save draft" }).click();
   await goalPage.and(page.locator("[aria-invalid=true]")).waitFor();
-  await page
-    .getByLabel("What should visitors do?")
-    .selectOption("Do something that your page reports");
-  await page.getByLabel("Name of the event").fill("signed-up");
+  await page.getByLabel("What should visitors do?").selectOption("Do something your page reports");
+  await page.getByLabel("Event name").fill("signed-up");
   // Nothing that was typed is lost.
   await page.reload();
-  expect(await page.getByLabel("Name of the event").inputValue()).toBe("signed-up");
+  expect(await page.getByLabel("Event name").inputValue()).toBe("signed-up");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/experiments\/exp_/);
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -144,7 +142,7 @@ test("results have the sentence, each arm, and a picture of the intervals", asyn
   const { id } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
   await page.getByText(/^Shorter brings between .* than "As it was"\. You may conclude/).waitFor();
-  await page.getByRole("row", { name: /Shorter 50 % 6,210 620 9\.98%/ }).waitFor();
+  await page.getByRole("row", { name: /Shorter 50% 6,210 620 9\.98%/ }).waitFor();
   // 9.98 % of one arm beside 8.06 % of the other; and the scale on which that is drawn.
   const interval = page.locator(".intervals li");
   await interval.getByText(/^Best guess: \+24\s%\. Between \+[\d.]+\s% and \+\d+\s%$/).waitFor();
@@ -184,7 +182,7 @@ test("saving a draft leaves shares untouched that the console does not edit", as
   const { id } = (await stage.site.post("/experiments", { name: "Text", arms, goal } as never))
     .body;
   const page = await stage.open(`/experiments/${id}`);
-  await arm(page, "B").getByText("20 % of visitors").waitFor();
+  await arm(page, "B").getByText("20% of visitors").waitFor();
   await arm(page, "B").getByLabel("Name in results").fill("Shortest");
   await page.getByRole("button", { name: "Save draft" }).click();
   await eventually(async () => {
@@ -274,13 +272,13 @@ test("a translation of an arm's message asks before the counting begins anew", a
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   const press = () => section.getByRole("button", { name: "Save German" }).click();
-  const dialog = page.getByRole("dialog", { name: "Begin counting anew?" });
+  const dialog = page.getByRole("dialog", { name: "Restart the count?" });
   await press();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect((await stage.site.get(`/messages/${first}`)).body).not.toHaveProperty("translations.de");
   await press();
-  await dialog.getByRole("button", { name: "Save and count anew" }).click();
-  await page.getByText("German is saved.").waitFor();
+  await dialog.getByRole("button", { name: "Save and restart" }).click();
+  await page.getByText("German saved.").waitFor();
 });
 
 test("the list marks the messages of a running experiment, with one request for all, and leads there", async () => {
@@ -306,9 +304,9 @@ test("the list asks before messages of running experiments are switched off or d
   const { first, second } = await addRunning();
   const other = await addMessage({ name: "Other", status: "active" });
   const page = await stage.open("/messages");
-  const bar = page.getByRole("region", { name: /chosen/ });
+  const bar = page.getByRole("region", { name: /selected/ });
   const choose = async (act: string) => {
-    await page.getByRole("checkbox", { name: "Choose all" }).check();
+    await page.getByRole("checkbox", { name: "Select all" }).check();
     await bar.getByRole("button", { name: act, exact: true }).click();
   };
   await choose("Switch off");
@@ -321,7 +319,7 @@ test("the list asks before messages of running experiments are switched off or d
   await off.getByRole("button", { name: "Cancel" }).click();
   for (const id of [first, second, other]) expect(await statusOf(id)).toBe("active");
   // What was chosen is chosen still.
-  await page.getByText("3 chosen").waitFor();
+  await page.getByText("3 selected").waitFor();
   await choose("Delete");
   const gone = page.getByRole("dialog", { name: "Deleting pauses “Text”" });
   await gone.getByRole("button", { name: "Cancel" }).click();
@@ -338,7 +336,7 @@ test("the list asks before messages of running experiments are switched off or d
   await eventually(async () => expect(await statusOf(second)).toBe("inactive"));
   expect(await statusOf(first)).toBe("active");
   // What was asked is not said again.
-  await page.getByText("1 message is off.").waitFor();
+  await page.getByText("1 message switched off.").waitFor();
   expect(await page.locator(".toast").count()).toBe(1);
   // What is in no experiment needs no question.
   await page.getByRole("button", { name: "Actions for Other" }).click();
@@ -413,9 +411,7 @@ test("a message's editor leads to a running experiment in a few presses, and say
   await accessible(page);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog
-    .getByText("Visitors click in it, before midnight UTC: that counts as success.")
-    .waitFor();
+  await dialog.getByText("Success: Visitors click it, before midnight UTC.").waitFor();
   await dialog.getByText(/^First figures come on .* UTC\. A verdict needs at least 100/).waitFor();
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page
@@ -444,13 +440,11 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   const first = await addMessage({ name: "Long" });
   const second = await addMessage({ name: "Short" });
   const page = await stage.open("/experiments/new", phone);
-  await page.getByLabel("Name", { exact: true }).fill("Worth");
+  await page.getByLabel("Name", { exact: true }).fill("Revenue");
   await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
   await arm(page, "B").getByLabel("Its visitors see").selectOption(second);
-  await page
-    .getByLabel("What should visitors do?")
-    .selectOption("Do something that your page reports");
-  await page.getByLabel("Name of the event").fill("purchase");
+  await page.getByLabel("What should visitors do?").selectOption("Do something your page reports");
+  await page.getByLabel("Event name").fill("purchase");
   await page.getByLabel("Currency").fill("eur");
   const within = page.getByLabel("Within");
   const unit = page.getByLabel("How visitors are counted");
@@ -461,14 +455,14 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   expect(await unit.inputValue()).toBe("VISITOR");
   await unit.selectOption("Everybody, once a day");
   expect(await within.inputValue()).toBe("");
-  await unit.selectOption("Only visitors who can be recognised, once");
+  await unit.selectOption("Recognisable visitors, once");
   expect(await within.inputValue()).toBe("604800");
   await within.selectOption("30 days");
   await page.getByText("Only visitors who can be recognised count.").waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.locator(".field.faulty", { hasText: "A visitor counts at most" }).waitFor();
-  await page.getByLabel("A visitor counts at most, EUR").fill("500");
+  await page.locator(".field.faulty", { hasText: "Most that one visitor counts" }).waitFor();
+  await page.getByLabel("Most that one visitor counts, EUR").fill("500");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/experiments\/exp_/);
   const [made] = (await stage.site.get("/experiments")).body.data;
@@ -497,7 +491,7 @@ test("a goal with values tells what each arm is worth, in its currency", async (
   await page
     .getByText(/^Shorter brings between .* more EUR per visitor than "As it was"/)
     .waitFor();
-  await page.getByRole("columnheader", { name: "Worth" }).waitFor();
+  await page.getByRole("columnheader", { name: "Revenue" }).waitFor();
   await page.getByRole("row", { name: /As it was .*€405\.00/ }).waitFor();
   await page.getByRole("row", { name: /Shorter .*€1,190\.00/ }).waitFor();
   await accessible(page);
@@ -534,7 +528,7 @@ test.each([
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/\/exp_.*/, ""));
   await page
-    .getByRole("row", { name: isRefused ? /No verdict: uneven shares/ : /Shorter brings more/ })
+    .getByRole("row", { name: isRefused ? /No verdict: uneven split/ : /Shorter brings more/ })
     .waitFor();
 });
 

@@ -14,8 +14,8 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   const kind = section.getByLabel("What should visitors do?");
   const without = section.getByText("Without a goal");
   await without.waitFor();
-  await kind.selectOption("Do something that your page reports");
-  await section.getByLabel("Name of the event").fill("bought");
+  await kind.selectOption("Do something your page reports");
+  await section.getByLabel("Event name").fill("bought");
   await section.getByLabel("Within").selectOption("A week");
   await section.getByText("From that moment on, not until midnight.").waitFor();
   expect(await without.count()).toBe(0);

@@ -21,7 +21,7 @@ test("visitors without a name are told apart by their page, and Home names who w
     await rows.filter({ hasText: name }).waitFor();
   }
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
-  await page.getByRole("link", { name: "Mara has waited <1 min" }).click();
+  await page.getByRole("link", { name: "Mara has been waiting <1 min" }).click();
   await page.getByRole("heading", { name: "Mara" }).waitFor();
 });
 
@@ -138,7 +138,7 @@ test("a thread says that its visitor is there, and when they left", async () => 
   });
   await page.reload();
   await heading.getByText("left just now").waitFor();
-  await page.getByText("Mara left. Your reply goes to mara@acme.com.").waitFor();
+  await page.getByText("Mara has left. Your reply goes to mara@acme.com.").waitFor();
 });
 
 test("an inbox in which all is answered says how long anybody waited today", async () => {
@@ -261,7 +261,7 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   await bar.waitFor();
   expect(await isCovered("Conversations")).toBe(false);
   await page.getByRole("button", { name: "Add note" }).click();
-  const waits = page.getByText("is sent once you are online");
+  const waits = page.getByText("sends when you are online");
   await waits.waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("link", { name: "Inbox" }).first().waitFor();
@@ -274,8 +274,8 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   const note = page.getByRole("article").filter({ hasText: "Careful with this one." });
   await note.locator("time").waitFor();
   expect(await note.locator("b").textContent()).toBe("You");
-  await rail.getByRole("link", { name: "Numbers" }).click();
-  await page.getByText("You are connected again.").waitFor();
+  await rail.getByRole("link", { name: "Analytics" }).click();
+  await page.getByText("You are back online.").waitFor();
 });
 
 test("a bot's table reaches both sides as lines", async () => {

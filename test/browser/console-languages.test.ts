@@ -31,7 +31,7 @@ test("a message is translated beside its own texts, and says what is missing and
   // The top says it too, and leads to the fields.
   await page.getByRole("link", { name: "German is outdated" }).click();
   await section.getByRole("button", { name: "German: outdated", pressed: true }).waitFor();
-  await section.getByRole("button", { name: "See what has changed" }).click();
+  await section.getByRole("button", { name: "See what changed" }).click();
   await page.getByRole("tab", { name: "History", selected: true }).waitFor();
   await page.getByRole("tab", { name: "Edit" }).click();
   const isInSight = () =>
@@ -69,7 +69,7 @@ test("one press saves a message's own changes and then its translation, which th
   await drawn.getByText("Angebot").waitFor();
   const [head, below] = [page.locator(".editor > .head"), section.locator("[lang=de] .row")];
   await head.getByText("German: Not saved yet").waitFor();
-  await below.getByText("Not saved yet").waitFor();
+  await below.getByText("Unsaved changes").waitFor();
   // The record's own texts are a press away.
   await section.getByRole("button", { name: "English: own texts" }).click();
   await drawn.getByText("Offer").waitFor();
@@ -110,15 +110,15 @@ test("a translation waits if the message's own changes are refused, and a reload
   await section.getByRole("button", { name: "German: missing" }).click();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
-  await section.getByLabel("Language of these texts").fill("no language");
+  await section.getByLabel("Language of the original").fill("no language");
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByText("German is not saved, because your other changes").waitFor();
-  await section.locator(".field.faulty", { hasText: "Language of these texts" }).waitFor();
+  await section.locator(".field.faulty", { hasText: "Language of the original" }).waitFor();
   expect(await draftOf(id)).not.toHaveProperty("translations");
   await page.reload();
   await page.locator(".stage").getByText("In German").waitFor();
-  await section.locator("[lang=de] .row").getByText("Not saved yet").waitFor();
-  await section.getByLabel("Language of these texts").fill("en-gb");
+  await section.locator("[lang=de] .row").getByText("Unsaved changes").waitFor();
+  await section.getByLabel("Language of the original").fill("en-gb");
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
   expect(await draftOf(id)).toMatchObject({
@@ -211,7 +211,7 @@ test("a page is translated in its own shape, and its visitors get it with the ne
   await fields.getByLabel("Button").fill("Eintragen");
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
-  await page.getByText("Changes not published").first().waitFor();
+  await page.getByText("Unpublished changes").first().waitFor();
   const saved = (await stage.site.get(`/landing-pages/${id}`)).body;
   expect(saved.translations.de).toMatchObject({
     title: "Bald",

@@ -34,7 +34,7 @@ test("all that is known of a person is saved from their lead, and then erased on
   const page = await stage.open("/leads");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    fromMenu(page, "Actions for ann@acme.com", "Export all we know"),
+    fromMenu(page, "Actions for ann@acme.com", "Export everything about this person"),
   ]);
   expect(saved.suggestedFilename()).toBe("ann@acme.com.json");
   const text = (await (await saved.createReadStream()).setEncoding("utf8").toArray()).join("");
@@ -91,7 +91,7 @@ test("a person may be erased on one website alone, by an editor and nobody below
   const other = await stage.open("/leads", {}, "support");
   await other.getByRole("button", { name: "Actions for bob@acme.com" }).click();
   expect(await other.getByRole("menuitem").allTextContents()).toEqual([
-    ...["Open", "Mark as read", "Mark as spam", "Export all we know"],
+    ...["Open", "Mark as read", "Mark as spam", "Export everything about this person"],
   ]);
 });
 

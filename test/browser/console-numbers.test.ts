@@ -40,9 +40,9 @@ test("the numbers tell of pages and of what became of conversations", async () =
   await row(`${landingPage.title} 2`).waitFor();
   await row("Conversations started in this period").waitFor();
   await row("Answered by a person 2 0").waitFor();
-  await row(/^Handed from a bot to people.* 1 0$/).waitFor();
-  await row(/^Longest wait for any answer .*By a person or a bot.* \d+ s –$/).waitFor();
-  await row("Rating by visitors 4 of 5 (1) –").waitFor();
+  await row(/^Handed from a bot to a person.* 1 0$/).waitFor();
+  await row(/^Longest wait for an answer .*By a person or a bot.* \d+ s –$/).waitFor();
+  await row("Visitor rating 4 of 5 (1) –").waitFor();
   if (process.env.CONSOLE_PICTURES)
     await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/numbers.png`, fullPage: true });
 });

@@ -26,9 +26,9 @@ test("a double click makes one key; revoking it asks, and a double click does no
       (key: { revokedAt: string | null }) => key.revokedAt === null,
     );
   const page = await stage.open("/settings/developers");
-  await page.getByLabel("Name of a new key").fill("Website");
+  await page.getByLabel("Name for a new key").fill("Website");
   await page.getByRole("button", { name: "Create key" }).dblclick();
-  await page.getByText("Copy it now: it is shown once.").waitFor();
+  await page.getByText("Copy it now. You cannot see it again.").waitFor();
   await page
     .locator(":focus")
     .and(page.getByRole("group", { name: "API key" }))
@@ -52,7 +52,7 @@ test("a message that was switched off comes back by Undo", async () => {
   const page = await stage.open(`/messages/${id}`);
   await page.getByRole("button", { name: "Switch off" }).click();
   const status = async () => (await stage.site.get(`/messages/${id}`)).body.status;
-  await page.getByText("It is off. Visitors no longer see it.").waitFor();
+  await page.getByText("Switched off. Visitors no longer see it.").waitFor();
   expect(await status()).toBe("inactive");
   await page.getByRole("button", { name: "Undo" }).click();
   await eventually(async () => expect(await status()).toBe("active"));
@@ -84,7 +84,7 @@ test("a message that starts later is scheduled, and the list says when it starts
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Switch off" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 is on again.").waitFor();
+  await page.getByText("1 switched on again.").waitFor();
 });
 
 test("what is typed in the breath of the press is sent whole", async () => {
@@ -97,9 +97,9 @@ test("what is typed in the breath of the press is sent whole", async () => {
       for (let times = 0; times < 10; times += 1) await undefined;
       field.form?.requestSubmit();
     }, text);
-  await page.getByLabel("Name of a new key").fill("Half");
-  await typeAndPress(/^Name of a new key/, "Half and half");
-  await page.getByText("Copy it now: it is shown once.").waitFor();
+  await page.getByLabel("Name for a new key").fill("Half");
+  await typeAndPress(/^Name for a new key/, "Half and half");
+  await page.getByText("Copy it now. You cannot see it again.").waitFor();
   const names = (await stage.site.get("/api-keys")).body.data.map(
     (each: { name: string }) => each.name,
   );

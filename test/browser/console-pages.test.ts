@@ -28,7 +28,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page
     .getByLabel("Picture file")
     .setInputFiles({ name: "mug.png", mimeType: "image/png", buffer: pixel });
-  await page.getByLabel("What it shows").fill("A mug");
+  await page.getByLabel("Description").fill("A mug");
   await canvas.getByRole("img", { name: "A mug" }).waitFor();
   await page.getByLabel("Thank-you message").fill("You are on it.");
 
@@ -45,13 +45,13 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByLabel("Text", { exact: true }).fill("From Porto.");
   // The address follows the title until the page is published.
   await page.getByLabel("Title", { exact: true }).fill("Mugs from Porto");
-  await page.getByText(/Address once it is published: .*\/mugs-from-porto$/).waitFor();
+  await page.getByText(/Address once published: .*\/mugs-from-porto$/).waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Live at this address", { exact: false }).waitFor();
-  const toast = page.locator(".toast", { hasText: "The page is published:" });
+  const toast = page.locator(".toast", { hasText: "Published at:" });
   await toast.getByRole("link", { name: /\/mugs-from-porto$/ }).waitFor();
   await toast.getByRole("button", { name: "Copy" }).click();
-  await page.getByText("The address is copied.").waitFor();
+  await page.getByText("Address copied.").waitFor();
   expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(
     /^http.*\/mugs-from-porto$/,
   );
@@ -71,7 +71,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await heading.fill("Broken");
   await page.keyboard.press("Control+s");
   await saved(page);
-  await page.getByText("Changes not published").waitFor();
+  await page.getByText("Unpublished changes").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
   const row = page.getByRole("button", { name: /Content/ }).last();
   await row.press("Enter");
@@ -79,7 +79,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByRole("button", { name: "Restore this version" }).click();
   // It is what visitors see, so nothing is left to publish.
   await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
-  await page.getByText("Changes not published").waitFor({ state: "detached" });
+  await page.getByText("Unpublished changes").waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Edit" }).click();
   await eventually(async () => expect(await heading.inputValue()).toBe("Mugs are coming"));
   await page.getByRole("button", { name: "Take down" }).click();
@@ -100,7 +100,7 @@ test("a page's history names what people changed, and each press once", async ()
   const publish = page.getByRole("button", { name: /^Publish/ });
   await publish.click();
   await page.getByText("Live at this address", { exact: false }).waitFor();
-  await page.locator("summary", { hasText: "Found & shared" }).click();
+  await page.locator("summary", { hasText: "Search & sharing" }).click();
   await page.getByLabel("Title for search engines").fill("Spring at Acme");
   await publish.click();
   await eventually(async () =>
@@ -139,7 +139,7 @@ test("a suggested address that is taken gets a number, and a published page keep
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("Mugs");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const toast = page.locator(".toast", { hasText: "The page is published:" });
+  const toast = page.locator(".toast", { hasText: "Published at:" });
   await toast.getByRole("link", { name: /\/mugs-2$/ }).waitFor();
   await title.fill("Bowls");
   await page.keyboard.press("Control+s");
@@ -249,12 +249,12 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await order(["Top of the page", "Text", "Questions"]);
   await page.locator(".part > summary").last().press("Alt+ArrowUp");
   await order(["Top of the page", "Questions", "Text"]);
-  await page.frameLocator("iframe").getByText("A question?").first().waitFor();
+  await page.frameLocator("iframe").getByText("Your question?").first().waitFor();
   await page.locator(".part > summary").last().dragTo(page.locator(".part > summary").first());
   await order(["Text", "Top of the page", "Questions"]);
   // An entry stays open and keeps the focus where it goes.
   await page.locator(".part > summary").first().click();
-  await fromMenu(page, "Menu of Text", "Move down");
+  await fromMenu(page, "Menu for Text", "Move down");
   await order(["Top of the page", "Text", "Questions"]);
   for (const key of ["Enter", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await order(["Top of the page", "Questions", "Text"]);
@@ -266,7 +266,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await add.getByRole("button", { name: "Picture" }).click();
   // What is missing is said at its field and beside the canvas, and the rest is drawn.
   await page
-    .getByText("The preview leaves out what is not complete: Section 4, Picture: Fill this in.")
+    .getByText("The preview leaves out what is incomplete: Section 4, Picture: Fill this in.")
     .waitFor();
   await page
     .locator(".part")
@@ -281,7 +281,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   const publish = async () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     // What has placeholders asks first.
-    const asked = page.getByRole("dialog", { name: "Publish it as it is?" });
+    const asked = page.getByRole("dialog", { name: "Publish anyway?" });
     // It loses nothing, so its button is no warning.
     await asked.locator("button.primary", { hasText: "Publish" }).click();
   };
@@ -295,7 +295,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
     .first()
     .waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
-  await fromMenu(page, "Menu of Picture", "Remove");
+  await fromMenu(page, "Menu for Picture", "Remove");
   await publish();
   await page.getByText("Live at this address", { exact: false }).waitFor();
 });

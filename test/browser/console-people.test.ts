@@ -76,7 +76,7 @@ test("history says who proposed and who approved, by the names of their invitati
   await page.getByText("Tom proposes a change", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await page.getByRole("button", { name: "Approve" }).click();
-  await page.getByText("Approved. The change is made.").waitFor();
+  await page.getByText("Approved and applied.").waitFor();
   await page.goto(`${page.url().replace(/\?.*/, "")}?tab=history`);
   await page.getByRole("button", { name: /Tom proposed, Ana approved · Content/ }).waitFor();
   // The first version is the key's.

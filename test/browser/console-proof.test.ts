@@ -17,10 +17,10 @@ test("An owner copies the record and checks it until it is found", async () => {
       : route.continue(),
   );
   const section = page.locator("#prove");
-  await section.getByText("Not proven yet.").waitFor();
+  await section.getByText("Not verified yet.").waitFor();
   const value = section.locator(".copy").filter({ hasText: real.record.value }).first();
   await value.getByRole("button", { name: "Copy" }).click();
-  await page.getByText("Value of the record: ").waitFor();
+  await page.getByText("Record value: ").waitFor();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(real.record.value);
   const check = section.getByRole("button", { name: "Check now" });
   await check.click();
@@ -28,13 +28,13 @@ test("An owner copies the record and checks it until it is found", async () => {
   const at = new Date().toISOString();
   found = { isProven: true, method: "dns", provenAt: at, checkedAt: at };
   await check.click();
-  await section.getByText("Proven since").waitFor();
+  await section.getByText("Verified since").waitFor();
   expect(await section.getByText(message).count()).toBe(0);
 });
 
 test.each([
-  ["owner", "Prove your domain"],
-  ["support", "Ask an owner of the account to prove it."],
+  ["owner", "Verify your domain"],
+  ["support", "Ask an owner of the account to verify it."],
 ] as const)("The thread tells %s why an answer was not mailed", async (role, help) => {
   const { conversationId: id } = await newVisitor(chatUrl(stage.service, stage.site.accountId), {
     content: "Hello?",

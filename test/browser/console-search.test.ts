@@ -64,7 +64,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   await part.locator("small.bad").waitFor();
   await part.getByLabel("New website").fill("https://blog.acme.com/news?x=1");
   await part.getByRole("button", { name: "Add website" }).click();
-  await page.getByText("blog.acme.com is added.").waitFor();
+  await page.getByText("Added blog.acme.com.").waitFor();
   // It begins on the clock of who adds it.
   const blog = (await stage.site.get("/domains")).body.data.find(
     ({ hostname }: { hostname: string }) => hostname === "blog.acme.com",
@@ -87,7 +87,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   expect(isCut).toBe(false);
   await dialog.getByLabel("Type blog.acme.com to confirm").fill("blog.acme.com");
   await sure.click();
-  await page.getByText("“blog.acme.com” is deleted.").waitFor();
+  await page.getByText("Deleted “blog.acme.com”.").waitFor();
   await row.waitFor({ state: "detached" });
   const hosts = (await stage.site.get("/domains")).body.data.map(
     ({ hostname }: { hostname: string }) => hostname,
@@ -115,10 +115,10 @@ test("who deletes the website that is open reads so where another one opens", as
   await dialog.getByLabel(/to confirm/).fill(consoleHost);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await page.getByRole("heading", { name: "blog.acme.com" }).waitFor();
-  await page.getByText(`“${consoleHost}” is deleted.`).waitFor();
+  await page.getByText(`Deleted “${consoleHost}”.`).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "blog.acme.com" }).waitFor();
-  expect(await page.getByText(`“${consoleHost}” is deleted.`).count()).toBe(0);
+  expect(await page.getByText(`Deleted “${consoleHost}”.`).count()).toBe(0);
 });
 
 test("the palette finds a setting by its name", async () => {

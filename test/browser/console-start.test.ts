@@ -47,7 +47,7 @@ test("the frame of a place shows before it is known who is signed in", async () 
   });
   await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/messages`);
   await page.getByRole("heading", { name: "Messages" }).waitFor();
-  await page.getByRole("navigation").getByRole("link", { name: "Numbers" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Analytics" }).waitFor();
   expect(await page.getByRole("button", { name: "Shortcuts" }).count()).toBe(0);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });

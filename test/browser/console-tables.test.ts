@@ -36,10 +36,10 @@ test("messages are sorted by any column, several are switched off in one call, a
   page.on("request", (request) => {
     if (request.method() !== "GET") writes.push(request.method());
   });
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
-  await page.getByText("4 chosen").waitFor();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByText("4 selected").waitFor();
   await page.getByRole("button", { name: "Switch off" }).click();
-  await page.getByText("3 messages are off.").waitFor();
+  await page.getByText("3 messages switched off.").waitFor();
   const on = async () =>
     (await stage.site.get("/messages?status=active")).body.data.map(
       (each: { id: string }) => each.id,
@@ -50,13 +50,13 @@ test("messages are sorted by any column, several are switched off in one call, a
   await eventually(async () => expect(await on()).toHaveLength(3));
   expect(await on()).not.toContain(off);
 
-  await page.getByRole("checkbox", { name: "Choose Autumn" }).check();
-  await page.getByRole("checkbox", { name: "Choose Old" }).check();
+  await page.getByRole("checkbox", { name: "Select Autumn" }).check();
+  await page.getByRole("checkbox", { name: "Select Old" }).check();
   await page
-    .getByRole("region", { name: "2 chosen" })
+    .getByRole("region", { name: "2 selected" })
     .getByRole("button", { name: "Delete" })
     .click();
-  await page.getByText("2 are deleted.").waitFor();
+  await page.getByText("2 deleted.").waitFor();
   await eventually(async () => expect(await names.count()).toBe(2));
   await page.goto("about:blank");
   await eventually(async () =>
@@ -85,7 +85,7 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   const items = page.getByRole("menuitem");
   expect(await items.allTextContents()).toEqual([...["Open", "Duplicate", "Switch off", "Delete"]]);
   for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await page.getByText("1 message is off.").waitFor();
+  await page.getByText("1 message switched off.").waitFor();
   expect(await status()).toBe("inactive");
   // The focus is where it was.
   expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Actions for Sale");
@@ -103,7 +103,7 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   await page.getByText("This is the copy. Visitors do not see it yet.").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Messages" }).click();
   await fromMenu(page, "Actions for Copy of Sale", "Delete");
-  await page.getByText("1 is deleted.").waitFor();
+  await page.getByText("1 deleted.").waitFor();
   await page.goto("about:blank");
   await eventually(async () =>
     expect((await stage.site.get("/messages")).body.data).toHaveLength(1),
@@ -123,7 +123,7 @@ test("several articles get a tag in one call, and one Undo takes it from those a
       ),
     );
   const page = await stage.open("/help");
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") writes.push(request.method());
@@ -132,12 +132,12 @@ test("several articles get a tag in one call, and one Undo takes it from those a
   const dialog = page.getByRole("dialog", { name: "Tags of 3 articles" });
   // Whoever cancels keeps what they have chosen.
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("3 chosen").waitFor();
+  await page.getByText("3 selected").waitFor();
   await page.getByRole("button", { name: "Change tags" }).click();
   await dialog.getByLabel("Tag").fill("billing");
   await dialog.getByRole("button", { name: "Add" }).click();
-  await page.getByText("2 articles have the tag “billing”.").waitFor();
-  await page.getByText("3 chosen").waitFor({ state: "detached" });
+  await page.getByText("Added “billing” to 2 articles.").waitFor();
+  await page.getByText("3 selected").waitFor({ state: "detached" });
   expect(writes).toEqual(["PATCH"]);
   expect(await tags()).toEqual({ One: "billing", Three: "billing", Two: "billing" });
   await page.getByRole("button", { name: "Undo" }).click();
@@ -170,12 +170,12 @@ test("several pages are published in one step, one Undo takes down those alone t
   page.on("request", (request) => {
     if (request.method() !== "GET") writes.push(new URL(request.url()).pathname);
   });
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
   await page
-    .getByRole("region", { name: "3 chosen" })
+    .getByRole("region", { name: "3 selected" })
     .getByRole("button", { name: "Publish" })
     .click();
-  await page.getByText("2 pages are published.").waitFor();
+  await page.getByText("2 pages published.").waitFor();
   expect(await states()).toEqual({ one: "published", two: "published", three: "published" });
   expect(writes.filter((path) => path.endsWith("/publish"))).toHaveLength(2);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -39,10 +39,10 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await open("/messages");
   await page.getByRole("main").getByRole("link", { name: "New message" }).first().click();
   await page.getByRole("button", { name: /Sale code/ }).click();
-  await onCanvas("10 % off this week").waitFor();
+  await onCanvas("10% off this week").waitFor();
   const [made] = await messages();
   expect(made).toMatchObject({ name: "Sale code", status: "inactive" });
-  const changed = made.htmlContent.replace("10 % off this week", "Twelve off");
+  const changed = made.htmlContent.replace("10% off this week", "Twelve off");
 
   // The dialog on the canvas does not take the focus from who types.
   await page.getByRole("textbox", { name: "Heading" }).fill("");
@@ -51,7 +51,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   // What was typed survives a reload.
   await page.reload();
   await onCanvas("Twelve off").waitFor();
-  await page.getByText("Not saved yet").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
   await page.keyboard.press("Control+s");
   await page.getByText(/Saved at/).waitFor();
 
@@ -95,10 +95,10 @@ test("what keeps a message from a page is named as the editor names it, once the
   const asked = page.getByLabel("Page", { exact: true });
   await asked.press("End");
   await asked.pressSequentially("cups?q=1");
-  await page.getByText("It does not show. In the way: Pages.").waitFor();
+  await page.getByText("It does not show, because of: Pages.").waitFor();
   const first = page.locator(".gates > li").first();
   expect(await first.textContent()).toBe(
-    "Stops. Pages: “not: address contains /cups” leaves the page out.",
+    "Stops. Pages: “not: address contains /cups” excludes the page.",
   );
   await asked.fill("https://other.example/cups");
   await first.getByText("Domain: the page is not on shop.acme.com.").waitFor();
@@ -116,23 +116,23 @@ test("a country that is not chosen leaves open who sees a message", async () => 
   expect(await first.textContent()).toBe(
     "Depends. Countries: only Germany. You chose no country above.",
   );
-  await page.getByLabel("Country of the visitor").fill("Germany");
+  await page.getByLabel("Visitor’s country").fill("Germany");
   await first.getByText("Depends.").waitFor({ state: "detached" });
-  await page.getByLabel("Country of the visitor").fill("France");
-  await page.getByText("It does not show. In the way: Countries.").waitFor();
+  await page.getByLabel("Visitor’s country").fill("France");
+  await page.getByText("It does not show, because of: Countries.").waitFor();
 });
 
 test("who sees a message is judged with its unsaved changes", async () => {
   const { id } = (await site.post("/messages", { ...banner, devices: ["MOBILE"] })).body;
   await open(`/messages/${id}`);
   await page.getByText("Who sees it?").click();
-  await page.getByText("It does not show. In the way: Devices.").waitFor();
+  await page.getByText("It does not show, because of: Devices.").waitFor();
   await page.locator(".section > summary", { hasText: "Who & where" }).click();
   await page.getByRole("checkbox", { name: "Computers" }).check();
-  await page.getByText("With your unsaved changes.").waitFor();
+  await page.getByText("This includes your unsaved changes.").waitFor();
   await page.getByText("Visitors see it there.", { exact: false }).waitFor();
   await page.getByRole("checkbox", { name: "Computers" }).uncheck();
-  await page.getByText("It does not show. In the way: Devices.").waitFor();
+  await page.getByText("It does not show, because of: Devices.").waitFor();
   expect((await site.get(`/messages/${id}`)).body.devices).toEqual(["MOBILE"]);
 });
 
@@ -172,7 +172,7 @@ test("what is typed while a save is on its way stays, and is saved next", async 
   await html.fill("one two");
   await Promise.all([page.waitForResponse((each) => isWrite(each.request())), answer()]);
   await page.getByText("Visitors see the change within a minute.").waitFor();
-  await page.getByText("Not saved yet").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
   expect(await html.inputValue()).toBe("one two");
   expect(await page.getByRole("button", { name: "Keep my changes" }).count()).toBe(0);
   expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one" });
@@ -221,19 +221,19 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.getByRole("button", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: "Copy of Sale" }).waitFor();
   await page.goto(`${service.baseUrl}/console/${host}/settings/limits`);
-  await page.getByLabel("On one page, at most").fill("1");
+  await page.getByLabel("Most on one page").fill("1");
   // What is not saved is there again after somebody was elsewhere.
-  await page.getByText("Not saved yet").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
   await page.getByRole("link", { name: "Mail", exact: true }).click();
   await page.goBack();
-  expect(await page.getByLabel("On one page, at most").inputValue()).toBe("1");
+  expect(await page.getByLabel("Most on one page").inputValue()).toBe("1");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
-  await page.getByText("Not saved yet").waitFor({ state: "detached" });
+  await page.getByText("Unsaved changes").waitFor({ state: "detached" });
   expect((await site.get(`/domains/${host}`)).body.frequencyCaps.maxPerPage).toBe(1);
   await page.getByRole("link", { name: "Mail", exact: true }).click();
   const mail = page.getByRole("main");
-  await mail.getByLabel("When a visitor sends a form").selectOption("At once");
+  await mail.getByLabel("When a visitor sends a form").selectOption("Immediately");
   await Promise.all([
     page.waitForResponse((each) => isWrite(each.request())),
     mail.getByRole("button", { name: "Save" }).click(),
@@ -270,7 +270,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
 test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
   await open("/");
-  await page.getByRole("link", { name: "Visitor has waited <1 min" }).waitFor();
+  await page.getByRole("link", { name: "Visitor has been waiting <1 min" }).waitFor();
   // Who does not know the keys is told of them.
   await page.getByRole("button", { name: "Shortcuts" }).press("Enter");
   await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Next conversation").waitFor();
@@ -421,15 +421,15 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
 
 test("the brand says whether the chat follows its colour, and leads to where that is set", async () => {
   await open("/settings/brand");
-  await page.getByText("The chat has this colour too.").waitFor();
-  await page.getByRole("link", { name: "Colour of the chat" }).click();
-  await page.getByLabel("Colour of the chat").selectOption("Its own");
+  await page.getByText("The chat uses this colour too.").waitFor();
+  await page.getByRole("link", { name: "Chat colour" }).click();
+  await page.getByLabel("Chat colour").selectOption("Its own");
   await Promise.all([
     page.waitForResponse((each) => isWrite(each.request())),
     page.getByRole("button", { name: "Save" }).click(),
   ]);
   await page.getByRole("link", { name: "Brand" }).click();
-  await page.getByText("The chat has a colour of its own, and keeps it.").waitFor();
+  await page.getByText("The chat keeps its own colour.").waitFor();
 });
 
 test("a website that cannot be is refused with the reason", async () => {
@@ -454,8 +454,8 @@ test("what messages leave free at the window's edges is set with the brand", asy
     const { brand } = (await site.get(`/domains/${host}`)).body;
     return [brand.offsetTop, brand.offsetRight, brand.offsetBottom, brand.offsetLeft];
   };
-  await part.getByLabel("Free at the bottom").fill("56");
-  await part.getByLabel("Free on the left").fill("0");
+  await part.getByLabel("Clear at the bottom").fill("56");
+  await part.getByLabel("Clear on the left").fill("0");
   expect(await offsets()).toEqual([null, null, 56, 0]);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   const { headers } = await fetch(
@@ -464,7 +464,7 @@ test("what messages leave free at the window's edges is set with the brand", asy
   expect(new URLSearchParams(headers.get("x-widget-brand") ?? "").get("look")).toContain(
     "--mw-brand-offset-bottom:56px",
   );
-  await part.getByLabel("Free at the bottom").fill("");
+  await part.getByLabel("Clear at the bottom").fill("");
   expect(await offsets()).toEqual([null, null, null, 0]);
 });
 
@@ -512,7 +512,7 @@ test("the inbox finds conversations of all queues by how a name, an email or the
   const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
   await rows.filter({ hasText: "Jon" }).waitFor();
   expect(await rows.count()).toBe(1);
-  const find = page.getByRole("searchbox", { name: "Find in all conversations" });
+  const find = page.getByRole("searchbox", { name: "Search all conversations" });
   await find.focus();
   for (const begins of ["mar", "LIND@", "where is"]) {
     await page.keyboard.press("Control+a");
@@ -547,7 +547,7 @@ test("a conversation is taken, tagged and snoozed in the inbox", async () => {
     await page.screenshot({ path: `${process.env.CHAT_PICTURES}/inbox.png` });
   }
   await choose("Snooze", "Unsnooze", { snoozedUntil: null });
-  await choose("Assigned to", "Nobody yet", { assignee: null });
+  await choose("Assigned to", "Nobody", { assignee: null });
 });
 
 test("pressing the place that is open shows what came since", async () => {
@@ -673,12 +673,12 @@ test("a viewer sees everything and can change nothing", async () => {
   await text.waitFor();
   expect(await text.getAttribute("contenteditable")).toBe("false");
   await page.locator(".part > summary").last().press("Alt+ArrowUp");
-  expect(await page.getByText("Not saved yet").count()).toBe(0);
+  expect(await page.getByText("Unsaved changes").count()).toBe(0);
   await page.goto(`${service.baseUrl}/console/${host}/settings/brand`);
   await page.getByRole("heading", { name: "Brand" }).first().waitFor();
   expect(await page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
   await page.goto(`${service.baseUrl}/console/${host}/settings/people`);
-  await page.getByText("Only owners of the account see this.").waitFor();
+  await page.getByText("Only account owners can see this.").waitFor();
 });
 
 test.each([
@@ -725,7 +725,7 @@ test("what an author proposes stands on the first page, and an editor's word doe
   const section = page.locator("section", { hasText: "Waiting for review" });
   await section.getByText("Author wants to change").waitFor();
   // It counts among what needs somebody, and in the rail.
-  await page.getByRole("link", { name: "1 proposal waits for your review" }).waitFor();
+  await page.getByRole("link", { name: "1 proposal to review" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Home 1" }).waitFor();
   await section.getByText("Content", { exact: true }).waitFor();
   await page.evaluate(axe);
@@ -738,7 +738,7 @@ test("what an author proposes stands on the first page, and an editor's word doe
   await page.frameLocator(".side-by-side iframe >> nth=1").getByText("Half price").waitFor();
   await page.locator("ins").getByText("Half price").waitFor();
   await page.getByRole("main").getByRole("button", { name: "Approve" }).click();
-  await page.getByText("Approved. The change is made.").waitFor();
+  await page.getByText("Approved and applied.").waitFor();
   await page.getByText("proposes a change", { exact: false }).waitFor({ state: "detached" });
   expect((await messages())[0].htmlContent).toBe("<p>Half price</p>");
 });

@@ -96,7 +96,7 @@ test("when sending fails the visitor is told, and the second try is the same sub
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [message] });
   await subscribe(page);
-  await page.getByRole("alert").getByText("That did not work. Please try again.").waitFor();
+  await page.getByRole("alert").getByText("Something went wrong. Please try again.").waitFor();
   stage.service.submissionStatus = 200;
   await subscribe(page);
   await page.getByText("Check your mail.").waitFor();

@@ -68,7 +68,7 @@ test("a visitor without script finds an article, reads it, and says that it help
   await hit.click();
   await page.waitForURL(/-ways-to-pay#my-card-is-declined$/);
   await page.getByRole("button", { name: "Yes" }).click();
-  expect(await page.getByRole("status").textContent()).toBe("Thank you for telling us.");
+  expect(await page.getByRole("status").textContent()).toBe("Thank you for your feedback.");
   const { data } = (await client.get("/knowledge?q=card+declined&limit=1")).body;
   expect(data[0]).toMatchObject({ title: "Ways to pay", helpful: 1, notHelpful: 0 });
 });

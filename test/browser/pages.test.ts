@@ -101,7 +101,7 @@ test.each([true, false])(
       await page.getByLabel("Email").fill("mara@acme");
       await page.getByRole("button", { name: "Send" }).click();
     }
-    await page.getByRole("heading", { name: "Thank you." }).waitFor();
+    await page.getByRole("heading", { name: "Thank you!" }).waitFor();
     await page.getByText("We will be in touch.").waitFor();
     const { body } = await client.get("/form-submissions");
     expect(body.data[0]).toMatchObject({
@@ -157,7 +157,7 @@ test("where the embed script stands, forms are mended and sent in place", async 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_INTERNET_DISCONNECTED")]);
   await page.context().setOffline(false);
   await send();
-  await page.getByRole("heading", { name: "Thank you.", level: 2 }).waitFor();
+  await page.getByRole("heading", { name: "Thank you!", level: 2 }).waitFor();
   await page.getByText("We will be in touch.").waitFor();
   expect(await page.evaluate("[document.activeElement.id, isStillHere]")).toEqual(["thanks", true]);
   expect(page.url()).toBe(url);
@@ -245,7 +245,7 @@ test("two visitors of one cached page are two leads, though the answer to one wa
   await send(first);
   await send(second);
   for (const page of [first, second])
-    await page.getByRole("heading", { name: "Thank you.", level: 2 }).waitFor();
+    await page.getByRole("heading", { name: "Thank you!", level: 2 }).waitFor();
   expect((await customer.get("/form-submissions")).body.data).toHaveLength(2);
 });
 

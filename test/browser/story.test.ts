@@ -199,7 +199,7 @@ test.each([320, 390, 1280])(
     const slide = {
       imageUrl: colour("white"),
       linkUrl: "https://winter-collection-2027.shop-of-the-harbour-goods.example.com/x",
-      text: "White cups, white plates, white bowls: the new collection goes with all that you have, now 20 % off.",
+      text: "White cups, white plates, white bowls: the new collection goes with all that you have, now 20% off.",
     };
     const page = await stage.visit({
       messages: [story([slide])],

@@ -226,7 +226,7 @@ test("where the end cannot be sent the visitor is told, and can try again", asyn
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await tap(page, "Pro");
-  await page.getByRole("alert").getByText("That did not work. Please try again.").waitFor();
+  await page.getByRole("alert").getByText("Something went wrong. Please try again.").waitFor();
   stage.service.submissionStatus = 200;
   await press(page, "Submit");
   await page.getByText("We read it all.").waitFor();

@@ -70,7 +70,7 @@ test("the outbox shows the mails that members get: of a visitor who waits, and o
   await newVisitor(chatUrl(service, accountId), { content: "Is anybody there?" });
   await eventually(async () =>
     expect(await subjectsTo("ann@acme.com")).toEqual([
-      "A visitor waits for an answer on shop.acme.com",
+      "A visitor is waiting for an answer on shop.acme.com",
     ]),
   );
 

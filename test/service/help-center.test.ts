@@ -227,7 +227,7 @@ test("a rating is counted on its item, without script, and robots' are not", asy
   const answer = await rate(first.helpUrl, "yes");
   expect(answer.status).toBe(303);
   const thanks = new URL(answer.headers.get("location") ?? "", home);
-  expect((await open(thanks.href)).text).toContain("Thank you for telling us.");
+  expect((await open(thanks.href)).text).toContain("Thank you for your feedback.");
   await rate(first.helpUrl, "no");
   await rate(first.helpUrl, "no");
   await rate(first.helpUrl, "maybe");

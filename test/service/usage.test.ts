@@ -339,10 +339,10 @@ test("a budget that is reached is told in the feed, once at 80 and once at 100 p
     expect(
       mails
         .flatMap(({ to, subject }) =>
-          to === "bill@acme.com" ? (/\d+% of this month's budget is used/.exec(subject) ?? []) : [],
+          to === "bill@acme.com" ? (/\d+% of this month’s budget is used/.exec(subject) ?? []) : [],
         )
         .sort(),
-    ).toEqual(["100", "80"].map((percent) => `${percent}% of this month's budget is used`));
+    ).toEqual(["100", "80"].map((percent) => `${percent}% of this month’s budget is used`));
     expect(told[0]).toMatchObject({ recordId: client.accountId, actor: { kind: "system" } });
     const { budgetPercent } = (await client.get("/usage/statement")).body;
     expect(budgetPercent).toBeGreaterThanOrEqual(199);

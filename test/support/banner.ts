@@ -5,7 +5,7 @@ export function banner(settings: Partial<Record<string, unknown>> = {}): EmbedCo
   return {
     id: "msg_1",
     template: "banner",
-    htmlContent: "<h3>Spring sale</h3><p>Everything is 20 % off until Sunday.</p>",
+    htmlContent: "<h3>Spring sale</h3><p>Everything is 20% off until Sunday.</p>",
     cssContent: "",
     position: "BOTTOM_RIGHT",
     trigger: "IMMEDIATE",

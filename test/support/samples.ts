@@ -19,7 +19,7 @@ const ends = { lowLabel: "Not at all", highLabel: "Very much" };
 export const samples: Record<string, EmbedConfiguration> = {
   banner: banner({
     htmlContent:
-      "<h2>Spring sale</h2><p>Everything is 20 % off until Sunday, shipping included.</p><a href='#sale'>See the offers</a> <a href='#more'>How it works</a>",
+      "<h2>Spring sale</h2><p>Everything is 20% off until Sunday, shipping included.</p><a href='#sale'>See the offers</a> <a href='#more'>How it works</a>",
   }),
   pill: banner({
     position: "TOP",

@@ -87,10 +87,10 @@ function seenAfter(hits: readonly Hit[]): string {
 /** What is asked before a message of a running experiment is changed, switched off or deleted. */
 const variantQuestions = {
   restart: {
-    question: () => "Begin counting anew?",
+    question: () => "Restart the count?",
     warning: (messages: string, experiments: string) =>
       `${messages} is in ${experiments}, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
-    act: "Save and count anew",
+    act: "Save and restart",
   },
   off: {
     question: (experiments: string) => `Switching off pauses ${experiments}`,

@@ -134,7 +134,7 @@ function VariantsTable({ arms, currency }: VariantsTableProps) {
 }
 
 const variantColumns: Column<Results["arms"][number]>[] = [
-  { name: texts.share, kind: "number minor", cell: ({ weight }) => `${weight} %` },
+  { name: texts.share, kind: "number minor", cell: ({ weight }) => `${weight}%` },
   { name: texts.visitors, kind: "number", cell: ({ units }) => count(units) },
   { name: texts.conversions, kind: "number", cell: ({ conversions }) => count(conversions) },
   {

@@ -14,7 +14,7 @@ export function RunningMark({ messageId = "" }: { messageId: string | undefined 
 /** What messages say of experiments. Apart from the others, so that their list and editor load these alone. */
 export const variantWords = {
   arm: (letter: string, experiment: string) => `Variant ${letter} of experiment “${experiment}”`,
-  restarts: "Changing what visitors get of it begins the counting of all variants anew.",
+  restarts: "Changing what visitors see restarts the count for all variants.",
   open: "Open experiment",
   /** In the list of messages. */
   running: "A/B test",
@@ -26,13 +26,13 @@ export const variantWords = {
     question: "What do you want to find out?",
     ways: { copy: "Would another version do better?", nobody: "Does it change anything?" },
     hints: {
-      copy: "Makes a copy, in which you change what you want to test. Half of the visitors see the message as it is, half the copy; a part that sees nothing can be added.",
+      copy: "We make a copy for you to change. Half of the visitors see the message as it is, half see the copy. You can add a group that sees nothing.",
       nobody: "Half of the visitors see it, half see nothing.",
     },
     nothingLive: "Next, you choose what counts as success. Nothing goes live before you start it.",
     unfair:
-      "Its audience asks for earlier visits or a share of visitors. No experiment can compare such: what a version shows changes who comes back. Take that condition out, and save.",
-    toAudience: "Show the audience",
-    saveFirst: "Save the message first: the experiment takes it as it is saved.",
+      "Its audience depends on earlier visits or a share of visitors, which an experiment would change. Remove that condition and save.",
+    toAudience: "Show audience",
+    saveFirst: "Save the message first. The experiment uses the saved version.",
   },
 };

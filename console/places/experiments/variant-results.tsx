@@ -13,5 +13,5 @@ export function VariantResults({ messageId }: { messageId: string }) {
 
 const texts = {
   arm: (letter: string) => `This message is variant ${letter} of`,
-  compared: "There it is compared with the other variants.",
+  compared: "It compares this variant with the others.",
 };

@@ -16,8 +16,8 @@ export const experimentsWords = {
   arms: "Variants",
   verdict: "Verdict",
   begun: "Started",
-  none: "No experiments yet. One shows each visitor one of several messages, or none, and tells which brings more. The quickest way to one: open a message, and press “Run an experiment”.",
-  noneFound: "No experiment matches.",
+  none: "No experiments yet. An experiment shows visitors different messages, or none, and tells you which works best. To start one, open a message and choose “Run an experiment”.",
+  noneFound: "No experiments match.",
   specimen: "Short text or long text?",
   untitled: "New experiment",
   status: { draft: "Draft", running: "Running", stopped: "Stopped", concluded: "Concluded" },
@@ -28,7 +28,7 @@ export const experimentsWords = {
     more: (names: readonly string[]) =>
       `${list.format(names)} bring${names.length === 1 ? "s" : ""} more`,
     reached: "The others bring fewer",
-    refused: "No verdict: uneven shares",
+    refused: "No verdict: uneven split",
     winner: (name: string) => `Concluded: ${name}`,
   },
   saveDraft: "Save draft",
@@ -38,51 +38,51 @@ export const experimentsWords = {
   startAgain: "Start again",
   stop: "Stop",
   conclude: "Conclude",
-  takeBack: "Take conclusion back",
+  takeBack: "Undo conclusion",
   deleteIt: "Delete experiment",
-  gone: "This experiment is not there any more.",
-  started: "It counts from now on.",
-  stopped: (first: Variant) => `It is stopped: ${sees(first)}.`,
-  concluded: (winner: Variant) => `It is concluded: ${sees(winner)}.`,
+  gone: "This experiment no longer exists.",
+  started: "The experiment has started.",
+  stopped: (first: Variant) => `Stopped. Now ${sees(first)}.`,
+  concluded: (winner: Variant) => `Concluded. Now ${sees(winner)}.`,
   takenBack:
-    "The conclusion is taken back: it is stopped, with its results. Everybody in the audience sees the first variant.",
-  changed: "Somebody else has just changed its state.",
+    "The experiment is stopped again, with its results. Everybody in the audience sees the first variant.",
+  changed: "Somebody else just changed this experiment.",
   takesPart: "Who takes part",
   changesOnly:
-    "What is compared stays the same once it has begun: whoever changes what a message says begins the counting anew. The experiment’s name can change.",
+    "You cannot change what is compared once the experiment has started. Changing a message’s content restarts the count. You can still rename the experiment.",
   // What a verdict takes stands in the API's rules too.
   patience: (at: string) =>
-    `First figures come on ${at}. A verdict needs at least 100 visitors in each variant and 25 successes together in the two that are compared, which may take days or weeks. You may look as often as you like.`,
+    `First figures arrive on ${at}. A verdict needs at least 100 visitors per variant, and 25 successes in total between the two compared. This can take days or weeks. Looking early does no harm.`,
   starting: {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor in the audience sees one variant, and always the same one.`,
-    counts: (success: string) => `${success}: that counts as success.`,
+    counts: (success: string) => `Success: ${success}.`,
     untilMidnight: ", before midnight UTC",
-    anew: "Counting begins anew: what was counted before is not in the results any more.",
-    heldBack: (percent: number) => `${percent} % are the control group and get no message.`,
+    anew: "The count restarts: earlier results are removed.",
+    heldBack: (percent: number) => `${percent}% are the control group and see no message.`,
     equal:
-      "Two variants show visitors the same, so they can differ by chance alone. Change one of them first.",
-    equalAsked: "Only an A/A test, which checks the counting itself, compares two that are equal.",
+      "Two variants show the same, so any difference would be chance. Change one of them first.",
+    equalAsked: "Only an A/A test, which checks the counting itself, compares equal variants.",
     asEqual: "Start as an A/A test",
     theExperiment: "the experiment",
     unsaved: (names: readonly string[], isOne: boolean) =>
-      `${list.format(names)} ${isOne ? "has" : "have"} changes that are not saved. They are saved first.`,
+      `${list.format(names)} ${isOne ? "has" : "have"} unsaved changes. We save them first.`,
     inUse:
       "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
   },
   stopping: {
     question: (name: string) => `Stop “${name}”?`,
     warning: (first: Variant) =>
-      `Counting ends, and ${sees(first)}. The results stay until you start it again, which counts anew.`,
+      `Counting ends, and ${sees(first)}. Results stay until you start it again.`,
   },
   /** Below the buttons of one that has begun. */
   ends: {
     stop: (first: Variant) =>
-      `Stop ends the counting: ${sees(first)}, until you start again, which counts anew, or conclude.`,
-    startAgain: "Start again throws these results away and counts anew.",
+      `Stop ends the count: ${sees(first)} until you start again or conclude.`,
+    startAgain: "Start again removes these results and restarts the count.",
     conclude:
-      "Conclude ends the experiment: you choose the variant that everybody in the audience sees from then on, and the other messages are switched off.",
+      "Conclude ends the experiment: you choose the variant everybody in the audience sees, and the other messages are switched off.",
   },
   concluding: {
     question: "Who wins?",
@@ -91,50 +91,49 @@ export const experimentsWords = {
     nobody: "Nobody sees a message.",
     off: (names: readonly string[]) =>
       `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
-    back: "You can take this back: the results stay, and everybody in the audience sees the first variant until you conclude it anew.",
-    early: "Whatever you choose now may be chance.",
+    back: "You can undo this: results stay, and everybody in the audience sees the first variant until you conclude again.",
+    early: "It is early: any difference so far may be chance.",
   },
-  deletion: (name: string) => `“${name}” is deleted with its results. Its messages stay.`,
+  deletion: (name: string) => `Deleted “${name}” and its results. Its messages stay.`,
   setup: {
     title: "What is compared",
     arms: "Variants",
     variantsHint:
-      "Each variant is what some visitors in the audience see. The first is what the others are compared with: change in the others what you want to test.",
+      "Each visitor in the audience sees one variant. The others are compared with the first, so change what you want to test in the others.",
     arm: (letter: string) => `Variant ${letter}`,
     variantName: "Name in results",
     sees: "Its visitors see",
     choose: "Choose a message",
     holdOut: "No message (control group)",
     noMessage: "no message",
-    share: (percent: number) => `${percent} % of visitors`,
+    share: (percent: number) => `${percent}% of visitors`,
     copy: "Make a copy as another variant",
     copied: (name: string) =>
-      `“${name}” is made, switched off. Change in it what you want to test.`,
+      `Created “${name}”, switched off. Now change what you want to test in it.`,
     edit: "Change what it says",
     add: "Add a variant",
     addHoldOut: "Add a control group that sees nothing",
     goal: "What counts as success",
-    goalHint: "The same for all variants. The message’s own goal does not matter here.",
+    goalHint: "The same for all variants. The messages’ own goals don’t count here.",
     unit: "How visitors are counted",
     units: {
       VISITOR_DAY: "Everybody, once a day",
-      VISITOR: "Only visitors who can be recognised, once",
+      VISITOR: "Recognisable visitors, once",
     },
     unitHints: {
       VISITOR_DAY:
-        "Right for most. Nothing is stored in browsers, so whoever comes back on another day counts again.",
+        "Right for most. Nothing is stored in browsers, so visitors who return on another day count again.",
       VISITOR:
-        "For what takes longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
+        "For goals that take longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
     },
     untilMidnight: "The same day, until midnight UTC",
     timeHints: {
       VISITOR_DAY:
-        "From the moment a visitor first meets the experiment until that day ends, so that everybody can be counted. Choose another time, and only visitors who can be recognised count.",
-      VISITOR:
-        "From the moment a visitor first meets the experiment. Only visitors who can be recognised count.",
+        "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only recognisable visitors count.",
+      VISITOR: "From a visitor’s first view. Only recognisable visitors count.",
     },
-    ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
-    ceilingHint: "So that a single large order does not decide. Fixed once it starts.",
+    ceiling: (currency: string) => `Most that one visitor counts, ${currency}`,
+    ceilingHint: "Keeps a single large order from deciding. Fixed once it starts.",
     used: (name: string) => `Already in “${name}”, which is not concluded.`,
   },
   results: {
@@ -142,14 +141,14 @@ export const experimentsWords = {
     visitors: "Visitors",
     conversions: "Goals",
     rate: "Rate",
-    value: "Worth",
+    value: "Revenue",
     share: "Of visitors",
-    compared: "Against the first variant",
+    compared: "Compared with the first",
     against: (arm: string, first: string) => `${arm} against ${first}`,
-    noLift: "Nothing can be said yet.",
+    noLift: "Too early to tell.",
     between: (from: string, to: string) => `Between ${from} and ${to}`,
     guess: (percent: string) => `Best guess: ${percent}`,
-    scaleHint: "The dot is the best guess, the bar what is still possible, the line no difference.",
+    scaleHint: "Dot: best guess. Bar: what is still possible. Line: no difference.",
     atLeast: (from: string) => `${from} or more`,
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
@@ -158,19 +157,19 @@ export const experimentsWords = {
     whose: {
       VISITOR: "Only visitors who were signed in on your page, or allowed storage, are counted.",
       VISITOR_DAY:
-        "A visitor counts once a day (UTC). People who share a network and a kind of browser count as one.",
+        "Each visitor counts once a day (UTC). People who share a network and a type of browser count as one.",
     },
     ratio: {
-      WARNING: "The variants did not quite get the shares of visitors that you set.",
+      WARNING: "Visitors were not split quite as you set.",
       REFUSED:
-        "The variants did not get the shares of visitors that you set, so nothing can be concluded from the figures. Often one of the messages fails to load, or a redirect loses visitors.",
+        "Visitors were not split as you set, so these figures cannot be trusted. Often a message fails to load, or a redirect loses visitors.",
     },
     winner: (arm: Variant) => `Concluded: ${sees(arm)}.`,
     pauses:
-      "A message of a variant is off or was deleted, so nothing more is counted, and everybody in the audience sees the first variant. Switch it on, or bring it back from its history.",
-    next: "Conclude it, and everybody in the audience sees the winner.",
-    later: "Look again tomorrow: each day adds its figures when it is over.",
+      "One variant’s message is off or deleted, so counting has paused and everybody in the audience sees the first variant. Switch the message on, or restore it from its history.",
+    next: "Conclude it to show the winner to everybody in the audience.",
+    later: "Look again tomorrow. Each day’s figures are added when it ends.",
     isStopped: (first: Variant) =>
-      `Stopped: nothing more is counted, and ${sees(first)} until you conclude it.`,
+      `Stopped: counting has ended, and ${sees(first)} until you conclude.`,
   },
 };

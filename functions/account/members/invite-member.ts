@@ -106,10 +106,10 @@ export function invitationMail({ name }: Pick<Account, "name">, link: string) {
   return {
     subject: "You are invited to a console",
     text: [
-      `Somebody at "${called}" invites you to its console of messages and conversations.`,
-      `Sign in with this very address:\n${link}`,
+      `Somebody at “${called}” has invited you to its console for messages and conversations.`,
+      `Sign in with this email address:\n${link}`,
       "—",
-      "The link works once, within a week, and only for this address. If you do not know who invites you, there is nothing to do.",
+      "The link works once, for a week, and only for this address. If you do not know who invited you, you can ignore this email.",
     ].join("\n\n"),
   };
 }

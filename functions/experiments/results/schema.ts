@@ -10,8 +10,8 @@ const conversions = count("Those of them who reached the goal.");
 const lift = z
   .nullable(
     z.strictObject({
-      from: z.number().check(z.describe("-0.12: 12 % fewer.")),
-      to: z.nullable(z.number()).check(z.describe("0.2: 20 % more; null: no bound yet.")),
+      from: z.number().check(z.describe("-0.12: 12% fewer.")),
+      to: z.nullable(z.number()).check(z.describe("0.2: 20% more; null: no bound yet.")),
     }),
   )
   .check(z.describe("How much more than the first arm; null while nothing can be said."));

@@ -186,6 +186,6 @@ function experimentRemark(found: OfExperiment): string[] {
   return [
     percent === 0
       ? `Nobody sees it: it is an arm of ${id}, which was stopped, and everybody sees another arm. conclude_experiment ends that.`
-      : `It is arm ${arm + 1} of the running experiment ${id}: ${percent} % of visitors see it, if its gates pass${arm === 0 ? ", and all who are outside of the experiment" : ""}.`,
+      : `It is arm ${arm + 1} of the running experiment ${id}: ${percent}% of visitors see it, if its gates pass${arm === 0 ? ", and all who are outside of the experiment" : ""}.`,
   ];
 }

@@ -17,7 +17,7 @@ const kinds: readonly Kind[] = [
       name: "Spring sale",
       template: "banner",
       htmlContent:
-        '<h3>Spring sale</h3><p>20 % off until Sunday.</p><a href="/sale">See the offers</a>',
+        '<h3>Spring sale</h3><p>20% off until Sunday.</p><a href="/sale">See the offers</a>',
     },
   },
   {

@@ -74,7 +74,7 @@ const totals = z.strictObject({
   nps,
   medianFirstReplySeconds: z
     .nullable(z.int())
-    .check(z.describe("Median time to a person's first reply, within 5 %; null without any.")),
+    .check(z.describe("Median time to a person's first reply, within 5%; null without any.")),
   chat,
 });
 

@@ -16,15 +16,15 @@ export interface Lead {
 }
 
 const ofVisitors =
-  "You get this mail because you may answer visitors. An owner chooses in the settings what is mailed; while you are Away in the inbox, you are not told of visitors who wait.";
+  "You get this email because you can answer visitors. Owners choose in Settings which emails go out. While you are away in the inbox, you get none about waiting visitors.";
 const ofTheBill =
-  "You get this mail because you are an owner of the account, and it has a budget. An owner changes the budget in the settings.";
+  "You get this email because you are an owner of the account, which has a budget. You can change it in Settings.";
 
 const maxFields = 10;
 const longestValue = 200;
 
 // Readers must not take a visitor's words for the service's.
-const theirWords = "These are a visitor's own words. Trust no link in them.";
+const theirWords = "A visitor wrote this. Do not trust links in it.";
 
 /** The mail about a waiting visitor. Its subject never contains a stranger's words. */
 export function waitingMail(
@@ -33,7 +33,7 @@ export function waitingMail(
   link: string,
 ): NoticeMail {
   return {
-    subject: `A visitor waits for an answer on ${hostname}`,
+    subject: `A visitor is waiting for an answer on ${hostname}`,
     text: [
       `Nobody has answered for two minutes.\n${link}`,
       [...(name ? [line("Name", name)] : []), ...(email ? [line("Email", email)] : [])].join("\n"),
@@ -67,10 +67,10 @@ export function budgetMail(
   link: string,
 ): NoticeMail {
   return {
-    subject: `${onOneLine(account)}: ${percent}% of this month's budget is used`,
+    subject: `${onOneLine(account)}: ${percent}% of this month’s budget is used`,
     text: [
-      `This month's costs have reached ${percent}% of the budget of $${monthlyUsd}. Nothing is switched off.`,
-      `What it was for:\n${link}`,
+      `This month’s costs have reached ${percent}% of your $${monthlyUsd} budget. Nothing is switched off.`,
+      `See what it was for:\n${link}`,
     ].join("\n\n"),
     why: ofTheBill,
   };
@@ -81,15 +81,15 @@ export function proofMail(hostname: string, daysLeft: number, link: string): Not
   const isLost = daysLeft === 0;
   return {
     subject: isLost
-      ? `${hostname} is no longer proven, so its visitors get no mail`
-      : `Prove ${hostname} within ${daysLeft} days, so that visitors go on getting mail`,
+      ? `${hostname} is no longer verified, so its visitors get no email`
+      : `Verify ${hostname} within ${daysLeft} days, so visitors keep getting email`,
     text: [
       isLost
-        ? "For a week, neither the DNS record nor the file was found that proves that the domain is yours. Answers are no longer mailed to visitors who have left; they wait in the chat."
-        : `Answers are mailed to visitors who have left only if the domain is proven to be yours, so that nobody can write in another's name. Until then ${hostname} sends at most 20 such mails a day, without its name in their subject; after ${daysLeft} days none.`,
-      `A DNS record or a file proves it. The settings say which:\n${link}`,
+        ? "For a week, we have found neither the DNS record nor the file that shows the domain is yours. We no longer email your answers to visitors who have left. They wait in the chat."
+        : `We email your answers to visitors who have left only if you have shown that the domain is yours, so nobody can write in your name. Until then, ${hostname} can send 20 emails a day, without its name in the subject, and after ${daysLeft} days none.`,
+      `You can use a DNS record or a file. Settings shows how:\n${link}`,
     ].join("\n\n"),
-    why: "You get this mail because you are an owner of the account.",
+    why: "You get this email because you are an owner of the account.",
   };
 }
 
@@ -108,20 +108,20 @@ export function webhookMail(
     over: `The webhook to ${host} works again`,
   }[state];
   const then = {
-    failing: "What waits is sent again and again for five days, so nothing is lost yet.",
-    paused: "Nothing is sent to it until you start it again. Changes of 30 days are kept for it.",
-    over: "What had waited has been sent, or is being sent.",
+    failing: "We keep retrying for five days, so nothing is lost yet.",
+    paused: "Nothing is sent until you start it again. We keep 30 days of changes for it.",
+    over: "Waiting changes have been sent, or are being sent.",
   }[state];
   return {
     subject: says,
     text: [
-      `${says}: ${onOneLine(url)}\nThe outage began at ${since}. ${then}`,
+      `${says}: ${onOneLine(url)}\nThe outage started at ${since}. ${then}`,
       ...(error ? [`The last attempt: ${onOneLine(error)}`] : []),
       ...(answer ? [`The receiver answered:\n> ${oneLine(answer, longestAnswer)}`] : []),
       `Its deliveries:\n${link}`,
-      ...(answer ? ["The answer is the receiver's own words. Trust no link in it."] : []),
+      ...(answer ? ["The receiver wrote this answer. Do not trust links in it."] : []),
     ].join("\n\n"),
-    why: "You get this mail because you are an owner of the account. There is one when an outage begins, and one when it ends.",
+    why: "You get this email because you are an owner of the account. We send one when an outage starts and one when it ends.",
   };
 }
 
@@ -132,7 +132,7 @@ export function withFoot(
   { subject, text, why }: NoticeMail,
   unsubscribeUrl: string,
 ): Omit<NoticeMail, "why"> {
-  const end = `No more mail about this account to you:\n${unsubscribeUrl}`;
+  const end = `Unsubscribe from emails about this account:\n${unsubscribeUrl}`;
   return { subject, text: [text, "—", why, end].join("\n\n") };
 }
 

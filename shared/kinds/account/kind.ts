@@ -9,7 +9,7 @@ export const account = {
     changes: {
       created: "An operator created the account.",
       updated: "The account's name, email address, primary domain, plan or budget changed.",
-      budget_reached: "The month's usage reached 80 or 100 % of the account's budget.",
+      budget_reached: "The month's usage reached 80% or 100% of the account's budget.",
     },
   },
 } as const satisfies Kind;

@@ -117,7 +117,7 @@ export const conversationDocs = {
       request: {
         leaseId: chatLease,
         reason: "The visitor asks for a discount.",
-        summary: "Ann would order 40 pairs of boots if they were 10 % cheaper.",
+        summary: "Ann would order 40 pairs of boots if they were 10% cheaper.",
       },
     },
     block_visitor: {

@@ -17,17 +17,17 @@ interface Words {
 
 const words: Record<ChatLanguage, Words> = {
   en: {
-    subject: (site) => `${site} has answered you`,
+    subject: (site) => `${site} replied to you`,
     wrote: (site) => `${site} wrote:`,
-    goOn: "Go on with the conversation:",
+    goOn: "Continue the conversation:",
     why: (where) =>
-      `You left your address in the chat on ${where}. You get no other mail about it until you write again. Whoever has the link can read the conversation, so keep it to yourself.`,
+      `You left your address in the chat on ${where}. We won’t email you about it again until you reply. Anyone with this link can read the conversation, so keep it to yourself.`,
     neutral: {
-      subject: "You have an answer to your message",
-      wrote: "You have an answer:",
+      subject: "You have a reply to your message",
+      wrote: "You have a reply:",
       where: "a website",
     },
-    confirm: "To get further answers by mail, confirm that this is your address:",
+    confirm: "To get more replies by email, confirm that this is your address:",
   },
   de: {
     subject: (site) => `${site} hat Ihnen geantwortet`,

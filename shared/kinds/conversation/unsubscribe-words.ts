@@ -14,13 +14,13 @@ interface Words {
 /** The texts for visitors who unsubscribe from mail about their conversations. */
 export const unsubscribeWords: Record<ChatLanguage, Words> = {
   en: {
-    offer: "No more mail from us about conversations:",
-    title: "No more mail?",
-    question: "We will no longer mail you when somebody answers you in the chat.",
-    button: "Stop these mails",
-    done: "Done. You get no more mail about conversations in the chat.",
-    undo: "I want them again",
-    undone: "You get these mails again.",
+    offer: "Unsubscribe from emails about conversations:",
+    title: "Unsubscribe?",
+    question: "We will stop emailing you when somebody answers you in the chat.",
+    button: "Unsubscribe",
+    done: "Done. You will get no more emails about your chat conversations.",
+    undo: "Subscribe again",
+    undone: "You will get these emails again.",
   },
   de: {
     offer: "Keine E-Mails mehr von uns zu Gesprächen:",
@@ -53,12 +53,12 @@ export const unsubscribeWords: Record<ChatLanguage, Words> = {
 
 /** The same for members of an account, who get mail about waiting visitors and leads. */
 export const wordsForMembers: Omit<Words, "offer"> = {
-  title: "No more mail?",
-  question: "We will no longer mail you about visitors who wait for an answer, and about leads.",
-  button: "Stop these mails",
-  done: "Done. You get no more mail about visitors and leads.",
-  undo: "I want them again",
-  undone: "You get these mails again.",
+  title: "Unsubscribe?",
+  question: "We will stop emailing you about waiting visitors and leads.",
+  button: "Unsubscribe",
+  done: "Done. You will get no more emails about visitors and leads.",
+  undo: "Subscribe again",
+  undone: "You will get these emails again.",
 };
 
 /** The texts for visitors who confirm that an address is theirs. */
@@ -68,9 +68,9 @@ export const confirmWords: Record<
 > = {
   en: {
     title: "Is this your address?",
-    question: "Confirm it, and we mail you further answers in the chat.",
+    question: "Confirm it, and we will email you when somebody answers in the chat.",
     button: "Yes, it is mine",
-    done: "Thank you. You get further answers by mail.",
+    done: "Thank you. We will email you when somebody answers.",
   },
   de: {
     title: "Ist das Ihre Adresse?",

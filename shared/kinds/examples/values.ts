@@ -57,7 +57,7 @@ export function previewToken(place: string, id: string = messageId): string {
 /** The fields that the example message and its embed configuration share. */
 export const shownMessage = {
   template: "banner" as const,
-  htmlContent: '<p>Spring sale: 20 % off. <a href="https://shop.acme.com/sale">Look</a></p>',
+  htmlContent: '<p>Spring sale: 20% off. <a href="https://shop.acme.com/sale">Look</a></p>',
   cssContent: "p { font-weight: 600 }",
   position: "BOTTOM_RIGHT" as const,
   trigger: "DELAY" as const,

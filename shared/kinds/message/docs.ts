@@ -118,7 +118,7 @@ export const messageDocs = {
           name: MessageStarter.name,
           status: "inactive",
           template: MessageStarter.template,
-          htmlContent: "<h2>10 % off this week</h2>",
+          htmlContent: "<h2>10% off this week</h2>",
         },
       },
     },

@@ -12,7 +12,7 @@ const records = {
     recordId: messageId,
     domainId,
     action: "change",
-    changes: { htmlContent: "<p>25 % off until Sunday</p>" },
+    changes: { htmlContent: "<p>25% off until Sunday</p>" },
     recordVersion: 3,
     state: "pending",
     note: "Better offer",
@@ -36,7 +36,7 @@ export const reviewDocs = {
     get_review: {
       result: {
         ...Review,
-        before: { htmlContent: "<p>20 % off until Sunday</p>" },
+        before: { htmlContent: "<p>20% off until Sunday</p>" },
         isOutdated: false,
       },
     },

@@ -23,7 +23,7 @@ export interface Progress {
 
 const refused =
   "No verdict: visitors do not fall into the variants by their weights, so the counts cannot be trusted.";
-const mayConclude = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
+const mayConclude = "You may conclude: such verdicts are wrong in at most 5% of experiments.";
 const needed = `${leastUnits} visitors in each variant and ${leastConversions} conversions`;
 
 /**
@@ -135,5 +135,5 @@ function percent(part: number, outwards: (value: number) => number): string {
   const percents = part * 100;
   const rounded = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
   // A formatter would show −0.
-  return `${number.format(rounded + 0)} %`;
+  return `${number.format(rounded + 0)}%`;
 }

@@ -39,7 +39,7 @@ export const fifteenJobs: readonly SelectedJob[] = [
       await call("get_message_starter", { id: countdown.id });
       const { id } = await call("create_message", {
         ...{ name: "Weekend sale", template: "banner", layout: "BAR", position: "TOP" },
-        htmlContent: `<p>20 % off until midnight: <span data-countdown="2027-01-31T22:00:00Z"></span> <a href="/sale">See the sale</a></p>`,
+        htmlContent: `<p>20% off until midnight: <span data-countdown="2027-01-31T22:00:00Z"></span> <a href="/sale">See the sale</a></p>`,
         cssContent: "p { margin: 0; padding: 12px; font-weight: 600; }",
         devices: ["MOBILE"],
         scheduleDays: [6, 0],
@@ -128,7 +128,7 @@ export const fifteenJobs: readonly SelectedJob[] = [
       });
       const second = await call("duplicate_message", { id: first.id });
       await call("update_message", {
-        ...{ id: second.id, name: "Headline B", htmlContent: headline("Save 20 % now") },
+        ...{ id: second.id, name: "Headline B", htmlContent: headline("Save 20% now") },
       });
       const { id } = await call("create_experiment", {
         name: "Headlines",

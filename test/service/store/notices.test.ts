@@ -146,7 +146,7 @@ test("whoever may answer and is not away is told once of a visitor who still wai
   await world.tell(notice);
   expect(world.to()).toEqual(["olga@acme.com", sam.email]);
   const [{ subject = "", text = "", unsubscribeUrl = "" } = {}] = world.mails;
-  expect(subject).toBe("A visitor waits for an answer on shop.acme.com");
+  expect(subject).toBe("A visitor is waiting for an answer on shop.acme.com");
   expect(text).toContain(`https://widget.acme.com/console/shop.acme.com/inbox/${id}`);
   expect(text).toContain("> Where is my parcel?");
   expect(text).toContain(unsubscribeUrl);
@@ -315,8 +315,8 @@ test("the owners are mailed once that a share of the budget is reached", async (
   for (const notice of [...found.immediate, ...found.immediate]) await world.tell(notice);
   expect(world.to()).toEqual(["olga@acme.com"]);
   const [{ subject = "", text = "", unsubscribeUrl = "" } = {}] = world.mails;
-  expect(subject).toMatch(/: 80% of this month's budget is used$/);
-  expect(text).toContain("80% of the budget of $12.5. Nothing is switched off.");
+  expect(subject).toMatch(/: 80% of this month’s budget is used$/);
+  expect(text).toContain("80% of your $12.5 budget. Nothing is switched off.");
   expect(text).toContain("https://widget.acme.com/console/shop.acme.com/settings/billing");
   expect(text).toContain("because you are an owner");
   expect(text).toContain(unsubscribeUrl);

@@ -183,11 +183,11 @@ test("a domain that has mailed before goes on without a proof for 60 days, 20 a 
   await world.due(start);
   await world.due(start);
   expect(world.told).toEqual([
-    "Prove shop.acme.com within 60 days, so that visitors go on getting mail",
+    "Verify shop.acme.com within 60 days, so visitors keep getting email",
   ]);
   expect(await world.dueInDays(start)).toBe(30);
   const mail = world.mails.at(-1);
-  expect(mail?.subject).toBe("You have an answer to your message");
+  expect(mail?.subject).toBe("You have a reply to your message");
   // Only the link names the website.
   expect(mail?.text.replace(/https:\/\/shop\.acme\.com\/#\S+/, "")).not.toContain("acme.com/#");
   expect(mail?.text.replace(/https:\/\/\S+/g, "")).not.toContain("acme");
@@ -201,8 +201,8 @@ test("a domain that has mailed before goes on without a proof for 60 days, 20 a 
     if (days === 30) expect(await world.dueInDays(now)).toBe(left);
   }
   expect(world.told.slice(1)).toEqual([
-    "Prove shop.acme.com within 30 days, so that visitors go on getting mail",
-    "Prove shop.acme.com within 6 days, so that visitors go on getting mail",
+    "Verify shop.acme.com within 30 days, so visitors keep getting email",
+    "Verify shop.acme.com within 6 days, so visitors keep getting email",
   ]);
   expect(await world.answered(after(start, 59))).toBeNull();
   expect(await world.answered(after(start, 60))).toBe("domain_not_proven");
@@ -243,7 +243,7 @@ test("the 60 days of a domain that has mailed before begin when a visitor writes
   expect(graceEnd(await world.proof())).toEqual(after(start, 60));
   await world.due(start);
   expect(world.told).toEqual([
-    "Prove shop.acme.com within 60 days, so that visitors go on getting mail",
+    "Verify shop.acme.com within 60 days, so visitors keep getting email",
   ]);
   expect(world.mails).toHaveLength(sent);
 });
@@ -277,7 +277,7 @@ test("a proof is looked for again each month, and lost after seven days on which
   await world.due(end);
   await world.due(end);
   expect(await world.answered(end)).toBe("domain_not_proven");
-  expect(world.told).toEqual(["shop.acme.com is no longer proven, so its visitors get no mail"]);
+  expect(world.told).toEqual(["shop.acme.com is no longer verified, so its visitors get no email"]);
   expect((await world.proof()).lostAt).toBe(end.toISOString());
 });
 

@@ -35,17 +35,15 @@ test.each<[string, Condition[], string[], string]>([
   ["a number", [visits], ["visits=1"], "visits is 1."],
   ["a flag", [signedIn], ["isIdentified=false"], "is not signed in."],
   ["languages", [language], ["language=de"], "language is de."],
-  ["nothing", [plan], [], "“plan” is not known."],
+  ["nothing", [plan], [], "“plan” is unknown."],
   ["only what does not hold", [plan, visits], ["trait.plan=pro", "visits=1"], "visits is 1."],
-  ["several", [plan, visits], ["visits=1"], "“plan” is not known and visits is 1."],
+  ["several", [plan, visits], ["visits=1"], "“plan” is unknown and visits is 1."],
 ])("of a visitor who is not meant, what is known is told: %s", (_, all, visitor, facts) => {
   expect(noticeOf(all, visitor).split("This visitor: ")[1]).toBe(facts);
 });
 
 test("of a visitor who is meant, nothing more is told", () => {
-  expect(noticeOf([plan], ["trait.plan=pro"])).toBe(
-    "Only visitors of whom this holds: plan is pro.",
-  );
+  expect(noticeOf([plan], ["trait.plan=pro"])).toBe("Only visitors whose plan is pro.");
 });
 
 test.each(["modal", "inline", "survey"] as const)(

@@ -35,7 +35,7 @@ test("on a phone, a stacked table has one column, its facts below the name, and 
 
 test("rows are chosen one by one or all at once, and what is done gets their ids", async () => {
   const page = await open("chosen");
-  expect(await page.getByRole("region", { name: /chosen/ }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: /selected/ }).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Before you go" }).check();
   const all = page.getByRole("checkbox").first();
   expect(await all.isChecked()).toBe(false);

@@ -51,7 +51,7 @@ test("a difference reads as in the verdict's sentence", () => {
   expect(liftWords({ from: 0.030321, to: 0.494192 }, 0.21347)).toBe(
     "Best guess: +21\u00a0%. Between +3\u00a0% and +49\u00a0%",
   );
-  expect(liftWords(null)).toBe("Nothing can be said yet.");
+  expect(liftWords(null)).toBe("Too early to tell.");
 });
 
 test("a scale has all differences and zero on it", () => {

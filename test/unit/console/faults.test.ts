@@ -18,9 +18,9 @@ test.each<[string, Pick<Operation, "input">, object]>([
   ["Priority: A number from -1000 to 1000.", createMessage, { ...message, priority: 5000 }],
   ["Priority: A number from -1000 to 1000.", createMessage, { ...message, priority: "high" }],
   ["Starts: A date and a time.", createMessage, { ...message, startsAt: "soon" }],
-  ["Kind: Choose one of the values offered.", createMessage, { ...message, template: "popup" }],
+  ["Kind: Choose from the list.", createMessage, { ...message, template: "popup" }],
   [
-    "Slide 1, Link url: A web address that begins with https://",
+    "Slide 1, Link url: A web address that starts with https://",
     createMessage,
     {
       name: "Story",
@@ -48,7 +48,7 @@ test.each([
   [
     "arms[1].messageId",
     { rule: "differs", params: { fields: ["trigger", "countries"] } },
-    "Variant 2, Message: It differs from the first message in appears, countries. Only what is tested may differ.",
+    "Variant 2, Message: It differs from the first message in appears, countries. Only what you test may differ.",
   ],
   [
     "surveyData.questions[1].next[0].goTo",
@@ -63,7 +63,7 @@ test.each([
   [
     "plan_limit",
     "The plan starter has 3 domains. Delete one with delete_domain.",
-    /^Your plan has no room/,
+    /^You have reached your plan’s limit/,
   ],
   [
     "forbidden",

@@ -37,8 +37,8 @@ test("a message that goes after an hour says so", () => {
 test.each([
   [{ kind: "URL", value: "/thanks" }, "Visitors open /thanks, within a day"],
   [{ kind: "EVENT", value: "bought" }, "The page reports “bought”, within a day"],
-  [{ kind: "CLICK", withinSeconds: 604_800 }, "Visitors click in it, within a week"],
-  [null, "None of its own"],
+  [{ kind: "CLICK", withinSeconds: 604_800 }, "Visitors click it, within a week"],
+  [null, "None"],
 ])("the goal %j says: %s", (goal, sentence) => {
   expect(inWords.goal(message({ goal }))).toBe(sentence);
 });
@@ -48,7 +48,7 @@ test.each([
   [{ scheduleDays: [0, 6] }, "weekends"],
   [
     { scheduleDays: [1, 3], scheduleTimeStart: "09:30", scheduleTimeEnd: "18:00" },
-    "Mon and Wed 09:30 to 18:00 on the visitor’s clock",
+    "Mon and Wed 09:30 to 18:00 visitor’s time",
   ],
 ])("days and hours %j read as “%s”", (fields, text) => {
   expect(scheduleInWords(message(fields))).toBe(text);

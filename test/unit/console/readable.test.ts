@@ -48,12 +48,12 @@ test.each([
   [
     "goal",
     { kind: "URL", value: "/thanks", withinSeconds: 7_776_000, after: "CLICK" },
-    "Visitors open /thanks\nWithin: 90 days\nAfter: clicking in it",
+    "Visitors open /thanks\nWithin: 90 days\nAfter: clicking it",
   ],
   [
     "audience",
     { any: [{ all: [{ field: "utm.source", op: "IS_NOT", value: "mail" }] }] },
-    "Only visitors of whom this holds: utm source is not mail.",
+    "Only visitors whose UTM source is not mail.",
   ],
   ["dismissDuration", 7_776_000, "90 days"],
   ["expiresAt", null, ""],

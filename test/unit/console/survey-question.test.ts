@@ -90,14 +90,14 @@ test("what saved answers lose is told before it is saved, with their number", ()
   expect(lossesOf(withChoices(question, [no, { ...yes, text: "Yeah" }]), [result])).toEqual([]);
   expect(lossesOf(withKind(question, "MULTIPLE_CHOICE"), [result])).toEqual([]);
   expect(lossesOf(withChoices(question, [yes, newChoice("Perhaps")]), [result])).toEqual([
-    expect.stringMatching(/^“No” is removed, and 4 answers chose it\./),
+    expect.stringMatching(/^You are removing “No”, which has 4 answers\./),
   ]);
   expect(lossesOf(withKind(question, "NPS"), [result])).toEqual([
     expect.stringMatching(/^This question has 16 answers of another kind\./),
   ]);
   expect(removedQuestions([question], [result])).toEqual([]);
   expect(removedQuestions([newQuestion("NPS")], [result])).toEqual([
-    expect.stringMatching(/^“A\?” is removed, and has 16 answers\./),
+    expect.stringMatching(/^You are removing “A\?”, which has 16 answers\./),
   ]);
 });
 

@@ -92,7 +92,8 @@ export function controlOf(row: Markup): Markup {
 
 export function setControl(row: Markup, control: Markup): Markup {
   if (row.name !== "label") return control;
-  return { ...row, children: row.children.map((each) => (isElement(each) ? control : each)) };
+  const before = controlOf(row);
+  return { ...row, children: row.children.map((each) => (each === before ? control : each)) };
 }
 
 /** What a form's row is called: its label's words, or those of a control that has none around it. */
@@ -117,12 +118,14 @@ export function setLabel(row: Markup, label: string): Markup {
   const at = row.children.findIndex(isElement);
   const control = row.children[at] as Markup;
   const before = row.children.slice(0, at).join("");
-  const after = row.children.slice(at + 1).join("");
+  // A link behind the words stays.
+  const links = row.children.slice(at + 1).filter(isElement);
+  const after = row.children.slice(at + 1, row.children.length - links.length).join("");
   // The words stand where they stood; in a new label, a box has them behind it.
   const isBehind = before.trim() === "" && (after.trim() !== "" || isBox(control));
   const [, start = "", end = ""] = /^(\s*)(?:.*\S)?(\s*)$/s.exec(isBehind ? after : before) ?? [];
   const words = `${isBehind ? start || " " : start}${encode(label)}${isBehind ? end : end || " "}`;
-  const children = isBehind ? [before, control, words] : [words, control, after];
+  const children = [...(isBehind ? [before, control, words] : [words, control, after]), ...links];
   return { ...row, children: children.filter((each) => each !== "") };
 }
 

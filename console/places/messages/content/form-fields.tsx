@@ -1,5 +1,6 @@
 import { ArrangedList } from "../../../editor/arranged-list";
 import { LinesField } from "../../../editor/lines-field";
+import { useSite } from "../../../shell/site";
 import { CheckField, TextField } from "../../../ui/field";
 import { contentWords } from "../words";
 import * as edits from "./edits";
@@ -10,6 +11,7 @@ import type { PartFieldsProps } from "./parts";
 
 /** A form: where its leads are listed, what it says once it is sent, and its fields. */
 export function FormFields({ element, change }: PartFieldsProps) {
+  const { brand, hostname } = useSite().domain;
   const { rows } = edits.rowsOf(element);
   const set = (name: string, value: string) => change(withAttribute(element, name, value || false));
   const { submit, ...addable } = contentWords.fieldKinds;
@@ -36,6 +38,7 @@ export function FormFields({ element, change }: PartFieldsProps) {
             newField(
               kind,
               rows.map((row) => attributeOf(edits.controlOf(row), "name") ?? ""),
+              { name: brand.name || hostname, privacyUrl: brand.privacyUrl },
             ),
           // The button that sends the form stays below its fields.
           place: () =>

@@ -20,7 +20,7 @@ const made: Record<NewPart, (now: Date) => Markup> = {
   buttons: () => element("p", {}, newButton()),
   // On its own, beside links that look like buttons as well.
   close: () => element("button", { "data-close": true }, fresh.close),
-  form: () => element("form", {}, "\n  ", newField("email", []), "\n  ", submit(), "\n"),
+  form: () => element("form", {}, "\n  ", newEmail("email"), "\n  ", submit(), "\n"),
   coupon: () =>
     element("p", {}, fresh.codeBefore, element("b", { "data-copy": fresh.code }, fresh.code)),
   countdown: (now) => {
@@ -46,21 +46,27 @@ function submit(): Markup {
   return element("button", {}, fresh.send);
 }
 
+/** Who asks for consent, and where their policy stands. */
+export interface Asking {
+  name: string;
+  privacyUrl: string | null;
+}
+
 /** A field of a form, with a name that no other has. */
-export function newField(kind: string, names: readonly string[]): Markup {
+export function newField(kind: string, names: readonly string[], asking: Asking): Markup {
   const base = kind === "consent" ? "consent" : kind === "email" ? "email" : "answer";
   const name = free(base, names);
   if (kind === "submit") return submit();
   if (kind === "consent" || kind === "checkbox") {
-    const label = kind === "consent" ? fresh.consent : fresh.field;
-    const isRequired = kind === "consent" ? { required: true as const } : {};
-    const box = element("input", { type: "checkbox", name, ...isRequired });
-    return element("label", {}, box, ` ${label}`);
+    const box = element("input", { type: "checkbox", name });
+    if (kind === "checkbox") return element("label", {}, box, ` ${fresh.field}`);
+    const words = ` ${encode(fresh.consent(asking.name))}`;
+    const { privacyUrl: href } = asking;
+    if (!href) return element("label", {}, box, words);
+    const policy = element("a", { href, target: "_blank" }, fresh.policy);
+    return element("label", {}, box, `${words} `, policy);
   }
-  if (kind === "email") {
-    const control = element("input", { type: "email", name, required: true });
-    return element("label", {}, `${fresh.email} `, control);
-  }
+  if (kind === "email") return newEmail(name);
   const control =
     kind === "textarea"
       ? element("textarea", { name })
@@ -77,6 +83,11 @@ export function newField(kind: string, names: readonly string[]): Markup {
 /** The end of a countdown as HTML has it, to the minute. */
 export function countdownTime(end: Date): string {
   return `${end.toISOString().slice(0, 16)}Z`;
+}
+
+function newEmail(name: string): Markup {
+  const control = element("input", { type: "email", name, required: true });
+  return element("label", {}, `${fresh.email} `, control);
 }
 
 function free(base: string, names: readonly string[]): string {

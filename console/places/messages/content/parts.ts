@@ -147,8 +147,12 @@ function checkFormRow(row: Markup): void {
   }
   const inner =
     row.name === "label" ? row.children.filter((each) => typeof each === "object") : [row];
-  const [control, other] = inner;
-  if (!control || other) throw new Unreadable(reasons.element(other?.name ?? "label"));
+  const [control, other, ...more] = inner;
+  // After a box's words may be a link, such as to the policy.
+  const isPolicy = other?.name === "a" && other === row.children.at(-1) && more.length === 0;
+  if (!control || (other && !isPolicy))
+    throw new Unreadable(reasons.element(other?.name ?? "label"));
+  if (other) checkInline(other, true);
   checkControl(control);
 }
 

@@ -93,7 +93,7 @@ const commentWords = {
   score: "Score:",
   of: (grade: number, most: number) => `${grade}/${most}`,
   more: "Show more",
-  all: (count: number) => (count === 1 ? "That is the only comment." : `Those are all ${count}.`),
+  all: (count: number) => (count === 1 ? "That is the only comment." : `That is all ${count}.`),
   leadsOf: (email: string) => `Find ${email} in Leads`,
 };
 

@@ -49,7 +49,7 @@ const fill: Fill = (root, { id }, kit) => {
       if (isSent) thank(form);
       else {
         completion.note(false);
-        status.textContent = ownLabels.failed ?? "That did not work. Please try again.";
+        status.textContent = ownLabels.failed ?? "Something went wrong. Please try again.";
       }
     });
   }

@@ -115,7 +115,7 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     else if (await sent) thank();
     else {
       completion.note(false);
-      error.textContent = ownLabels.failed ?? "That did not work. Please try again.";
+      error.textContent = ownLabels.failed ?? "Something went wrong. Please try again.";
       next.disabled = false;
       next.focus();
     }

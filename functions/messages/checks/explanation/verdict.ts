@@ -11,7 +11,7 @@ type Moment = (value: string | null) => string;
 const moments: Record<MessageSettings["trigger"], Moment> = {
   IMMEDIATE: () => "at once, when the page has loaded",
   DELAY: (seconds) => `${seconds} seconds after the page has loaded`,
-  SCROLL: (percent) => `when the visitor has scrolled ${percent} % of the page`,
+  SCROLL: (percent) => `when the visitor has scrolled ${percent}% of the page`,
   EXIT_INTENT: () =>
     "when the pointer leaves the window at the top; without a pointer, when the visitor returns to the tab",
   INACTIVITY: (seconds) => `after ${seconds} seconds without pointer, key or scrolling`,

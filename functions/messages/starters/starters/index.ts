@@ -8,7 +8,7 @@ const guideStarters = [
   {
     id: "feature-toast",
     name: "Feature toast",
-    purpose: "Points to something new in one line that closes for good.",
+    purpose: "Points out something new in one line, once.",
     job: "guide",
     message: {
       template: "toast",
@@ -23,7 +23,7 @@ const guideStarters = [
   {
     id: "whats-new-story",
     name: "What's-new story",
-    purpose: "Shows what is new in three pictures; replace them with your own.",
+    purpose: "Shows what is new in three pictures. Replace them with your own.",
     job: "guide",
     message: ({ baseUrl }) => ({
       template: "story",
@@ -55,7 +55,7 @@ const guideStarters = [
       triggerValue: "10",
       dismissBehavior: "PERMANENT",
       htmlContent:
-        "<h2>Search from anywhere</h2>\n<p>Press <b>/</b> on any page, and begin to type.</p>\n<button data-close>Got it</button>",
+        "<h2>Search from anywhere</h2>\n<p>Press <b>/</b> on any page and start typing.</p>\n<button data-close>Got it</button>",
     },
   },
 ] as const satisfies readonly Starter[];

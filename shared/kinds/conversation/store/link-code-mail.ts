@@ -29,7 +29,7 @@ const words: Record<ChatLanguage, { subject: string; text(code: string): string 
   en: {
     subject: "Your code for the chat",
     text: (code) =>
-      `${code}\n\nEnter this code in the chat to go on with your conversation there. It is good for ten minutes.\n\nYou did not ask for it? Somebody else has the link to your conversation and can read it, but cannot write without this code. Give it to nobody.`,
+      `${code}\n\nEnter this code in the chat to continue your conversation. It works for ten minutes.\n\nYou did not ask for it? Then somebody else has the link to your conversation. They can read it, but cannot write without this code. Do not share it.`,
   },
   de: {
     subject: "Ihr Code für den Chat",

@@ -14,7 +14,7 @@ const progress: Progress = {
   waiting: 0,
   nextAt: new Date("2026-11-30T00:00:00Z"),
 };
-const mayStop = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
+const mayStop = "You may conclude: such verdicts are wrong in at most 5% of experiments.";
 
 function sentence(
   conversions: [number, number],
@@ -61,27 +61,23 @@ function sentenceWith(comparisons: Partial<Comparison>[], verdict: Partial<Verdi
 }
 
 test("a call says how much more, and that one may stop", () => {
-  expect(sentence([500, 620])).toBe(
-    `B brings between 3 % and 49 % more sign-ups than A. ${mayStop}`,
-  );
+  expect(sentence([500, 620])).toBe(`B brings between 3% and 49% more sign-ups than A. ${mayStop}`);
 });
 
 test("an arm that brings fewer is told by how many", () => {
   expect(sentence([620, 500])).toBe(
-    `B brings between 2.9 % and 33 % fewer sign-ups than A. ${mayStop}`,
+    `B brings between 2.9% and 33% fewer sign-ups than A. ${mayStop}`,
   );
-  expect(sentence([60, 0])).toMatch(/^B brings between \d+ % and 100 % fewer sign-ups than A\./);
+  expect(sentence([60, 0])).toMatch(/^B brings between \d+% and 100% fewer sign-ups than A\./);
 });
 
 test("an arm beside one without any brings at least so many", () => {
-  expect(sentence([0, 60])).toMatch(/^B brings at least [\d.]+ % more sign-ups than A\. You may/);
+  expect(sentence([0, 60])).toMatch(/^B brings at least [\d.]+% more sign-ups than A\. You may/);
 });
 
 test("before a call the interval is told with signs", () => {
-  expect(sentenceWith([{ lift: [-0.117, 0.203] }])).toBe(
-    "No verdict yet: between −12 % and +20 %.",
-  );
-  expect(sentenceWith([{ lift: [-0.4, null] }])).toBe("No verdict yet: −40 % or more.");
+  expect(sentenceWith([{ lift: [-0.117, 0.203] }])).toBe("No verdict yet: between −12% and +20%.");
+  expect(sentenceWith([{ lift: [-0.4, null] }])).toBe("No verdict yet: −40% or more.");
   expect(sentenceWith([{ lift: null }])).toBe("No verdict yet.");
 });
 
@@ -127,7 +123,7 @@ test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ],
   [
     "decided, and some waiting",
-    `B brings between 3 % and 49 % more sign-ups than A. ${mayStop} ${wait}, when the time for the goal is over.`,
+    `B brings between 3% and 49% more sign-ups than A. ${mayStop} ${wait}, when the time for the goal is over.`,
     [500, 620],
     10_000,
     { waiting: 2000 },
@@ -148,7 +144,7 @@ test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ],
   [
     "concluded with a verdict",
-    "B brings between 3 % and 49 % more sign-ups than A.",
+    "B brings between 3% and 49% more sign-ups than A.",
     [500, 620],
     10_000,
     { status: "concluded" },
@@ -159,17 +155,17 @@ test.each<[string, string, [number, number], number, Partial<Progress>]>([
 
 test("small bounds are rounded outwards to a tenth", () => {
   expect(sentenceWith([{ lift: [-0.0041, 0.0032] }])).toBe(
-    "No verdict yet: between −0.5 % and +0.4 %.",
+    "No verdict yet: between −0.5% and +0.4%.",
   );
-  expect(sentenceWith([{ lift: [0, 0.00001] }])).toBe("No verdict yet: between 0 % and +0.1 %.");
+  expect(sentenceWith([{ lift: [0, 0.00001] }])).toBe("No verdict yet: between 0% and +0.1%.");
   expect(sentenceWith([{ state: "MORE", lift: [0.0047, 12.345] }])).toBe(
-    "B brings between 0.4 % and 1,235 % more sign-ups than A.",
+    "B brings between 0.4% and 1,235% more sign-ups than A.",
   );
 });
 
 test("of a goal with values an arm brings less, not fewer", () => {
   expect(sentenceWith([{ state: "FEWER", lift: [-0.3, -0.1] }], { measure: "VALUE" })).toBe(
-    "B brings between 10 % and 30 % less sign-ups than A.",
+    "B brings between 10% and 30% less sign-ups than A.",
   );
   expect(sentenceWith([{ state: "MORE", lift: null }], { measure: "VALUE" })).toBe(
     "B brings more sign-ups than A.",
@@ -186,7 +182,7 @@ test("several arms have a sentence each, and no best", () => {
       { mayStop: true },
     ),
   ).toBe(
-    `B brings between 10 % and 30 % more sign-ups than A. No verdict yet for C: between −20 % and +20 %. ${mayStop}`,
+    `B brings between 10% and 30% more sign-ups than A. No verdict yet for C: between −20% and +20%. ${mayStop}`,
   );
 });
 
@@ -213,6 +209,6 @@ test("a name of several words stands in quotation marks", () => {
   } as Verdict;
   const arms = { a: "Without it", b: "Shorter" };
   expect(sentenceOf(verdict, { arms, first: "a", goal: "clicks" }, progress)).toBe(
-    'Shorter brings between 10 % and 30 % more clicks than "Without it".',
+    'Shorter brings between 10% and 30% more clicks than "Without it".',
   );
 });
