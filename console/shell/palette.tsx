@@ -23,7 +23,7 @@ interface PaletteProps {
 export function Palette({ onClose, ...actions }: PaletteProps) {
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
-  const found = usePaletteEntries(text, actions);
+  const { found, isSearching } = usePaletteEntries(text, actions);
   const go = (entry: PaletteEntry) => {
     onClose();
     if (typeof entry.go === "string") navigate(entry.go);
@@ -53,7 +53,9 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
           </>
         )}
       </Listbox>
-      {found.length === 0 && <p>{words.palette.nothing}</p>}
+      {(isSearching || found.length === 0) && (
+        <p role="status">{isSearching ? words.palette.searching : words.palette.nothing}</p>
+      )}
     </Dialog>
   );
 }
@@ -62,6 +64,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
 interface PaletteEntry {
   name: string;
   kind: string;
+  also?: string | undefined;
   /** Where it leads, or what it does. */
   go: string | (() => void);
 }
@@ -73,11 +76,12 @@ const mostShown = 12;
 function usePaletteEntries(
   text: string,
   actions: { onAsApi(): void; onKeys(): void },
-): PaletteEntry[] {
+): { found: PaletteEntry[]; isSearching: boolean } {
   const queryClient = useQueryClient();
   const hasRole = usePermissions();
   const wanted = text.trim().toLowerCase();
-  const found = useFoundRecords(useDebounced(text.trim(), pauseMs));
+  const sought = useDebounced(text.trim(), pauseMs);
+  const { data: found = [], isLoading } = useFoundRecords(sought);
   const fixed = useMemo((): PaletteEntry[] => {
     const { palette } = words;
     const place = { kind: palette.place };
@@ -93,10 +97,14 @@ function usePaletteEntries(
         create && hasRole(create.role) ? [{ name: create.name, go: `${path}/new`, ...action }] : [],
       ),
       ...places.flatMap((each) =>
-        (each.actions ?? []).map(({ name, path }) => ({ name, go: path, ...action })),
+        (each.actions ?? []).map(({ path, ...entry }) => ({ ...entry, go: path, ...action })),
       ),
       ...places.flatMap((each) =>
-        (each.settings ?? []).map(({ name, path }) => ({ name, go: path, kind: palette.setting })),
+        (each.settings ?? []).map(({ path, ...entry }) => ({
+          ...entry,
+          go: path,
+          kind: palette.setting,
+        })),
       ),
       { name: words.asApi, go: actions.onAsApi, ...action },
       { name: words.keys.title, go: actions.onKeys, ...action },
@@ -107,9 +115,14 @@ function usePaletteEntries(
       ),
     ];
   }, [queryClient, hasRole, actions.onAsApi, actions.onKeys]);
-  const matching = fixed.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const matching = fixed.filter(({ name, also = "" }) =>
+    `${name}, ${also}`.toLowerCase().includes(wanted),
+  );
   const isNew = ({ go }: PaletteEntry) => matching.every((each) => each.go !== go);
-  return [...matching, ...found.filter(isNew)].slice(0, mostShown);
+  return {
+    found: [...matching, ...found.filter(isNew)].slice(0, mostShown),
+    isSearching: isLoading || (sought !== text.trim() && text.trim().length > 1),
+  };
 }
 
 type Lists = { pages?: { data: FoundRecord[] }[] };
@@ -145,10 +158,10 @@ const inOrder = [
 ];
 
 /** What the API finds beyond what the browser has read. */
-function useFoundRecords(q: string): PaletteEntry[] {
+function useFoundRecords(q: string) {
   const { domain } = useDomainQuery();
   const query = { domain, q, limit: maxFound };
-  const { data } = useQuery({
+  return useQuery({
     queryKey: queryKeys.palette(query),
     enabled: q.length > 1,
     staleTime: 60_000,
@@ -169,7 +182,6 @@ function useFoundRecords(q: string): PaletteEntry[] {
       return lists.flat();
     },
   });
-  return data ?? [];
 }
 
 function noneIfRefused(error: unknown): FoundRecord[] {

@@ -11,8 +11,8 @@ export interface Place {
   /** Its address below the domain's, which is also its folder's name. Home has the domain's own. */
   path: `/${string}`;
   name: string;
-  /** In the name's place where there is little room. */
-  short?: string;
+  /** It has a tab of its own on phones. The others stand under *More*. */
+  isTab?: boolean;
   /** What its heading is where that is not its name, until the view is here. */
   heading?: "hostname" | "none";
   /** The path of its icon: 16 px, a line of 1.5, without fills. */
@@ -32,11 +32,18 @@ export interface Place {
   /** What the palette calls the making of a record, at `new` below the address, and who may. */
   create?: { name: string; role: WriterRole };
   /** What else one can do in the place, and where. */
-  actions?: readonly { name: string; path: string }[];
+  actions?: readonly Entry[];
   /** What is set in it, and where: the palette finds each by its name. */
-  settings?: readonly { name: string; path: string }[];
+  settings?: readonly Entry[];
   /** The keys that work in it. */
   shortcuts?: readonly (readonly [key: string, what: string])[];
+}
+
+interface Entry {
+  name: string;
+  path: string;
+  /** Other words by which people look for it. */
+  also?: string | undefined;
 }
 
 export interface ViewProps {

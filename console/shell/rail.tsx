@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts, useDomains } from "../api/session";
 import { places } from "../places";
@@ -92,25 +92,41 @@ interface PlaceListProps {
   onAgain(): void;
 }
 
-/** The places of the rail, in their groups. */
+/** The places of the rail, in their groups. A phone shows those with a tab, and the others above them after *More*. */
 export function PlaceList({ badges, onAgain }: PlaceListProps) {
   const [location] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const isMore = places.some(({ path, isTab }) => !isTab && isAt(path, location));
   return (
-    <ul>
-      {places.map(({ path, name, short, icon, group }) => (
-        <li key={path} data-group={group}>
+    <ul data-open={isOpen}>
+      {places.map(({ path, name, isTab, icon, group }) => (
+        <li key={path} data-group={group} class={isTab ? undefined : "rest"}>
           <Link
             href={path}
             aria-current={isAt(path, location) ? "page" : undefined}
-            onClick={() => location === path && onAgain()}
+            onClick={() => {
+              setOpen(false);
+              if (location === path) onAgain();
+            }}
           >
             <Icon path={icon} />
-            <span class={short && "long"}>{name}</span>
-            {short && <span class="short">{short}</span>}
+            <span>{name}</span>
             {(badges.get(path) ?? 0) > 0 && <b class="badge">{countText(badges.get(path) ?? 0)}</b>}
           </Link>
         </li>
       ))}
+      <li class="more">
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isOpen}
+          data-current={isMore}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="dots" />
+          <span>{words.rail.more}</span>
+        </button>
+      </li>
     </ul>
   );
 }

@@ -64,12 +64,14 @@ export const words = {
   devices: { DESKTOP: "Computers", MOBILE: "Phones", TABLET: "Tablets" },
   rail: {
     label: "Places",
+    more: "More",
     domain: "Website",
     you: "Account",
   },
   palette: {
     open: "Search",
-    hint: "Search places, content and actions",
+    hint: "Search leads, conversations, content and settings",
+    searching: "Searching…",
     nothing: "Nothing found.",
     place: "Go to",
     action: "Action",

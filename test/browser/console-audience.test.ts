@@ -72,7 +72,7 @@ test("who sees it says that an experiment divides visitors or holds them back, a
   await section.locator("summary").first().click();
   await section.getByText("Visitors whose variant it is see it there.").waitFor();
   await section.locator("details.passing > summary").click();
-  await section.getByRole("link", { name: "Settings, Limits" }).waitFor();
+  await section.getByRole("link", { name: "Settings, Messages" }).waitFor();
   await stage.site.rest("POST", `/experiments/${id}/stop`);
   await page.reload();
   await section.locator("summary").first().click();

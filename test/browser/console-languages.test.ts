@@ -247,7 +247,7 @@ test("support translates articles, and cannot change messages", async () => {
 });
 
 test("links of messages carry what the site's statistics ask for", async () => {
-  const page = await stage.open("/settings");
+  const page = await stage.open("/settings/limits");
   await page.getByLabel("Source").fill("on site");
   await page.getByLabel("Content").fill("{id}");
   await page.getByText("https://shop.acme.com/offer?utm_source=on%20site&utm_content=").waitFor();

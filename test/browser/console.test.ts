@@ -224,14 +224,14 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.getByLabel("Most on one page").fill("1");
   // What is not saved is there again after somebody was elsewhere.
   await page.getByText("Unsaved changes").waitFor();
-  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await page.goBack();
   expect(await page.getByLabel("Most on one page").inputValue()).toBe("1");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
   await page.getByText("Unsaved changes").waitFor({ state: "detached" });
   expect((await site.get(`/domains/${host}`)).body.frequencyCaps.maxPerPage).toBe(1);
-  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   const mail = page.getByRole("main");
   await mail.getByLabel("When a visitor sends a form").selectOption("Immediately");
   await Promise.all([

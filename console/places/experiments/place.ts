@@ -7,7 +7,6 @@ const load = () => import("./experiments-views");
 export const experimentsPlace: Place = {
   path: "/experiments",
   name: "Experiments",
-  short: "Tests",
   icon: "M6 2h4M7 2v4.500L3 13.500h10L9 6.500V2M5 10.500h6",
   key: "x",
   views: {

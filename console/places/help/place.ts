@@ -6,7 +6,6 @@ const load = () => import("./help-views");
 export const helpPlace: Place = {
   path: "/help",
   name: "Help center",
-  short: "Help",
   icon: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM6.300 6.500a1.700 1.700 0 1 1 2.600 1.400c-.600.400-.900.700-.900 1.400M8 11.300v.200",
   key: "e",
   views: {

@@ -8,6 +8,7 @@ export const inboxPlace: Place = {
   heading: "none",
   icon: "M2.5 9 4.5 3h7l2 6v4h-11zM2.5 9h3.2l1 2h2.6l1-2h3.2",
   key: "i",
+  isTab: true,
   badge: { count: "waiting" },
   views: { "/inbox/:id?": "first" },
   records: {

@@ -7,6 +7,7 @@ export const leadsPlace: Place = {
   name: "Leads",
   icon: "M8 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM3 13.5c0-2.5 2-4 5-4s5 1.5 5 4",
   key: "l",
+  isTab: true,
   group: "Learn",
   badge: { count: "newLeads" },
   views: { "/leads": "first" },
@@ -18,4 +19,11 @@ export const leadsPlace: Place = {
       addressOf: ({ id }) => `/leads?lead=${id}`,
     },
   },
+  actions: [
+    {
+      name: "Erase or export a person",
+      path: "/leads",
+      also: "gdpr, privacy, delete personal data",
+    },
+  ],
 };

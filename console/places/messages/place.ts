@@ -9,6 +9,7 @@ export const messagesPlace: Place = {
   name: "Messages",
   icon: "M2.5 3h11v8h-6l-3 2.5V11h-2z",
   key: "m",
+  isTab: true,
   group: "Publish",
   views: {
     "/messages": "first",

@@ -139,7 +139,7 @@ export const explainWords = {
     atMost: (often: string) => `at most ${often} per visitor.`,
     noLimit: "no limit.",
     caps: "your site’s limits apply:",
-    toCaps: "Settings, Limits",
+    toCaps: "Settings, Messages",
     noCaps: "no limit.",
     found: (facts: string) => `This visitor: ${facts}.`,
     is: (field: string, value: string) => `${field.toLowerCase()} is ${value}`,

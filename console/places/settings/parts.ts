@@ -1,16 +1,9 @@
 /** The pages of the settings, in two groups, with what is set on each: the palette finds all of it. */
-export const settingsParts = {
+export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
   "/settings": {
     name: "Install",
     group: "site",
-    holds: [
-      "Tag",
-      "Check my site",
-      "Prove your domain",
-      "Time zone",
-      "Languages",
-      "Links of messages",
-    ],
+    holds: ["Tag", "Check my site", "Verify your domain", "Time zone", "Languages"],
   },
   "/settings/brand": { name: "Brand", group: "site", holds: ["Colour", "Logo", "Offsets"] },
   "/settings/chat": {
@@ -18,12 +11,25 @@ export const settingsParts = {
     group: "site",
     holds: ["Greeting", "Office hours", "Reply time", "Canned replies"],
   },
-  "/settings/limits": { name: "Limits", group: "site", holds: ["How often messages show"] },
-  "/settings/mail": { name: "Mail", group: "site", holds: ["Mail to your team"] },
+  "/settings/limits": {
+    name: "Messages",
+    group: "site",
+    holds: ["How often messages show", "Campaign tracking (UTM)"],
+  },
   "/settings/pictures": { name: "Pictures", group: "site", holds: [] },
   "/settings/websites": { name: "Websites", group: "account", holds: ["Add a website"] },
-  "/settings/people": { name: "People", group: "account", holds: ["Roles"] },
-  "/settings/billing": { name: "Billing", group: "account", holds: ["Plan", "Budget"] },
+  "/settings/people": {
+    name: "People",
+    group: "account",
+    holds: ["Roles", "Email notifications"],
+    also: "team, colleague, member, user, invite",
+  },
+  "/settings/billing": {
+    name: "Billing",
+    group: "account",
+    holds: ["Plan", "Budget"],
+    also: "refund, invoice, payment, cancel, price",
+  },
   "/settings/developers": {
     name: "Developers",
     group: "account",
@@ -31,11 +37,20 @@ export const settingsParts = {
   },
   "/settings/changes": { name: "Change log", group: "account", holds: [] },
   "/settings/account": {
-    name: "Download & delete",
+    name: "Account",
     group: "account",
-    holds: ["Download everything", "Delete the account"],
+    holds: ["Download everything", "Delete account"],
+    also: "gdpr, backup, export, close",
   },
-} as const;
+};
+
+interface SettingsPart {
+  name: string;
+  group: "site" | "account";
+  holds: readonly string[];
+  /** Other words by which people look for it. */
+  also?: string;
+}
 
 /** What the palette leads to, in the words of its buttons. */
 export const settingsActions = { invite: "Invite", createKey: "Create key" };

@@ -4,7 +4,7 @@ import { showAtOnce, withRow } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
-import { Field, TextField } from "../../ui/field";
+import { Field, SelectField, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
 import { announceFault } from "../../ui/toasts";
@@ -12,7 +12,8 @@ import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { settingsActions } from "./parts";
 import { RecordSection, ShownOnce, useRecords } from "./record-section";
-import { OwnersPage } from "./settings-head";
+import { OwnersOnly } from "./settings-head";
+import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
 const withdraw = (id: string) =>
@@ -161,11 +162,42 @@ function People() {
   );
 }
 
-/** Who may sign in. */
+/** Who may sign in, and what those who may answer visitors are mailed. */
 export function PeoplePage() {
   return (
-    <OwnersPage>
-      <People />
-    </OwnersPage>
+    <SiteForm
+      part="mail"
+      above={
+        <OwnersOnly>
+          <People />
+        </OwnersOnly>
+      }
+    >
+      {({ memberMail: mail }, change) => (
+        <section>
+          <h2>{settingsWords.memberMail}</h2>
+          <p class="soft">{settingsWords.memberMailHint}</p>
+          <SelectField
+            label={settingsWords.mailWaiting}
+            value={String(mail.waiting)}
+            options={[
+              { value: "true", name: settingsWords.mailTwoMinutes },
+              { value: "false", name: settingsWords.mailNever },
+            ]}
+            onChange={(next) => change({ memberMail: { waiting: next === "true" } })}
+          />
+          <SelectField
+            label={settingsWords.mailLeads}
+            value={mail.leads}
+            options={[
+              { value: "AT_ONCE", name: settingsWords.mailAtOnce },
+              { value: "DAILY", name: settingsWords.mailDaily },
+              { value: "OFF", name: settingsWords.mailNever },
+            ]}
+            onChange={(next) => change({ memberMail: { leads: next } })}
+          />
+        </section>
+      )}
+    </SiteForm>
   );
 }

@@ -14,8 +14,7 @@ export const settingsPlace: Place = {
     "/settings": () => load().then(({ Settings }) => Settings),
     "/settings/brand": () => load().then(({ Brand }) => Brand),
     "/settings/chat": () => load().then(({ ChatSettings }) => ChatSettings),
-    "/settings/limits": () => load().then(({ Limits }) => Limits),
-    "/settings/mail": () => load().then(({ MemberMail }) => MemberMail),
+    "/settings/limits": () => load().then(({ MessageSettings }) => MessageSettings),
     "/settings/pictures": () => load().then(({ Pictures }) => Pictures),
     "/settings/websites": () => load().then(({ WebsitesPage }) => WebsitesPage),
     "/settings/people": () => load().then(({ PeoplePage }) => PeoplePage),
@@ -30,7 +29,7 @@ export const settingsPlace: Place = {
     { name: settingsActions.invite, path: "/settings/people" },
     { name: settingsActions.createKey, path: "/settings/developers" },
   ],
-  settings: Object.entries(settingsParts).flatMap(([path, { holds }]) =>
-    holds.map((name) => ({ name, path })),
+  settings: Object.entries(settingsParts).flatMap(([path, { holds, also }]) =>
+    holds.map((name) => ({ name, path, also })),
   ),
 };

@@ -11,7 +11,7 @@ const parts = Object.entries(settingsParts);
 export function SettingsHead() {
   const [location] = useLocation();
   const { path, name } = usePlace();
-  const part = settingsParts[location as keyof typeof settingsParts];
+  const part = settingsParts[location as `/${string}`];
   return (
     <>
       <header class="head">
@@ -42,12 +42,16 @@ export function SettingsHead() {
 
 /** A page of the account's settings that only owners see. */
 export function OwnersPage({ children }: { children: ComponentChildren }) {
-  const { member, key } = useSite();
-  const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
       <SettingsHead />
-      {isOwner ? children : <p class="soft">{settingsWords.ownersOnly}</p>}
+      <OwnersOnly>{children}</OwnersOnly>
     </div>
   );
+}
+
+export function OwnersOnly({ children }: { children: ComponentChildren }) {
+  const { member, key } = useSite();
+  const isOwner = (member?.role ?? key?.role) === "owner";
+  return isOwner ? <>{children}</> : <p class="soft">{settingsWords.ownersOnly}</p>;
 }

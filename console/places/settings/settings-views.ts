@@ -6,7 +6,7 @@ export { ChangeLog } from "./change-log";
 export { ChatSettings } from "./chat-settings";
 export { Developers } from "./developers";
 export { WebsitesPage } from "./domains";
-export { Limits, MemberMail } from "./limits";
+export { MessageSettings } from "./message-settings";
 export { PeoplePage } from "./people";
 export { Pictures } from "./pictures";
 export { Settings } from "./settings";

@@ -1,8 +1,6 @@
 import { useState } from "preact/hooks";
-import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
-import { Within } from "../../ui/faults";
 import { TextField } from "../../ui/field";
 import { ZoneField } from "../../ui/moment-field";
 import { CheckSite, Install } from "../home/public";
@@ -16,59 +14,46 @@ const identify = identifyCode({
   traits: { plan: "pro" },
 });
 
-/** How the site is connected: the tag, the clock of its days, its languages, and what links carry. */
+/** How the site is connected: the tag, the clock of its days, and its languages. */
 export function Settings() {
   const { tag, domain } = useSite();
   return (
     <SiteForm
       part="site"
-      below={
-        <>
-          <section>
-            <h2>{settingsWords.tag}</h2>
-            <p class="soft">
-              {tag.lastSeenAt ? (
-                <>
-                  {settingsWords.seen} <TagAge at={tag.lastSeenAt} />
-                </>
-              ) : (
-                settingsWords.neverSeen(domain.hostname)
-              )}
-            </p>
-            <Install />
-            <CheckSite />
-            <details>
-              <summary>{settingsWords.signedIn}</summary>
-              <p class="soft">{settingsWords.signedInHint}</p>
-              <Copy text={identify} label={settingsWords.signedIn} />
-            </details>
-          </section>
-          <ProveDomain />
-        </>
+      above={
+        <section>
+          <h2>{settingsWords.tag}</h2>
+          <p class="soft">
+            {tag.lastSeenAt ? (
+              <>
+                {settingsWords.seen} <TagAge at={tag.lastSeenAt} />
+              </>
+            ) : (
+              settingsWords.neverSeen(domain.hostname)
+            )}
+          </p>
+          <Install />
+          <CheckSite />
+          <details>
+            <summary>{settingsWords.signedIn}</summary>
+            <p class="soft">{settingsWords.signedInHint}</p>
+            <Copy text={identify} label={settingsWords.signedIn} />
+          </details>
+        </section>
       }
+      below={<ProveDomain />}
     >
-      {({ hostname, timezone, languages, linkParams }, change) => (
-        <>
-          <section>
-            <h2>{hostname}</h2>
-            <ZoneField
-              label={settingsWords.timezoneOf(hostname)}
-              hint={settingsWords.timezoneHint}
-              value={timezone}
-              onChange={(zone) => change({ timezone: zone ?? timezone })}
-            />
-            <SiteLanguages languages={languages} onChange={(tags) => change({ languages: tags })} />
-          </section>
-          <section>
-            <h2>{settingsWords.links}</h2>
-            <p class="soft">{settingsWords.linksHint}</p>
-            <LinkFields
-              hostname={hostname}
-              params={linkParams}
-              onChange={(params) => change({ linkParams: params })}
-            />
-          </section>
-        </>
+      {({ hostname, timezone, languages }, change) => (
+        <section>
+          <h2>{hostname}</h2>
+          <ZoneField
+            label={settingsWords.timezoneOf(hostname)}
+            hint={settingsWords.timezoneHint}
+            value={timezone}
+            onChange={(zone) => change({ timezone: zone ?? timezone })}
+          />
+          <SiteLanguages languages={languages} onChange={(tags) => change({ languages: tags })} />
+        </section>
       )}
     </SiteForm>
   );
@@ -102,51 +87,6 @@ function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
 function tagsIn(text: string): string[] {
   const tags = text.split(",").map((tag) => tag.trim().toLowerCase());
   return [...new Set(tags.filter((tag) => tag !== ""))];
-}
-
-interface LinkFieldsProps {
-  hostname: string;
-  params: Schemas["Domain"]["linkParams"];
-  onChange(params: Partial<Schemas["Domain"]["linkParams"]>): void;
-}
-
-/** What is added to the links of messages, for the site's own statistics, and how a link looks then. */
-function LinkFields({ hostname, params, onChange }: LinkFieldsProps) {
-  return (
-    <Within at="linkParams">
-      <div class="pair">
-        {linkParams.map((name) => (
-          <TextField
-            key={name}
-            at={name}
-            label={settingsWords.linkParams[name]}
-            hint={name === "content" ? settingsWords.linkContentHint : `utm_${name}`}
-            value={params[name]}
-            maxLength={100}
-            onChange={(text) => onChange({ [name]: text || null })}
-          />
-        ))}
-      </div>
-      <p class="soft example-link">
-        {settingsWords.linkExample} <code>{exampleLink(hostname, params)}</code>
-      </p>
-    </Within>
-  );
-}
-
-/** The parameters that links can carry, in the order in which statistics name them. */
-export const linkParams = ["source", "medium", "campaign", "term", "content"] as const;
-
-/** The address of a message's link once it is followed. */
-export function exampleLink(
-  hostname: string,
-  params: { [Name in (typeof linkParams)[number]]: string | null },
-): string {
-  const added = linkParams.flatMap((name) => {
-    const value = params[name]?.replace("{id}", "msg_4Tq8");
-    return value ? [`utm_${name}=${encodeURIComponent(value)}`] : [];
-  });
-  return [`https://${hostname}/offer`, added.join("&")].filter(Boolean).join("?");
 }
 
 /** The call by which a page says who its visitor is; it may stand before the tag. */

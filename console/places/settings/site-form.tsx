@@ -17,12 +17,13 @@ interface SiteFormProps {
     domain: ReturnType<typeof useSiteForm>["domain"],
     change: (fields: SiteChanges) => void,
   ): ComponentChildren;
-  /** What stands below, and is saved by itself. */
+  /** What stands above and below, and is saved by itself. */
+  above?: ComponentChildren;
   below?: ComponentChildren;
 }
 
 /** A page of the site's settings: its fields, and one bar that saves them. */
-export function SiteForm({ part, children, below }: SiteFormProps) {
+export function SiteForm({ part, children, above, below }: SiteFormProps) {
   const form = useSiteForm(part);
   const { domain, isChanged, change, drop, save, isSaving, error } = form;
   const canWrite = useHasRole("owner");
@@ -32,6 +33,7 @@ export function SiteForm({ part, children, below }: SiteFormProps) {
   return (
     <div class="settings">
       <SettingsHead />
+      {above}
       <FaultsContext.Provider value={error instanceof Fault ? error.fields : []}>
         <form
           class="page"

@@ -1,5 +1,5 @@
 import { hostnameIn } from "../../../console/places/settings/domains";
-import { exampleLink } from "../../../console/places/settings/settings";
+import { exampleLink } from "../../../console/places/settings/message-settings";
 import { differing } from "../../../console/places/settings/site-form";
 
 test.each([
