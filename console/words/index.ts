@@ -245,6 +245,7 @@ export const words = {
       CLICK: (value: string) => `On a click on ${value}`,
       EVENT: (value: string) => `On the event ${value}`,
     },
+    repeat: "Repeat and limits",
     weekdays: "Weekdays",
     usualDays: "On these days",
     everyDay: "Every day",

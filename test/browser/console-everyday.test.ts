@@ -12,7 +12,8 @@ const newMessage = async (fields: object = {}) =>
 test("a priority below zero is typed and saved, and As API names the version that was written over", async () => {
   const id = await newMessage();
   const page = await stage.open(`/messages/${id}`);
-  await page.locator("details[data-section=look] > summary").click();
+  await page.locator("details[data-section=when] > summary").click();
+  await page.getByText("Repeat and limits").click();
   const priority = page.getByLabel("Priority", { exact: true });
   await priority.press("Control+a");
   await priority.pressSequentially("-5");

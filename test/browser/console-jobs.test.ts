@@ -49,6 +49,7 @@ test("a popup with a picture, a form and the brand, for phones on /pricing in th
   await press("Add a rule");
   await page.keyboard.type("/pricing");
   await section("When");
+  await section("Repeat and limits");
   await press("Monday to Friday");
   clicks += 1;
   await page.getByLabel("Daily from").fill("09:00");

@@ -202,6 +202,7 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await section("Look").click();
   await page.getByLabel("Shape").selectOption("A bar across the page");
   await section("When").click();
+  await section("Repeat and limits").click();
   await page.getByLabel("At most").fill("2");
   await page.getByLabel("within").selectOption("a week");
   expect(await saved()).toMatchObject({

@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import { CountField, Field, namedOptions, SelectField, TextField } from "../../ui/field";
+import { CountField, namedOptions, SelectField, TextField } from "../../ui/field";
 import { words } from "../../words";
 import { messagesWords } from "../../words/records";
 import type { Edit, Message } from "./message";
@@ -82,16 +82,6 @@ export function Look({ message, change }: SectionProps) {
           onChange={(text) => change({ targetSelector: text || null })}
         />
       )}
-      <Field label={words.editor.priority} at="priority" hint={words.editor.priorityHint}>
-        <input
-          type="number"
-          value={message.priority}
-          // A minus alone is no number yet, and what is about to be typed anew is none either.
-          onInput={({ currentTarget: { value, valueAsNumber } }) =>
-            value !== "" && change({ priority: valueAsNumber })
-          }
-        />
-      </Field>
       <p class="soft">
         {messagesWords.brandHint} <Link href="/settings/brand">{messagesWords.toBrand}</Link>
       </p>

@@ -36,6 +36,8 @@ const usualDays = [
 export function When({ message, change }: SectionProps) {
   const { trigger, scheduleDays, scheduleTimezone } = message;
   const { domain } = useSite();
+  // What is cleared does not close under the hand.
+  const [isOpen] = useState(isRepeated(message));
   const hasHours = scheduleDays.length > 0 || message.scheduleTimeStart !== null;
   // Days and hours are on the site's clock, unless another is chosen.
   const schedule = (fields: Edit) =>
@@ -65,44 +67,6 @@ export function When({ message, change }: SectionProps) {
           onChange={(text) => change({ triggerValue: text })}
         />
       )}
-      <fieldset class="choices">
-        <legend>{words.editor.weekdays}</legend>
-        <Segments
-          label={words.editor.usualDays}
-          options={usualDays}
-          value={scheduleDays.join("")}
-          onChange={(days) => schedule({ scheduleDays: [...days].map(Number) })}
-        />
-        {dayNumbers.map((each) => (
-          <label key={each}>
-            <input
-              type="checkbox"
-              checked={scheduleDays.includes(each)}
-              onChange={({ currentTarget }) =>
-                schedule({
-                  scheduleDays: [0, 1, 2, 3, 4, 5, 6].filter((day) =>
-                    day === each ? currentTarget.checked : scheduleDays.includes(day),
-                  ),
-                })
-              }
-            />
-            {words.editor.days[each]}
-          </label>
-        ))}
-        <small>{words.editor.weekdaysHint}</small>
-      </fieldset>
-      <div class="pair">
-        <TimeOfDay name="scheduleTimeStart" message={message} change={schedule} />
-        <TimeOfDay name="scheduleTimeEnd" message={message} change={schedule} />
-      </div>
-      {hasHours && (
-        <ZoneField
-          label={words.editor.timezone}
-          value={scheduleTimezone}
-          none={words.editor.visitorsClock}
-          onChange={(zone) => change({ scheduleTimezone: zone })}
-        />
-      )}
       <div class="pair long">
         {(["startsAt", "expiresAt"] as const).map((name) => (
           <MomentField
@@ -115,7 +79,6 @@ export function When({ message, change }: SectionProps) {
           />
         ))}
       </div>
-      <HowOften message={message} change={change} />
       <Field label={words.editor.closed}>
         <select
           value={message.dismissBehavior}
@@ -144,7 +107,66 @@ export function When({ message, change }: SectionProps) {
           />
         </Field>
       )}
+      <details class="fold" open={isOpen}>
+        <summary>{words.editor.repeat}</summary>
+        <fieldset class="choices">
+          <legend>{words.editor.weekdays}</legend>
+          <Segments
+            label={words.editor.usualDays}
+            options={usualDays}
+            value={scheduleDays.join("")}
+            onChange={(days) => schedule({ scheduleDays: [...days].map(Number) })}
+          />
+          {dayNumbers.map((each) => (
+            <label key={each}>
+              <input
+                type="checkbox"
+                checked={scheduleDays.includes(each)}
+                onChange={({ currentTarget }) =>
+                  schedule({
+                    scheduleDays: [0, 1, 2, 3, 4, 5, 6].filter((day) =>
+                      day === each ? currentTarget.checked : scheduleDays.includes(day),
+                    ),
+                  })
+                }
+              />
+              {words.editor.days[each]}
+            </label>
+          ))}
+          <small>{words.editor.weekdaysHint}</small>
+        </fieldset>
+        <div class="pair">
+          <TimeOfDay name="scheduleTimeStart" message={message} change={schedule} />
+          <TimeOfDay name="scheduleTimeEnd" message={message} change={schedule} />
+        </div>
+        {hasHours && (
+          <ZoneField
+            label={words.editor.timezone}
+            value={scheduleTimezone}
+            none={words.editor.visitorsClock}
+            onChange={(zone) => change({ scheduleTimezone: zone })}
+          />
+        )}
+        <HowOften message={message} change={change} />
+        <Field label={words.editor.priority} at="priority" hint={words.editor.priorityHint}>
+          <input
+            type="number"
+            value={message.priority}
+            // A minus alone is no number yet, and what is about to be typed anew is none either.
+            onInput={({ currentTarget: { value, valueAsNumber } }) =>
+              value !== "" && change({ priority: valueAsNumber })
+            }
+          />
+        </Field>
+      </details>
     </>
+  );
+}
+
+/** Whether a message has days, hours or limits of its own, so that whoever opens it sees them. */
+function isRepeated({ scheduleDays, scheduleTimeStart, frequency, priority }: Message): boolean {
+  return (
+    scheduleDays.length > 0 || scheduleTimeStart !== null || frequency !== null || priority !== 0
   );
 }
 
