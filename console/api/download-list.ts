@@ -34,18 +34,13 @@ export async function downloadList(
 // An address has room for these. What else was filled in stands in `data`.
 const maxNames = 30;
 
-/** The columns of a file of leads: what was filled in under these names, and the rest of it as JSON. */
+/** The columns of a file of leads: who they are, what was filled in under these names and the rest of it as JSON, and then how it came. */
 export function leadColumns(names: Iterable<string>): string {
+  const known = new Set(names);
+  const people = ["email", "name"].filter((name) => known.has(name));
   return [
-    ...[
-      "createdAt",
-      "form",
-      ...within("data", names),
-      "status",
-      "consent",
-      "consentText",
-      "consentVersion",
-    ],
+    ...within("data", [...people, ...known]),
+    ...["consent", "form", "meta.pageUrl", "createdAt", "status", "consentText", "consentVersion"],
     ...["messageId", "landingPageId", "id"],
   ].join(",");
 }

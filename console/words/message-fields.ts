@@ -226,18 +226,21 @@ export const surveyWords = {
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,
     between: (from: string, to: string) =>
-      `between ${from} and ${to}, as far as these answers tell`,
-    npsMissing: (fewest: number, missing: number) =>
-      `The score appears from ${fewest} answers on, ${missing} more.`,
+      `likely between ${from} and ${to}`,
+    early: "early",
     groups: {
-      detractors: (count: number) => `${count.toLocaleString(locale)} would not (0 to 6)`,
-      passives: (count: number) => `${count.toLocaleString(locale)} might (7 or 8)`,
-      promoters: (count: number) => `${count.toLocaleString(locale)} would (9 or 10)`,
+      detractors: (count: number) => `${counted(count, "detractor")} (0 to 6)`,
+      passives: (count: number) => `${counted(count, "passive")} (7 or 8)`,
+      promoters: (count: number) => `${counted(count, "promoter")} (9 or 10)`,
     },
     csv: "Download responses as CSV",
   },
 };
 
 function answers(count: number): string {
-  return count === 1 ? "1 answer" : `${count.toLocaleString(locale)} answers`;
+  return counted(count, "answer");
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
 }

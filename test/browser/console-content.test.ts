@@ -227,8 +227,8 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await page.getByRole("tab", { name: "Results" }).click();
   await page.getByText("3 responses, 2 finished").waitFor();
   const answers = page.locator("article", { hasText: "How likely?" });
-  expect(await answers.textContent()).toMatch(/3 answers · on average 6.7The score/);
-  await answers.getByText("The score appears from 30 answers on, 27 more.").waitFor();
+  expect(await answers.textContent()).toMatch(/3 answers · on average 6\.7NPS/);
+  await answers.getByText("early", { exact: true }).waitFor();
   expect(await answers.getByRole("row", { name: /^10/ }).textContent()).toMatch(/2$/);
   await answers
     .getByText("Too few to compare. Percentages appear at 100 answers: 97 to go.")
@@ -248,9 +248,9 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await Promise.all(Array.from({ length: 27 }, () => answer(9)));
   await page.reload();
   await answers.getByText("NPS +93", { exact: true }).waitFor();
-  await answers.getByText("between +68 and +100, as far as these answers tell").waitFor();
+  await answers.getByText("likely between +68 and +100").waitFor();
   expect(await answers.locator(".nps li").allTextContents()).toEqual([
-    ...["1 would not (0 to 6)", "0 might (7 or 8)", "29 would (9 or 10)"],
+    ...["1 detractor (0 to 6)", "0 passives (7 or 8)", "29 promoters (9 or 10)"],
   ]);
   expect(await faults(page)).toEqual([]);
 });

@@ -217,7 +217,7 @@ test("a lead is found by the palette, opens by its address, and is marked from i
   await dialog.waitFor({ state: "detached" });
   await fromMenu(page, "Actions for zoe@acme.org", "Mark as spam");
   await eventually(async () => expect(await statuses()).toEqual(["read", "spam"]));
-  await page.getByRole("columnheader", { name: "From" }).getByRole("button").click();
+  await page.getByRole("columnheader", { name: "Email" }).getByRole("button").click();
   await eventually(async () =>
     expect(await page.locator("tbody td.wide").allTextContents()).toEqual([
       "zoe@acme.org",

@@ -30,15 +30,6 @@ export function senderOf(lead: Sent): string {
   return String(addressIn(lead) ?? email ?? name ?? leadsWords.anonymous);
 }
 
-/** What else they sent, on one line. */
-export function restOf(lead: Lead): string {
-  const sender = senderOf(lead);
-  return Object.values(lead.data)
-    .map((value) => String(value))
-    .filter((value) => value.trim() !== sender)
-    .join(" · ");
-}
-
 /** Leads by their e-mail address, in the order of each one's newest. */
 export function peopleOf(leads: readonly Lead[]): Person[] {
   const people = new Map<string, Person>();

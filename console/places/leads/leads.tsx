@@ -17,14 +17,12 @@ import { Specimen } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { announceFault, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
-import { regions } from "../../words/locale";
 import {
   type Lead,
   type LeadStatus,
   type Person,
   peopleOf,
   readExport,
-  restOf,
   senderOf,
   statusOf,
 } from "./lead";
@@ -34,7 +32,7 @@ import { leadsWords } from "./words";
 const PersonDialog = lazily(() => import("./person-dialog").then((loaded) => loaded.PersonDialog));
 const EraseDialog = lazily(() => import("./erase-dialog").then((loaded) => loaded.EraseDialog));
 
-const orders = ["email", "form", "country", "-createdAt"] as const;
+const orders = ["email", "form", "-createdAt"] as const;
 
 /** What visitors sent with forms, person by person. */
 export function Leads() {
@@ -185,7 +183,6 @@ function columnsOf(open: (person: Person) => void): Column<Person>[] {
           <button type="button" class="link" onClick={() => open(person)}>
             {senderOf(newestOf(person))}
           </button>
-          <ConsentBadge leads={person.leads} />
           {person.leads.length > 1 && (
             <span class="tag">{leadsWords.times(person.leads.length)}</span>
           )}
@@ -193,20 +190,24 @@ function columnsOf(open: (person: Person) => void): Column<Person>[] {
       ),
     },
     {
+      name: leadsWords.name,
+      kind: "clip",
+      cell: ({ leads }) => leads.find(({ data }) => data.name)?.data.name as string | undefined,
+    },
+    {
+      name: leadsWords.consent,
+      cell: ({ leads }) => <ConsentBadge leads={leads} />,
+    },
+    {
       name: leadsWords.form,
       kind: "clip minor",
       sortBy: "form",
       cell: ({ leads }) => [...new Set(leads.map(({ form }) => form))].join(", "),
     },
-    { name: leadsWords.says, kind: "clip", cell: (person) => restOf(newestOf(person)) },
     {
-      name: leadsWords.country,
-      kind: "minor",
-      sortBy: "country",
-      cell: (person) => {
-        const { country } = newestOf(person).meta;
-        return country ? (regions.of(country) ?? country) : "–";
-      },
+      name: leadsWords.page,
+      kind: "clip minor",
+      cell: (person) => pathOf(newestOf(person).meta.pageUrl),
     },
     {
       name: leadsWords.when,
@@ -215,6 +216,11 @@ function columnsOf(open: (person: Person) => void): Column<Person>[] {
       cell: (person) => <Ago at={newestOf(person).createdAt} />,
     },
   ];
+}
+
+/** A page as people call it: without what all pages of the site share. */
+function pathOf(url: string | null): string {
+  return url && URL.canParse(url) ? new URL(url).pathname : (url ?? "–");
 }
 
 function marks(now: LeadStatus, mark: (status: LeadStatus) => void): MenuItem[] {
@@ -303,7 +309,7 @@ function ConsentBadge({ leads }: Pick<Person, "leads">) {
   const withConsent = leads.find(({ consent }) => consent);
   return withConsent ? (
     <span class="tag" title={withConsent.consentText ?? undefined}>
-      {leadsWords.hasConsent}
+      {words.yes}
     </span>
   ) : null;
 }

@@ -9,8 +9,8 @@ test("pages of a list become one table, whose marks and line breaks stay", () =>
 });
 
 test("a file of leads has a column for each name that an address can carry", () => {
-  expect(leadColumns(["email", "a,b", "email", "x\ny"])).toMatch(
-    /^createdAt,form,data\.email,data,/,
+  expect(leadColumns(["phone", "name", "email", "a,b", "email", "x\ny"])).toMatch(
+    /^data\.email,data\.name,data\.phone,data,consent,form,meta\.pageUrl,createdAt,/,
   );
 });
 

@@ -5,9 +5,12 @@ test("answers are grouped by their grade", () => {
   expect(npsAnswers(grades)).toEqual({ promoters: 21, passives: 17, detractors: 28 });
 });
 
-test("below thirty answers there is no score", () => {
-  expect(npsOf({ promoters: 1, passives: 0, detractors: 0 })).toBeUndefined();
-  expect(npsOf({ promoters: 29, passives: 0, detractors: 0 })).toBeUndefined();
+test("there is a score from the first answer on, which is early below thirty", () => {
+  const scoreOf = (promoters: number) => npsOf({ promoters, passives: 0, detractors: 0 });
+  expect(scoreOf(0)).toBeUndefined();
+  expect(scoreOf(1)).toMatchObject({ score: 100, isEarly: true });
+  expect(scoreOf(29)?.isEarly).toBe(true);
+  expect(scoreOf(30)?.isEarly).toBe(false);
 });
 
 test("the interval holds where all say the same, and narrows with more answers", () => {

@@ -141,24 +141,20 @@ const signed = new Intl.NumberFormat(locale, {
 });
 const groups = ["detractors", "passives", "promoters"] as const;
 
-/** The net promoter score as a large number with what it is made of; below thirty answers, how many are missing. */
+/** The net promoter score as a large number with what it is made of. From few answers, it says that it is early. */
 function NpsScore({ answers }: { answers: NpsAnswers }) {
   const nps = npsOf(answers);
-  const all = answers.promoters + answers.passives + answers.detractors;
   return (
     <div class="nps">
-      {nps ? (
-        <p>
-          <b class="score">{results.nps(signed.format(nps.score))}</b>{" "}
-          <span class="soft">
-            {results.between(signed.format(nps.from), signed.format(nps.to))}
-          </span>
-        </p>
-      ) : (
-        <p class="soft">{results.npsMissing(fewestForNps, fewestForNps - all)}</p>
-      )}
-      {all > 0 && (
+      {nps && (
         <>
+          <p>
+            <b class="score">{results.nps(signed.format(nps.score))}</b>{" "}
+            {nps.isEarly && <span class="tag">{results.early}</span>}{" "}
+            <span class="soft">
+              {results.between(signed.format(nps.from), signed.format(nps.to))}
+            </span>
+          </p>
           <div class="parts-of" aria-hidden="true">
             {groups.map(
               (each) =>
@@ -192,6 +188,7 @@ interface Nps {
   score: number;
   from: number;
   to: number;
+  isEarly: boolean;
 }
 
 /** Below this many answers, the score says more about chance than about visitors. */
@@ -207,12 +204,12 @@ export function npsAnswers(grades: readonly { value: number; count: number }[]):
 }
 
 /**
- * The net promoter score, undefined below `fewestForNps` answers. The interval is Wald's with three answers added, which
+ * The net promoter score, early below `fewestForNps` answers. The interval is Wald's with three answers added, which
  * holds where all say the same (B. Rocks, Interval Estimation for the Net Promoter Score, The American Statistician, 2016).
  */
 export function npsOf({ promoters, passives, detractors }: NpsAnswers): Nps | undefined {
   const answers = promoters + passives + detractors;
-  if (answers < fewestForNps) return undefined;
+  if (answers === 0) return undefined;
   const [likely, unlikely, all] = [promoters + 0.75, detractors + 0.75, answers + 3];
   const middle = (likely - unlikely) / all;
   const variance = (likely + unlikely) / all - middle ** 2;
@@ -221,6 +218,7 @@ export function npsOf({ promoters, passives, detractors }: NpsAnswers): Nps | un
     score: Math.round(((promoters - detractors) / answers) * 100),
     from: Math.round(Math.max(-1, middle - reach) * 100),
     to: Math.round(Math.min(1, middle + reach) * 100),
+    isEarly: answers < fewestForNps,
   };
 }
 
