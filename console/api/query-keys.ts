@@ -23,7 +23,7 @@ export const queryKeys = {
   explanation: named<[id: string, version: number, visit: object]>("explain"),
   goingLive: named<[id: string, wanted: string]>("going live"),
   starters: named<[]>("message-starters"),
-  starter: named<[id: string]>("message-starter"),
+  starter: named<[id: string, domain: string]>("message-starter"),
   pages: named<Narrowed>("pages"),
   page: named<[id: string]>("page"),
   templates: named<[]>("templates"),

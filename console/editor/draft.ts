@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { kindOfId } from "../api/records";
 
 /** What an editor edits. */
 export interface Versioned {
@@ -27,6 +28,8 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
   // caret would lose its place.
   const saved = answer && answer.version > loaded.version ? answer : loaded;
   useEffect(() => {
+    // What is about to be made has no id yet.
+    if (!kindOfId(loaded.id)) return;
     if (isEmpty(stored.edit)) localStorage.removeItem(keyOf(loaded.id));
     else localStorage.setItem(keyOf(loaded.id), JSON.stringify(stored));
   }, [stored, loaded.id]);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { FieldFault } from "../api/fault";
-import { type RecordKind, recordKinds } from "../api/records";
+import { kindOfId, type RecordKind, recordKinds } from "../api/records";
 import { useHasRole, useSite } from "../shell/site";
 import { useInAddress } from "../ui/address";
 import { Refused } from "../ui/faults";
@@ -54,7 +54,8 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
     edit: tabName,
     ...(review && { review: reviewWords.tab }),
     ...(results ? others : {}),
-    history,
+    // What is about to be made has none.
+    ...(kindOfId(saved.id) && { history }),
   } as Record<Tab, string>;
   const tab = names[requestedTab] ? requestedTab : "edit";
   const { member } = useSite();

@@ -41,7 +41,7 @@ test("who sees it asks what is known of the visitor, and says it in the audience
   const { id } = (await stage.site.post("/messages", { ...banner, audience })).body;
   const page = await stage.open(`/messages/${id}`);
   await page.locator("summary", { hasText: "Who sees it?" }).click();
-  await page.getByText("It does not show. In the way: Audience").waitFor();
+  await page.getByText("It does not show, because of: Audience").waitFor();
   await page
     .getByText(/Audience: .*plan is pro and whose number of visits is at least 2/)
     .waitFor();
@@ -70,7 +70,7 @@ test("who sees it says that an experiment divides visitors or holds them back, a
   const page = await stage.open(`/messages/${second}`);
   const section = page.locator("details.section", { hasText: "Who sees it?" });
   await section.locator("summary").first().click();
-  await section.getByText("Visitors whose variant it is see it there.").waitFor();
+  await section.getByText("Visitors who get this variant see it there.").waitFor();
   await section.locator("details.passing > summary").click();
   await section.getByRole("link", { name: "Settings, Messages" }).waitFor();
   await stage.site.rest("POST", `/experiments/${id}/stop`);
@@ -101,7 +101,7 @@ test("who sees it tells the language they read, what does not hold, and what is 
   await section.getByText("This visitor: “plan” is unknown.").waitFor();
   await known.getByLabel("plan").fill("pro");
   await section
-    .getByText("It is off. Once it is live, visitors from Germany see it there.")
+    .getByText("It is off. Once live, visitors from Germany will see it there.")
     .waitFor();
   await section
     .locator("li", { hasText: "Countries: only Germany. You chose no country above." })
@@ -111,9 +111,9 @@ test("who sees it tells the language they read, what does not hold, and what is 
   await country.fill("Germoney");
   await section.getByText("Choose a country from the list").waitFor();
   await country.fill("france");
-  await section.getByText("In the way: State and Countries.").waitFor();
+  await section.getByText("because of: State and Countries.").waitFor();
   await country.fill("DE");
-  await section.getByText("It is off. Once it is live, visitors see it there.").waitFor();
+  await section.getByText("It is off. Once live, visitors will see it there.").waitFor();
   const language = section.getByLabel("Language of the page");
   await language.selectOption("German");
   await section.getByText("They read it in German.").waitFor();
@@ -158,7 +158,7 @@ test("countries are typed by name or code, or chosen from a list, and no other w
   await eventually(async () => expect(await stored()).toEqual(["DE", "AT", "GB", "CH"]));
   await field.fill("Germany, Germoney");
   await field.press("Tab");
-  await page.getByText("No country is called “Germoney”.").waitFor();
+  await page.getByText("We don’t know a country called “Germoney”.").waitFor();
   expect(await field.inputValue()).toBe("Germany, Germoney");
   await field.fill("");
   await field.press("Tab");
@@ -175,7 +175,7 @@ test("what keeps a popup waiting on a page, and who has answered it, are told in
   const open = section.locator("li", { hasText: "Open on the page" });
   await open.getByText("It waits while the page has an open dialog, an open menu").waitFor();
   expect(await open.textContent()).not.toMatch(/[A-Z_]{4}|modal/);
-  await section.getByText("Whoever has answered it").waitFor();
+  await section.getByText("Visitors who have answered it").waitFor();
 });
 
 test("a number begins with one that says something", async () => {
@@ -191,10 +191,10 @@ test("a number begins with one that says something", async () => {
     expect((await stage.site.get(`/messages/${id}`)).body.audience).not.toBeNull(),
   );
   await page.getByRole("button", { name: "Run an experiment" }).click();
-  await page.getByText("No experiment can compare such").waitFor();
+  await page.getByText("which an experiment would change").waitFor();
   const way = page.getByRole("button", { name: "Would another version do better?" });
   expect(await way.isDisabled()).toBe(true);
-  await audience.getByText("the message can be in no experiment").waitFor();
+  await audience.getByText("cannot be tested").waitFor();
   await page.keyboard.press("Escape");
   await page.locator("summary", { hasText: "Who & where" }).click();
   expect(await audience.isVisible()).toBe(false);

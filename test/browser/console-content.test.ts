@@ -348,7 +348,7 @@ test("rules lead answers to other questions, by keyboard alone", async () => {
   await rules.nth(3).waitFor();
   expect(await first.locator(".bad").count()).toBe(0);
   await press("Space", ...Array(3).fill(["Tab", "Space"]).flat());
-  await rules.nth(3).getByText("It never applies", { exact: false }).waitFor();
+  await rules.nth(3).getByText("This never applies", { exact: false }).waitFor();
   expect(await faults(page)).toEqual([]);
   // What follows what is removed has the focus.
   await rules.nth(3).getByRole("button", { name: "Remove" }).press("Enter");
@@ -433,7 +433,7 @@ test("Go live says what stops a message before what is worth a thought, with wha
   const dialog = page.getByRole("dialog", { name: "Go live" });
   await dialog.getByText("It overlaps “Spring sale” on phones.").waitFor();
   expect(await dialog.locator(".stop").allTextContents()).toEqual([
-    expect.stringMatching(/^No tag on shop\.acme\.com/),
+    expect.stringMatching(/^The tag is not on shop\.acme\.com/),
   ]);
   expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
     "A picture has no description.",
@@ -503,14 +503,14 @@ test.each([
     expect(bottom(button)).toBeLessThan(bottom(around));
     expect(button?.y).toBeGreaterThan(around?.y ?? Number.NaN);
   });
-  await page.getByText("Higher than most screens", { exact: false }).waitFor();
+  await page.getByText("Taller than most screens", { exact: false }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(viewport.width);
   // A short one has the pane's own size again.
   await page.getByRole("button", { name: "Edit as code" }).click();
   await page.getByLabel("HTML").fill(long(1));
   // A frame that is out of sight measures nothing.
   await pane.scrollIntoViewIfNeeded();
-  await page.getByText("Higher than most screens", { exact: false }).waitFor({ state: "detached" });
+  await page.getByText("Taller than most screens", { exact: false }).waitFor({ state: "detached" });
   await eventually(async () =>
     expect((await canvas.locator("html").boundingBox())?.width).toBe(
       await pane.evaluate((it) => it.clientWidth),

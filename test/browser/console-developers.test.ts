@@ -48,7 +48,7 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByRole("button", { name: "Send a test" }).click();
   await page.getByRole("cell", { name: "webhook.test" }).waitFor();
   await page.getByRole("button", { name: "Send again" }).first().click();
-  await page.getByText("It is being sent again.", { exact: false }).waitFor();
+  await page.getByText("Sending it again.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByText("Paused", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Delete webhook" }).click();
@@ -185,7 +185,7 @@ test("the change log tells who changed what, and brings it back", async () => {
   await changed.click();
   await page.getByRole("button", { name: /created message “Spring sale”/ }).click();
   await page.getByRole("button", { name: "Restore this version" }).click();
-  await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
+  await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
 });
 
@@ -345,7 +345,7 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   await page.getByRole("button", { name: "Update live article" }).click();
   await page.getByText("Sent for review.", { exact: false }).waitFor();
   // The author goes on from the proposal, after a reload too.
-  await page.getByText("You see your proposal.", { exact: false }).waitFor();
+  await page.getByText("This is your proposal.", { exact: false }).waitFor();
   expect(await page.getByLabel("Text").inputValue()).toBe("You have 3 days.");
   await page.reload();
   await eventually(async () =>

@@ -121,7 +121,7 @@ test("what was typed is there again after its view has failed", async () => {
     route.fulfill({ json: { data: [{}], nextCursor: null } }),
   );
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByText("This view stopped", { exact: false }).waitFor();
+  await page.getByText("Something went wrong in this view", { exact: false }).waitFor();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(async () =>

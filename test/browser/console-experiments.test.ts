@@ -103,7 +103,7 @@ test("two variants that show the same start as an A/A test alone, and what is ty
   const page = await stage.open(`/experiments/${id}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Two variants show visitors the same").waitFor();
+  await dialog.getByText("Two variants show the same").waitFor();
   await dialog.getByRole("button", { name: "Start as an A/A test" }).waitFor();
   await dialog.getByRole("link", { name: "Change what it says" }).click();
   await page.waitForURL(new RegExp(`messages/${second}`));
@@ -194,9 +194,7 @@ test("saving a draft leaves shares untouched that the console does not edit", as
 test("a conclusion makes the winner everybody's, and Undo takes that back", async () => {
   const { id, first, second } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
-  const stops = page.getByText(
-    "Stop ends the counting: everybody in the audience sees “As it was”",
-  );
+  const stops = page.getByText("Stop ends the count: everybody in the audience sees “As it was”");
   const concludes = page.getByText("Conclude ends the experiment: you choose the variant");
   await stops.waitFor();
   await concludes.waitFor();
@@ -216,7 +214,7 @@ test("a conclusion makes the winner everybody's, and Undo takes that back", asyn
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();
   expect([await statusOf(first), await statusOf(second)]).toEqual(["active", "active"]);
-  await page.getByText("Start again throws these results away").waitFor();
+  await page.getByText("Start again removes these results").waitFor();
   await concludes.waitFor();
   expect(await stops.count()).toBe(0);
 });
@@ -230,7 +228,7 @@ test("to stop an experiment whose first variant is a control group shows nobody 
   const { id } = (await stage.site.post("/experiments", { name: "Any", arms, goal } as never)).body;
   await stage.site.post(`/experiments/${id}/start` as "/messages", {} as never);
   const page = await stage.open(`/experiments/${id}`);
-  await page.getByText("Stop ends the counting: nobody sees a message (“Without it”)").waitFor();
+  await page.getByText("Stop ends the count: nobody sees a message (“Without it”)").waitFor();
   await page.getByRole("row", { name: /Without it \(no message\)/ }).waitFor();
 });
 
@@ -412,7 +410,9 @@ test("a message's editor leads to a running experiment in a few presses, and say
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Success: Visitors click it, before midnight UTC.").waitFor();
-  await dialog.getByText(/^First figures come on .* UTC\. A verdict needs at least 100/).waitFor();
+  await dialog
+    .getByText(/^First figures arrive on .* UTC\. A verdict needs at least 100/)
+    .waitFor();
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page
     .getByText(/^No verdict yet: no visitor has met it. The first figures come on .* UTC\./)
@@ -449,7 +449,7 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   const within = page.getByLabel("Within");
   const unit = page.getByLabel("How visitors are counted");
   expect(await within.inputValue()).toBe("");
-  await page.getByText("until that day ends, so that everybody can be counted.").waitFor();
+  await page.getByText("until that day ends, so everybody can be counted.").waitFor();
   // A longer time counts other visitors, and the other way about.
   await within.selectOption("30 days");
   expect(await unit.inputValue()).toBe("VISITOR");
@@ -458,7 +458,7 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   await unit.selectOption("Recognisable visitors, once");
   expect(await within.inputValue()).toBe("604800");
   await within.selectOption("30 days");
-  await page.getByText("Only visitors who can be recognised count.").waitFor();
+  await page.getByText("Only recognisable visitors count.").waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.locator(".field.faulty", { hasText: "Most that one visitor counts" }).waitFor();
@@ -506,8 +506,8 @@ test("a goal with values tells what each arm is worth, in its currency", async (
 });
 
 test.each([
-  ["refused", "nothing can be concluded", 3_000, 2_400],
-  ["only warned of", "did not quite get the shares", 20_000, 21_000],
+  ["refused", "cannot be trusted", 3_000, 2_400],
+  ["only warned of", "not split quite", 20_000, 21_000],
 ] as const)("arms that are uneven are %s", async (how, told, first, second) => {
   const day = [
     [first, first / 20],
@@ -523,7 +523,7 @@ test.each([
   await page.getByRole("button", { name: "Conclude" }).click();
   await page
     .getByRole("dialog")
-    .getByText(isRefused ? "Whatever you choose now may be chance" : "You may conclude")
+    .getByText(isRefused ? "any difference so far may be chance" : "You may conclude")
     .waitFor();
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/\/exp_.*/, ""));
@@ -539,14 +539,12 @@ test("Stop shows everybody the first arm, and the results stay, though a message
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Stop “Text”?" });
   await dialog
-    .getByText(
-      "everybody in the audience sees “As it was”. The results stay until you start it again",
-    )
+    .getByText("everybody in the audience sees “As it was”. Results stay until you start it again")
     .waitFor();
   await accessible(page);
   await dialog.getByRole("button", { name: "Stop", exact: true }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();
-  await page.getByText("Stopped: nothing more is counted").waitFor();
+  await page.getByText("Stopped: counting has ended").waitFor();
   const listed = await stage.site.rest("GET", "/messages?status=active");
   expect(listed.body.data.map((each: { id: string }) => each.id).sort()).toEqual(
     [first, second].sort(),
@@ -556,5 +554,5 @@ test("Stop shows everybody the first arm, and the results stay, though a message
   await page.getByText(/^Shorter brings between .* than "As it was"/).waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Start again" }).click();
-  await page.getByRole("dialog").getByText("Counting begins anew").waitFor();
+  await page.getByRole("dialog").getByText("The count restarts").waitFor();
 });

@@ -17,7 +17,7 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   await kind.selectOption("Do something your page reports");
   await section.getByLabel("Event name").fill("bought");
   await section.getByLabel("Within").selectOption("A week");
-  await section.getByText("From that moment on, not until midnight.").waitFor();
+  await section.getByText("Counted from that moment, not until midnight.").waitFor();
   expect(await without.count()).toBe(0);
   await section.getByLabel("Currency").fill("eur");
   await page.getByText('widget.track("bought", { value: 49.9, currency: "EUR" })').waitFor();

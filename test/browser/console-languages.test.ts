@@ -25,7 +25,7 @@ test("a message is translated beside its own texts, and says what is missing and
   await stage.site.patch(`/messages/${id}`, { htmlContent: "<p>Offer</p>" });
   // The language stands in the address, and goes with its section.
   await page.reload();
-  await section.getByText("have changed since").waitFor();
+  await section.getByText("has changed since").waitFor();
   await section.locator("summary").first().click();
   await section.getByText("1 outdated").waitFor();
   // The top says it too, and leads to the fields.
@@ -68,7 +68,7 @@ test("one press saves a message's own changes and then its translation, which th
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   await drawn.getByText("Angebot").waitFor();
   const [head, below] = [page.locator(".editor > .head"), section.locator("[lang=de] .row")];
-  await head.getByText("German: Not saved yet").waitFor();
+  await head.getByText("German: Unsaved changes").waitFor();
   await below.getByText("Unsaved changes").waitFor();
   // The record's own texts are a press away.
   await section.getByRole("button", { name: "English: own texts" }).click();
@@ -76,7 +76,7 @@ test("one press saves a message's own changes and then its translation, which th
   expect(await page.locator(".stage").getByText("In German").count()).toBe(0);
   await section.getByRole("button", { name: "German: missing" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Spring");
-  await section.getByText("Your other changes are saved first").waitFor();
+  await section.getByText("This also saves your other changes").waitFor();
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
   await below.getByText(/^Saved at /).waitFor();
@@ -93,10 +93,10 @@ test("what is typed in a language that the site does not name is found again", a
   const section = page.locator("details.section", { hasText: "Languages" });
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Offerta</p>");
-  await page.getByRole("link", { name: "Italian: Not saved yet" }).waitFor();
+  await page.getByRole("link", { name: "Italian: Unsaved changes" }).waitFor();
   await page.getByRole("link", { name: "Messages" }).first().click();
   await page.getByRole("link", { name: banner.name }).click();
-  await page.getByRole("link", { name: "Italian: Not saved yet" }).click();
+  await page.getByRole("link", { name: "Italian: Unsaved changes" }).click();
   await section.getByRole("button", { name: "Italian: missing", pressed: true }).waitFor();
   await page.frameLocator(".stage iframe").getByText("Offerta").waitFor();
 });

@@ -54,7 +54,7 @@ test("all that is known of a person is saved from their lead, and then erased on
     .getByText("shop.acme.com 2 forms and 1 conversation with 1 message", { exact: true })
     .waitFor();
   await dialog.getByText("blog.acme.com 1 form", { exact: true }).waitFor();
-  await dialog.getByText("Nothing brings it back", { exact: false }).waitFor();
+  await dialog.getByText("This cannot be undone", { exact: false }).waitFor();
   const sure = dialog.getByRole("button", { name: "Erase for good" });
   expect(await sure.isDisabled()).toBe(true);
   await page.evaluate(axe);

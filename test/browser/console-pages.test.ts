@@ -47,7 +47,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByLabel("Title", { exact: true }).fill("Mugs from Porto");
   await page.getByText(/Address once published: .*\/mugs-from-porto$/).waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByText("Live at this address", { exact: false }).waitFor();
+  await page.getByText("Live within a minute at", { exact: false }).waitFor();
   const toast = page.locator(".toast", { hasText: "Published at:" });
   await toast.getByRole("link", { name: /\/mugs-from-porto$/ }).waitFor();
   await toast.getByRole("button", { name: "Copy" }).click();
@@ -78,7 +78,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await row.and(page.locator("[aria-expanded='true']")).waitFor();
   await page.getByRole("button", { name: "Restore this version" }).click();
   // It is what visitors see, so nothing is left to publish.
-  await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
+  await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   await page.getByText("Unpublished changes").waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Edit" }).click();
   await eventually(async () => expect(await heading.inputValue()).toBe("Mugs are coming"));
@@ -99,7 +99,7 @@ test("a page's history names what people changed, and each press once", async ()
   const page = await stage.open(`/pages/${id}`);
   const publish = page.getByRole("button", { name: /^Publish/ });
   await publish.click();
-  await page.getByText("Live at this address", { exact: false }).waitFor();
+  await page.getByText("Live within a minute at", { exact: false }).waitFor();
   await page.locator("summary", { hasText: "Search & sharing" }).click();
   await page.getByLabel("Title for search engines").fill("Spring at Acme");
   await publish.click();
@@ -220,7 +220,7 @@ test("what is typed while a page is published or an article saved stays", async 
   await typedDuring(`/landing-pages/${id}/publish`, heading, () =>
     page.getByRole("button", { name: "Publish", exact: true }).click(),
   );
-  await page.getByText("Live at this address", { exact: false }).waitFor();
+  await page.getByText("Live within a minute at", { exact: false }).waitFor();
   await stays(heading);
   expect((await site.get(`/landing-pages/${id}`)).body.content.heading).toBe("typed since");
 
@@ -297,7 +297,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await page.keyboard.press("Escape");
   await fromMenu(page, "Menu for Picture", "Remove");
   await publish();
-  await page.getByText("Live at this address", { exact: false }).waitFor();
+  await page.getByText("Live within a minute at", { exact: false }).waitFor();
 });
 
 test("an article is written for what nobody found, published, found and deleted", async () => {

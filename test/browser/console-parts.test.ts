@@ -104,7 +104,7 @@ test("a view that fails says so, is reported, and leaves what stands beside it",
   await open("?part=FailureBoundary");
   const reported = page.waitForEvent("pageerror");
   await page.getByRole("button", { name: "Fail" }).click();
-  await page.getByRole("alert").getByText("This view stopped because of an error").waitFor();
+  await page.getByRole("alert").getByText("Something went wrong in this view").waitFor();
   expect((await reported).message).toBe("A view that fails.");
   expect(await page.getByText("What stands beside it goes on.").isVisible()).toBe(true);
   const loaded = page.waitForEvent("load");

@@ -45,7 +45,7 @@ test("whoever chooses a role for a person or a key reads what it may do", async 
   const told = page.locator(".role-help");
   await told.getByText("Editor: Writes and publishes all content", { exact: false }).waitFor();
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("analyst");
-  await told.getByText("Analyst: Reads figures and content", { exact: false }).waitFor();
+  await told.getByText("Analyst: Sees figures and content", { exact: false }).waitFor();
   await told.getByText("What each role may do").click();
   expect(await told.locator("dt").allTextContents()).toEqual([
     ...["Owner", "Editor", "Author", "Support", "Viewer", "Analyst"],

@@ -45,7 +45,7 @@ test("a picture that something shows stays, and the answer leads to what shows i
   const page = await stage.open("/settings/pictures");
   await page.getByRole("button", { name: "Remove Mug" }).click();
   const alert = page.getByRole("alert");
-  await alert.getByText("Something still uses it", { exact: false }).waitFor();
+  await alert.getByText("It is still in use", { exact: false }).waitFor();
   expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   await alert.getByRole("link", { name: "Open the message" }).click();
   await page.getByRole("heading", { name: "Sale" }).waitFor();

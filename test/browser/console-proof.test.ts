@@ -45,6 +45,6 @@ test.each([
     route.fulfill({ json: { ...body, unmailedReason: "domain_not_proven" } }),
   );
   await page.goto(`${stage.service.baseUrl}/console/shop.acme.com/inbox/${id}`);
-  const note = page.getByRole("note").filter({ hasText: "the domain is not proven" });
+  const note = page.getByRole("note").filter({ hasText: "domain is not verified" });
   await note.getByText(help).waitFor();
 });

@@ -40,13 +40,16 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("main").getByRole("link", { name: "New message" }).first().click();
   await page.getByRole("button", { name: /Sale code/ }).click();
   await onCanvas("10% off this week").waitFor();
+  // Whoever only looks leaves nothing behind.
+  expect(await messages()).toEqual([]);
+
+  // The dialog on the canvas does not take the focus from who types, and neither does the making.
+  await page.getByRole("textbox", { name: "Heading" }).fill("");
+  await page.keyboard.type("Twelve off");
+  await page.waitForURL(/messages\/msg_/);
   const [made] = await messages();
   expect(made).toMatchObject({ name: "Sale code", status: "inactive" });
   const changed = made.htmlContent.replace("10% off this week", "Twelve off");
-
-  // The dialog on the canvas does not take the focus from who types.
-  await page.getByRole("textbox", { name: "Heading" }).fill("");
-  await page.keyboard.type("Twelve off");
   await onCanvas("Twelve off").waitFor();
   // What was typed survives a reload.
   await page.reload();
@@ -57,7 +60,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
 
   await page.getByRole("button", { name: "Go live" }).click();
   const dialog = page.getByRole("dialog", { name: "Go live" });
-  await dialog.getByText(`No tag on ${host}`, { exact: false }).waitFor();
+  await dialog.getByText(`The tag is not on ${host}`, { exact: false }).waitFor();
   await dialog.getByText("It has no end", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Go live" }).click();
   // Nothing can be typed below it while it is open.
@@ -76,7 +79,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
     .filter({ hasNotText: "Current" })
     .click();
   await page.getByRole("button", { name: "Restore this version" }).click();
-  await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
+  await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   expect((await messages())[0].htmlContent).toBe(changed);
 
   await page.getByRole("tab", { name: "Edit" }).click();
@@ -255,7 +258,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
   await site.patch(`/messages/${id}`, { htmlContent: "theirs", priority: 7, frequency: theirs });
   const save = page.getByRole("button", { name: "Save message" });
   await save.click();
-  await page.getByText("What you typed is still here", { exact: false }).waitFor();
+  await page.getByText("Your changes are still here", { exact: false }).waitFor();
   expect(await page.getByLabel("HTML").inputValue()).toBe("mine");
   // It does not go live over the conflict: the dialog would cover the choice.
   await page.keyboard.press("Control+Enter");
@@ -438,7 +441,7 @@ test("a website that cannot be is refused with the reason", async () => {
   await page.getByLabel("New website").fill("https://www.example.com/");
   await page.getByRole("button", { name: "Add website" }).click();
   await page
-    .getByText("Names such as example.com and shop.localhost are kept for examples", {
+    .getByText("Names such as example.com and shop.localhost are reserved for examples", {
       exact: false,
     })
     .waitFor();

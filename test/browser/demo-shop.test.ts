@@ -128,7 +128,7 @@ test("Otto answers from an article with its source, and is silent once a person 
   await thread.getByText("Otto is answering.").waitFor();
   const answer = thread.locator(".said.bot", { hasText: "sealed with air" });
   await answer.getByText("Bot", { exact: true }).waitFor();
-  await console.getByPlaceholder(/Write to the visitor/).fill("This is Rui.");
+  await console.getByPlaceholder(/Write a reply/).fill("This is Rui.");
   await console.keyboard.press("Control+Enter");
   await log.getByText("This is Rui.").waitFor();
   await ask(shop, "How long does delivery take?");

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useRecord } from "../../api/records";
 import type { AfterSave } from "../../editor/languages/translation";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
@@ -21,6 +21,7 @@ import { isLater, textsOf } from "./message";
 import { MessageLanguages } from "./message-languages";
 import { Status } from "./message-sketch";
 import { Sections } from "./sections";
+import { editorKeyOf, isStarter, useMakeMessage, useStarterMessage } from "./use-new-message";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
 const VariantResults = lazily(loadVariantResults);
@@ -30,8 +31,14 @@ const SurveyResults = lazily(() =>
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
-  const query = useRecord("message", id);
-  return <Loaded query={query}>{(stored) => <MessageFields key={id} stored={stored} />}</Loaded>;
+  const isNew = isStarter(id);
+  const made = useRecord("message", id, !isNew);
+  const begun = useStarterMessage(id);
+  return (
+    <Loaded query={isNew ? begun : made}>
+      {(stored) => <MessageFields key={editorKeyOf(id)} stored={stored} />}
+    </Loaded>
+  );
 }
 
 function isForPhones({ devices }: Message): boolean {
@@ -49,12 +56,32 @@ function MessageFields({ stored }: { stored: Message }) {
   const isEditor = useHasRole("editor");
   const canTest = isEditor && !arm;
   const restart = useRestartGuard(saved, arm);
-  const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
+  const isNew = isStarter(saved.id);
+  const make = useMakeMessage(saved);
+  /** What was asked for before there was a message. */
+  const wanted = useRef<"save" | "live">();
+  const cannotSave = !(isChanged || isNew) || isBehind || save.isPending || restart.isChecking;
   const saveNow = (after?: AfterSave) => {
     if (cannotSave) return;
+    if (isNew) return makeFor("save");
     const onDone = ({ status }: Message) => status === "active" && announce(words.editor.updated);
     restart.guarded(edit, () => write(edit, { after, onDone }));
   };
+  const makeFor = (act?: "save" | "live") => {
+    wanted.current = act ?? wanted.current;
+    if (!make.isPending && !make.isSuccess) make.mutate();
+  };
+  const goLive = () => (isNew ? makeFor("live") : setGoingLive(true));
+  useEffect(() => {
+    if (isNew) {
+      if (isChanged && !make.isError) makeFor();
+      return;
+    }
+    if (wanted.current === "live") setGoingLive(true);
+    else if (wanted.current && isChanged) saveNow();
+    else if (wanted.current) announce(words.saved);
+    wanted.current = undefined;
+  }, [isNew, isChanged]);
   const switchOff = () =>
     write(
       { status: "inactive" },
@@ -80,12 +107,7 @@ function MessageFields({ stored }: { stored: Message }) {
       <button type="button" class="plain" disabled={cannotSave} onClick={() => saveNow()}>
         {messagesWords.save}
       </button>
-      <button
-        type="button"
-        class="primary"
-        disabled={isBehind || save.isPending}
-        onClick={() => setGoingLive(true)}
-      >
+      <button type="button" class="primary" disabled={isBehind || save.isPending} onClick={goLive}>
         {isLater(message.startsAt) ? words.editor.schedule : words.editor.goLive}
       </button>
     </>
@@ -102,36 +124,42 @@ function MessageFields({ stored }: { stored: Message }) {
         notice={arm && <VariantNotice arm={arm} />}
         actions={
           <>
-            {canTest && <RunExperiment message={saved} isChanged={isChanged} />}
+            {canTest && !isNew && <RunExperiment message={saved} isChanged={isChanged} />}
             {actions}
           </>
         }
         onSave={() => saveNow()}
-        onPublish={() => !isOn && !isBehind && setGoingLive(true)}
+        onPublish={() => !isOn && !isBehind && goLive()}
         edit={
           <div class="edit">
             <div class="fields">
               <fieldset disabled={!canWrite}>
                 <Sections message={message} change={change} />
               </fieldset>
-              <MessageLanguages
-                message={message}
-                translating={translating}
-                saveOwn={isChanged ? saveNow : undefined}
-                askFirst={isOn && isEditor ? (write) => restart.ask("restart", write) : undefined}
-                isBusy={isChanged && cannotSave}
-                change={change}
-              />
-              <Explain message={message} isChanged={isChanged} />
-              <PreviewLink kind="message" id={saved.id} isChanged={isChanged} />
-              <DuplicateButton kind="message" id={saved.id} />
-              <DeleteButton
-                kind="message"
-                record={saved}
-                name={saved.name}
-                label={words.editor.delete}
-                guard={(act) => restart.ask("delete", act)}
-              />
+              {!isNew && (
+                <>
+                  <MessageLanguages
+                    message={message}
+                    translating={translating}
+                    saveOwn={isChanged ? saveNow : undefined}
+                    askFirst={
+                      isOn && isEditor ? (write) => restart.ask("restart", write) : undefined
+                    }
+                    isBusy={isChanged && cannotSave}
+                    change={change}
+                  />
+                  <Explain message={message} isChanged={isChanged} />
+                  <PreviewLink kind="message" id={saved.id} isChanged={isChanged} />
+                  <DuplicateButton kind="message" id={saved.id} />
+                  <DeleteButton
+                    kind="message"
+                    record={saved}
+                    name={saved.name}
+                    label={words.editor.delete}
+                    guard={(act) => restart.ask("delete", act)}
+                  />
+                </>
+              )}
             </div>
             <Stage
               draw="message"
@@ -142,11 +170,13 @@ function MessageFields({ stored }: { stored: Message }) {
           </div>
         }
         results={
-          <>
-            <VariantResults messageId={saved.id} />
-            <Results of={{ messageId: saved.id }} names={figuresOf(saved, arm !== undefined)} />
-            {saved.template === "survey" && <SurveyResults message={saved} />}
-          </>
+          !isNew && (
+            <>
+              <VariantResults messageId={saved.id} />
+              <Results of={{ messageId: saved.id }} names={figuresOf(saved, arm !== undefined)} />
+              {saved.template === "survey" && <SurveyResults message={saved} />}
+            </>
+          )
         }
       />
       {restart.dialog}

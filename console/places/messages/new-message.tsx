@@ -1,20 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useQuery } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { invalidate, queryKeys } from "../../api/query-keys";
+import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { GalleryCard } from "../../editor/gallery-card";
-import { useDomainQuery, useHasRole } from "../../shell/site";
+import { useHasRole } from "../../shell/site";
 import { Problem } from "../../ui/states";
-import { announceFault } from "../../ui/toasts";
 import { messagesWords } from "../../words/records";
+import { starterQuery } from "./use-new-message";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 
 const purposes = ["announce", "collect", "ask", "guide"] as const;
 
-/** Where a message begins: what should it do? It is made switched off, and opens in the editor. */
+/** Where a message begins: what should it do? It opens in the editor, switched off. */
 export function NewMessage() {
   const starters = useQuery({
     queryKey: queryKeys.starters(),
@@ -40,35 +40,12 @@ export function NewMessage() {
 }
 
 function Cards({ starters }: { starters: readonly Starter[] }) {
-  const query = useDomainQuery();
-  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const canWrite = useHasRole("author");
-  const create = useMutation({
-    mutationFn: async (id: string) => {
-      const { message } = await queryClient.fetchQuery(starterQuery(id));
-      return await answerOf(
-        api.POST("/api/v1/messages", {
-          params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: message,
-        }),
-      );
-    },
-    onSuccess: ({ id }) => {
-      void invalidate(queryClient, queryKeys.messages());
-      navigate(`/messages/${id}`);
-    },
-    onError: announceFault,
-  });
   return (
     <div>
       {starters.map(({ id, name, purpose, template }) => (
-        <Card
-          key={id}
-          id={id}
-          isDisabled={create.isPending || !canWrite}
-          onChoose={() => create.mutate(id)}
-        >
+        <Card key={id} id={id} isDisabled={!canWrite} onChoose={() => navigate(`/messages/${id}`)}>
           <b>{name}</b>
           <span>{purpose}</span>
           <small>{messagesWords.kinds[template]}</small>
@@ -76,15 +53,6 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
       ))}
     </div>
   );
-}
-
-/** A starter with its message, which stays the same. */
-function starterQuery(id: string) {
-  return {
-    queryKey: queryKeys.starter(id),
-    queryFn: () => answerOf(api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } })),
-    staleTime: Number.POSITIVE_INFINITY,
-  };
 }
 
 interface CardProps {
