@@ -4,9 +4,11 @@ import "./styles/shared.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { Fault } from "./api/fault";
+import { shareRests } from "./api/requests";
 import { App } from "./app";
 import { holdPresses } from "./ui/held-presses";
 import { pressOnce } from "./ui/keys";
+import { noteFocus } from "./ui/tabs";
 import { removeOnLeave } from "./ui/toasts";
 
 /** What the views know. They show it at once, and correct it when the API answers. */
@@ -27,6 +29,8 @@ root.replaceChildren();
 pressOnce();
 holdPresses(queries);
 removeOnLeave();
+noteFocus();
+shareRests();
 render(
   <QueryClientProvider client={queries}>
     <App />

@@ -25,7 +25,23 @@ export async function patiently(
     const restMs = restOf(answer.headers);
     const restsUntil = Math.max(connectionNow().restsUntil, Date.now() + restMs);
     noteConnection({ restsUntil });
+    shared?.postMessage(restsUntil);
   }
+}
+
+let shared: BroadcastChannel | undefined;
+
+/** Lets all tabs of a browser wait together: they have one budget of requests. */
+export function shareRests(): void {
+  shared = new BroadcastChannel("console.rests");
+  shared.onmessage = ({ data: restsUntil }: MessageEvent<number>) => noteConnection({ restsUntil });
+}
+
+// What is on screen goes first.
+const hiddenRestMs = 5_000;
+
+function hiddenMs(): number {
+  return globalThis.document?.hidden ? hiddenRestMs : 0;
 }
 
 function restOf(headers: Headers): number {
@@ -37,7 +53,7 @@ function restOf(headers: Headers): number {
 async function rested(signal: AbortSignal): Promise<void> {
   for (;;) {
     const { restsUntil } = connectionNow();
-    const restMs = restsUntil - Date.now();
+    const restMs = restsUntil + (restsUntil > 0 ? hiddenMs() : 0) - Date.now();
     if (restMs <= 0) {
       if (restsUntil !== 0) noteConnection({ restsUntil: 0 });
       return;

@@ -50,6 +50,37 @@ test("a question mark shows the keys, wherever in the inbox nobody types", async
   expect(await keys.count()).toBe(0);
 });
 
+test("of all open tabs, one rings", async () => {
+  const first = await stage.open("/inbox");
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  const tabs = [first, second];
+  const rowOf = (tab: typeof first, name: string) =>
+    tab.getByRole("button", { name: new RegExp(`^${name}`) });
+  for (const tab of tabs) {
+    await tab.getByText("All answered.").first().waitFor();
+    await tab.evaluate(`{
+      self.tones = 0;
+      const { prototype } = AudioScheduledSourceNode;
+      const { start } = prototype;
+      prototype.start = function (...when) {
+        self.tones += 1;
+        start.apply(this, when);
+      };
+    }`);
+  }
+  for (const name of ["Mara", "Bob"]) {
+    await visitorOf({ name });
+    for (const tab of tabs) await rowOf(tab, name).waitFor();
+  }
+  const tones = async () =>
+    (await Promise.all(tabs.map((tab) => tab.evaluate<number>("self.tones")))).reduce(
+      (sum, each) => sum + each,
+    );
+  // Two notes for each who waits.
+  await eventually(async () => expect(await tones()).toBe(4));
+});
+
 test("a bot's conversation is taken over", async () => {
   const { conversationId: id } = await visitorOf({});
   await stage.site.post(`/conversations/${id}/claim`, {});

@@ -162,7 +162,8 @@ export function PictureLabel({ isSending, onFiles, children, ...label }: Picture
       <input
         type="file"
         class="hidden"
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        // What a browser can open and the API does not take, such as HEIC, is converted.
+        accept="image/*,.heic,.heif"
         aria-label={pictureWords.file}
         disabled={isSending}
         onChange={({ currentTarget }) => {

@@ -15,7 +15,8 @@ export async function smallPicture(file: File): Promise<string> {
 
 async function smaller(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(pictureWords.noPicture);
+    const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+    throw new Error(isHeic ? pictureWords.heic : pictureWords.noPicture);
   });
   for (const most of [maxPixels, 1_200]) {
     const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
@@ -59,6 +60,7 @@ export const pictureWords = {
   deletes: (name: string) => `Remove ${name}`,
   shownBy: { message: "Open the message", page: "Open the page", article: "Open the article" },
   noPicture: "Browsers cannot show this file. Use PNG, JPEG, WebP or GIF.",
+  heic: "This browser cannot open HEIC pictures. Save the picture as JPEG first, or use Safari.",
   animated: "A GIF can be 700 KB at most.",
   tooLarge: "The picture is still larger than 700 KB. Make it smaller first.",
 };

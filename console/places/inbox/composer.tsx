@@ -219,7 +219,7 @@ function AttachedPicture({
         <input
           type="file"
           class="hidden"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
           onChange={({ currentTarget }) => {
             void attach(currentTarget.files);
             currentTarget.value = "";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { isFirst, isLookedAt } from "../../ui/tabs";
 import { type Conversation, nameOf, useConversations } from "./use-conversations";
 import { inboxWords } from "./words";
 
@@ -45,13 +46,19 @@ function useNews(isAllowed: boolean, rings: boolean): void {
   useEffect(() => {
     if (!waiting) return;
     // Who has waited before, waits anew with each unanswered question.
-    const marks = waiting.map(({ id, waitingSince }) => `${id} ${waitingSince}`);
+    const markOf = ({ id, waitingSince }: Conversation) => `${id} ${waitingSince}`;
     const before = seen.current;
-    seen.current = new Set(marks);
-    const fresh = before ? waiting.filter((_, index) => !before.has(marks[index] ?? "")) : [];
-    if (fresh.length > 0 && rings) ring();
-    if (!isAllowed || document.hasFocus()) return;
-    for (const each of fresh) showNotification(each, () => navigate(`/inbox/${each.id}`));
+    seen.current = new Set(waiting.map(markOf));
+    const fresh = before ? waiting.filter((each) => !before.has(markOf(each))) : [];
+    void tell();
+    async function tell() {
+      // All tabs hear of it at about the same time, and one tells.
+      const areOwn = await Promise.all(fresh.map((each) => isFirst(markOf(each))));
+      const own = fresh.filter((_, index) => areOwn[index]);
+      if (own.length > 0 && rings) ring();
+      if (!isAllowed || own.length === 0 || (await isLookedAt())) return;
+      for (const each of own) showNotification(each, () => navigate(`/inbox/${each.id}`));
+    }
   }, [waiting, isAllowed, rings, navigate]);
 }
 

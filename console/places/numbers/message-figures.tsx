@@ -1,4 +1,3 @@
-import { Link } from "wouter-preact";
 import { type Analytics, count, type FigureName, fewest, money } from "../../figures/figures";
 import { numbersWords } from "../../figures/words";
 import { usePlace } from "../../shell/use-place";
@@ -61,7 +60,9 @@ export function MessageFigures({
           name: messagesWords.name,
           kind: "wide",
           cell: ({ messageId, name }) => (
-            <Link href={`/messages/${messageId}`}>{name ?? messageId}</Link>
+            <button type="button" class="link" onClick={() => onChoose(messageId)}>
+              {name ?? messageId}
+            </button>
           ),
         },
         ...columns.map((each) => ({

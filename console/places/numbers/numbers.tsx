@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { useSearchParams } from "wouter-preact";
+import { Link, useSearchParams } from "wouter-preact";
+import { addressOf } from "../../api/records";
 import {
   type FigureName,
   lastDays,
@@ -19,6 +20,7 @@ import { useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { Problem } from "../../ui/states";
+import { words } from "../../words";
 import { loadVariantResults } from "../experiments/public";
 import { ChatFigures } from "./chat-figures";
 import { MessageFigures } from "./message-figures";
@@ -68,7 +70,8 @@ export function Numbers() {
         <p>
           <button type="button" class="plain" onClick={() => view.setSubject({})}>
             {message?.name ? numbersWords.only(message.name) : numbersWords.everything} ✕
-          </button>
+          </button>{" "}
+          <Link href={addressOf(Object.values(subject)[0] ?? "") ?? "/"}>{words.open}</Link>
         </p>
       )}
       {!error && <Tiles analytics={data} names={names} chosen={figure} onChoose={view.setFigure} />}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/preact-query";
-import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Period } from "../../figures/figures";
@@ -45,7 +44,9 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
           name: place.name,
           kind: "wide",
           cell: ({ landingPageId, title }) => (
-            <Link href={`/pages/${landingPageId}`}>{title ?? landingPageId}</Link>
+            <button type="button" class="link" onClick={() => onChoose(landingPageId)}>
+              {title ?? landingPageId}
+            </button>
           ),
         },
         {

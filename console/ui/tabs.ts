@@ -1,0 +1,42 @@
+/** Tabs of one browser, which share locks: a lock ends with its tab. */
+
+const focusLock = "console.focus";
+
+/** Lets the other tabs know while this one has the focus. */
+export function noteFocus(): void {
+  let leave: (() => void) | undefined;
+  const enter = () => {
+    if (leave || !document.hasFocus()) return;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    void navigator.locks?.request(focusLock, { mode: "shared" }, () => left);
+  };
+  enter();
+  addEventListener("focus", enter);
+  addEventListener("blur", () => {
+    leave?.();
+    leave = undefined;
+  });
+}
+
+/** Whether one of the tabs has the focus. */
+export async function isLookedAt(): Promise<boolean> {
+  if (document.hasFocus()) return true;
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === focusLock);
+}
+
+// Longer than a tab that asks every 20 seconds may come later.
+const claimMs = 30_000;
+
+/** Whether this tab is the first that hears of something, of all that hear of it within half a minute. */
+export function isFirst(news: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!navigator.locks) return resolve(true);
+    void navigator.locks.request(`console.news ${news}`, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null);
+      if (lock) await new Promise((done) => setTimeout(done, claimMs));
+    });
+  });
+}
