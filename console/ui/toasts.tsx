@@ -6,8 +6,9 @@ interface Toast {
   text: string;
   isFault: boolean;
   undo?: (() => void) | undefined;
-  /** An address that it names, to be opened or copied. */
+  /** An address that it names, to be opened or copied; with words in its place, to be opened. */
   url?: string | undefined;
+  link?: string | undefined;
 }
 
 /** How long a sentence shows at least, and can be undone. */
@@ -20,6 +21,7 @@ interface SayOptions {
   isFault?: boolean;
   undo?: () => void;
   url?: string;
+  link?: string;
 }
 
 /** Says something in passing, for ten seconds, in which it may be undone. */
@@ -77,7 +79,7 @@ export function Toasts() {
   }, []);
   return (
     <div class="toasts" role="status" ref={place}>
-      {visibleToasts.map(({ id, text, isFault, undo, url }) => (
+      {visibleToasts.map(({ id, text, isFault, undo, url, link }) => (
         <div key={id} class={isFault ? "toast bad" : "toast"}>
           <span>
             {text}
@@ -85,12 +87,12 @@ export function Toasts() {
               <>
                 {" "}
                 <a href={url} target="_blank" rel="noopener">
-                  {url.replace(/^https?:\/\//, "")}
+                  {link ?? url.replace(/^https?:\/\//, "")}
                 </a>
               </>
             )}
           </span>
-          {url && (
+          {url && !link && (
             <button
               type="button"
               onClick={() =>

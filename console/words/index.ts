@@ -138,6 +138,7 @@ export const words = {
     isLive: "It is live. Visitors see it within a minute.",
     isScheduled: (time: string) => `Scheduled. Visitors see it from ${time}.`,
     schedule: "Schedule",
+    seeIt: "See it on your site",
     shows: (from: string | null, until: string | null) =>
       `Visitors see it${from ? ` from ${from}` : ""}${until ? ` until ${until}` : ""}.`,
     switchOff: "Switch off",

@@ -245,7 +245,7 @@ test("sections and articles are put in order by grip, by menu and by keys, and v
   await order(["Shipping", "Zones", "Abroad", "Invoices", "Billing", "Cards"]);
   await page.getByText("“Invoices” is now in “Shipping”.").waitFor();
   await seen(["Shipping", "Zones", "Abroad", "Invoices", "Billing", "Cards"]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await order(["Shipping", "Zones", "Abroad", "Billing", "Invoices", "Cards"]);
   await seen(["Shipping", "Zones", "Abroad", "Billing", "Invoices", "Cards"]);
   await page.reload();

@@ -54,7 +54,7 @@ test("a sentence with Undo works above a dialog, and waits for whoever has the f
     await page.getByRole("menuitem", { name: "Switch off" }).click();
   };
   await switchOff();
-  const undo = page.locator(".toasts").getByRole("button", { name: "Undo" });
+  const undo = page.locator(".toasts").getByRole("button", { name: "Undo", exact: true });
   await undo.focus();
   await page.clock.runFor(15_000);
   expect(await undo.isVisible()).toBe(true);

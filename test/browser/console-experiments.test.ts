@@ -211,7 +211,7 @@ test("a conclusion makes the winner everybody's, and Undo takes that back", asyn
   await page
     .getByText("Concluded: everybody in the audience sees “Shorter”.", { exact: true })
     .waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();
   expect([await statusOf(first), await statusOf(second)]).toEqual(["active", "active"]);
   await page.getByText("Start again removes these results").waitFor();
@@ -378,7 +378,7 @@ test("a draft is deleted in ten seconds, until when it can be taken back", async
   await page.getByRole("button", { name: "Delete experiment" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("No experiments yet").waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("link", { name: "Gone" }).waitFor();
 });
 

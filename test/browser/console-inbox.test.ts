@@ -121,7 +121,7 @@ test("a visitor's earlier conversations stand beside the thread, and a block is 
   await about.getByRole("button", { name: "Unblock" }).waitFor();
   // The button changes before the answer.
   await eventually(async () => expect(await isBlocked()).toBe(true));
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await eventually(async () => expect(await isBlocked()).toBe(false));
 });
 
@@ -205,7 +205,7 @@ test("the newest message stays in sight while texts are offered, and when a chat
   await page.keyboard.press("Control+Shift+Enter");
   await page.getByRole("button", { name: "Reopen" }).waitFor();
   await isSeen("Goodbye.");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("button", { name: "Close", exact: true }).waitFor();
 });
 

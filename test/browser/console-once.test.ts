@@ -54,7 +54,7 @@ test("a message that was switched off comes back by Undo", async () => {
   const status = async () => (await stage.site.get(`/messages/${id}`)).body.status;
   await page.getByText("Switched off. Visitors no longer see it.").waitFor();
   expect(await status()).toBe("inactive");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await eventually(async () => expect(await status()).toBe("active"));
   await page.getByRole("button", { name: "Update live message" }).waitFor();
 });
@@ -83,7 +83,7 @@ test("a message that starts later is scheduled, and the list says when it starts
   await row.getByText(new RegExp(day.format(new Date(startsAt)))).waitFor();
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("1 switched on again.").waitFor();
 });
 

@@ -318,7 +318,7 @@ test("an article is written for what nobody found, published, found and deleted"
   await page.getByRole("link", { name: "Wholesale prices" }).click();
   await page.getByRole("button", { name: "Delete article" }).click();
   await page.getByText("is deleted", { exact: false }).waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("link", { name: "Wholesale prices" }).waitFor();
   expect((await stage.site.get("/knowledge")).body.data).toMatchObject([
     { title: "Wholesale prices", tags: ["Prices", "Shops"], status: "published" },

@@ -28,7 +28,7 @@ test("a picture is added, deleted and taken back, and deleted for good", async (
 
   await page.getByRole("button", { name: "Remove Kept" }).click();
   await rows.filter({ hasText: "Kept" }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await rows.filter({ hasText: "Kept" }).waitFor();
   await page.getByRole("button", { name: "Remove Gone" }).click();
   await rows.filter({ hasText: "Gone" }).waitFor({ state: "detached" });
@@ -46,7 +46,7 @@ test("a picture that something shows stays, and the answer leads to what shows i
   await page.getByRole("button", { name: "Remove Mug" }).click();
   const alert = page.getByRole("alert");
   await alert.getByText("It is still in use", { exact: false }).waitFor();
-  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
   await alert.getByRole("link", { name: "Open the message" }).click();
   await page.getByRole("heading", { name: "Sale" }).waitFor();
   expect(await names()).toEqual(["Mug"]);

@@ -46,7 +46,7 @@ test("messages are sorted by any column, several are switched off in one call, a
     );
   expect(await on()).toEqual([]);
   expect(writes).toEqual(["PATCH"]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await eventually(async () => expect(await on()).toHaveLength(3));
   expect(await on()).not.toContain(off);
 
@@ -140,7 +140,7 @@ test("several articles get a tag in one call, and one Undo takes it from those a
   await page.getByText("3 selected").waitFor({ state: "detached" });
   expect(writes).toEqual(["PATCH"]);
   expect(await tags()).toEqual({ One: "billing", Three: "billing", Two: "billing" });
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await eventually(async () =>
     expect(await tags()).toEqual({ One: "", Three: "", Two: "billing" }),
   );
@@ -178,7 +178,7 @@ test("several pages are published in one step, one Undo takes down those alone t
   await page.getByText("2 pages published.").waitFor();
   expect(await states()).toEqual({ one: "published", two: "published", three: "published" });
   expect(writes.filter((path) => path.endsWith("/publish"))).toHaveLength(2);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("2 pages are drafts again.").waitFor();
   expect(await states()).toEqual({ one: "published", two: "draft", three: "draft" });
   // To take a changed page down and to publish it again would publish its changes.
@@ -187,7 +187,7 @@ test("several pages are published in one step, one Undo takes down those alone t
   await fromMenu(page, "Actions for Changed", "Take down");
   await page.getByText("1 page is a draft again.").waitFor();
   expect(await states()).toEqual({ one: "draft", two: "draft", three: "draft" });
-  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
 });
 
 test("a lead is found by the palette, opens by its address, and is marked from its row", async () => {

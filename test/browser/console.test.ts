@@ -86,7 +86,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("button", { name: "Delete message" }).click();
   await page.getByText("No messages yet.", { exact: false }).waitFor();
   expect(await messages()).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("link", { name: "Sale code" }).waitFor();
 });
 
@@ -491,7 +491,7 @@ test("canned replies are added, changed and removed in the settings", async () =
   await remove.click();
   await cell.waitFor({ state: "detached" });
   // For ten seconds nothing has happened yet.
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await cell.waitFor();
   await remove.click();
   await cell.waitFor({ state: "detached" });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useRecord } from "../../api/records";
+import { makePreview, useRecord } from "../../api/records";
 import type { AfterSave } from "../../editor/languages/translation";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
@@ -188,10 +188,13 @@ function MessageFields({ stored }: { stored: Message }) {
           onDone={(answer) => {
             setGoingLive(false);
             if (answer.review) return;
-            announce(
+            const text =
               answer.status === "scheduled" && answer.startsAt
                 ? words.editor.isScheduled(exactTime(answer.startsAt))
-                : words.editor.isLive,
+                : words.editor.isLive;
+            void makePreview("message", saved.id).then(
+              ({ url }) => announce(text, { url, link: words.editor.seeIt }),
+              () => announce(text),
             );
           }}
           onClose={() => setGoingLive(false)}
