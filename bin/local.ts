@@ -10,7 +10,6 @@ import { greeting, greetingWithoutDemo } from "../lib/demo/greeting";
 import { News } from "../lib/demo/news";
 import { wasRemoved } from "../lib/demo/remove-demo";
 import { seedAccount, seedRest } from "../lib/demo/seed-demo";
-import { readKinds } from "../lib/demo/seed-kinds";
 import { readProgress, SeedingEnded } from "../lib/demo/seeding";
 import { readShop } from "../lib/demo/shop/seed-shop";
 import { LiveBuilds } from "../lib/local/builds/live-builds";
@@ -58,7 +57,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
   removeDemo(data);
   const isBare = wasRemoved(data);
   // A damaged file ends the start before anything has begun.
-  for (const read of [readSeed, readKinds, readShop, readProgress]) read(data);
+  for (const read of [readSeed, readShop, readProgress]) read(data);
   let isReady = false;
   const stopping = untilAskedToStop();
   // Until the service is ready, exiting is enough: the database and the builds end with this process.

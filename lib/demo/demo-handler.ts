@@ -1,15 +1,12 @@
 import { type HttpAnswer, type HttpHandler, headerOf, textAnswer } from "../local/http";
 import { type Demo, readDemo } from "./demo-file";
-import { kindsPage } from "./kinds-page";
 import type { News } from "./news";
 import { openConsole } from "./open-console";
-import { readKinds } from "./seed-kinds";
 import { euros, picture, shopDocument } from "./shop/layout";
 import { type Product, products } from "./shop/products";
 import { readShop } from "./shop/seed-shop";
 import { shopFile } from "./shop/shop-files";
 import { shopPage } from "./shop/shop-page";
-import { slidesWorker } from "./slides-worker";
 
 interface Demonstrated {
   dataDirectory: string;
@@ -40,15 +37,7 @@ export function createDemoHandler(
       return textAnswer(200, "application/json", JSON.stringify({ isRebuilt }));
     }
     await ready;
-    const [isKinds, language] = /^\/demo\/kinds(?:\/(de))?$/.exec(path) ?? [];
     const demo = readDemo(dataDirectory);
-    if (isKinds)
-      return htmlOf(readKinds(dataDirectory), demo !== undefined, (seed) =>
-        kindsPage(seed, language),
-      );
-    if (path === "/demo/slides-worker.js") {
-      return textAnswer(200, "text/javascript", slidesWorker());
-    }
     const file = await shopFile(path);
     if (file) return file;
     const shop = readShop(dataDirectory);
@@ -91,24 +80,7 @@ const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo on this folder.");
 
-const soon: HttpAnswer = {
-  ...textAnswer(
-    503,
-    "text/html; charset=utf-8",
-    '<!doctype html><meta http-equiv="refresh" content="1"><title>Demo</title><p>The demo is being made. It appears in a few seconds.',
-  ),
-};
-
 const html = (text: string): HttpAnswer => textAnswer(200, "text/html; charset=utf-8", text);
-
-function htmlOf<Seed>(
-  seed: Seed | undefined,
-  isBeingSeeded: boolean,
-  page: (seed: Seed) => string,
-): HttpAnswer {
-  if (seed) return html(page(seed));
-  return isBeingSeeded ? soon : none;
-}
 
 /** A product of the demo shop. Its button tells the script an event, for which a message waits. */
 function productPage(demo: Demo, { slug, name, price, note, alt, text, facts }: Product) {

@@ -29,7 +29,6 @@ export function greeting(demo: Demo, consoleUrl: string): string {
   const { baseUrl, apiKey } = demo;
   return `
   Demo shop   ${baseUrl}/demo
-  All kinds   ${baseUrl}/demo/kinds
   A page      ${pageOf(demo, shownPage)}
   Help center ${pageOf(demo, "help")}
   API docs    ${baseUrl}/docs

@@ -1,24 +1,28 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { accountKeyOf } from "../../shared/model/ids";
-import { writeJsonFile } from "../local/json-file";
+import { readJsonFile, writeJsonFile } from "../local/json-file";
 import { type LocalTable, onLocalTable } from "../local/on-local-table";
 import { forgetDemo, readSeed } from "./demo-file";
-import { readKinds } from "./seed-kinds";
 import { forgetProgress, readProgress } from "./seeding";
 
 // The local stream handles changes at once.
 const settlingSeconds = 3;
 
 /**
- * Removes all that the demo made from a running service: its two accounts with their figures, leads, keys, sessions and pictures.
+ * Removes all that the demo made from a running service: its account with its figures, leads, keys, sessions and pictures.
  * Accounts that people made stay. The folder gets no other demo.
  * @returns how many rows were erased
  */
 export async function removeDemoFrom(dataDirectory: string, table: LocalTable): Promise<number> {
   if (readProgress(dataDirectory)?.isComplete === false)
     throw new Error("The demo is still being made. Try again in a few seconds.");
-  const accounts = [readSeed(dataDirectory), readKinds(dataDirectory)].flatMap((seed) =>
+  // Earlier releases made a second account, for a page with every kind of message.
+  const ofKinds = readJsonFile<{ accountId: string }>(join(dataDirectory, "kinds.json"), {
+    fields: ["accountId"],
+    withoutIt: "its account stays in the database.",
+  });
+  const accounts = [readSeed(dataDirectory), ofKinds].flatMap((seed) =>
     seed ? [seed.accountId] : [],
   );
   writeJsonFile(marker(dataDirectory), { removedAt: new Date().toISOString() });

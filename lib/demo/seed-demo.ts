@@ -8,7 +8,6 @@ import { demoPages } from "./demo-pages";
 import { writePast } from "./demo-past";
 import { type StoredPicture, storePictures } from "./demo-pictures";
 import { call } from "./post";
-import { seedKinds } from "./seed-kinds";
 import { type DemoService, Seeding } from "./seeding";
 import { get, seedPastExperiment, seedShop } from "./shop/seed-shop";
 
@@ -31,7 +30,7 @@ export async function seedAccount(
   if (seed && (await isKnown(service, seed))) return seed;
   if (seed && (await isStored(service, seed))) {
     say(
-      `The data in ${dataDirectory} was made by another version of the service, so the demo has new accounts and new keys. Delete the folder to remove the old ones.`,
+      `The data in ${dataDirectory} was made by another version of the service, so the demo has a new account and a new key. Delete the folder to remove the old one.`,
     );
   }
   const seeding = new Seeding(dataDirectory, service);
@@ -69,7 +68,6 @@ export async function seedRest(
   if (seeding.isComplete) return;
   const key = await seeding.keyOf(seed.accountId);
   await seedShop(dataDirectory, seeding, { seed, key });
-  await seedKinds(dataDirectory, seeding);
   await seedContent(seeding, key);
   await seedPast(seeding, key, seed);
   await seedPastExperiment(seeding, key, seed);

@@ -120,78 +120,15 @@ test("on a customer's page, from another origin, it takes two requests to show i
 });
 
 test.each([
-  ["Banner", "Spring sale"],
-  ["Pill", "pay by invoice"],
-  ["Bar", "Free shipping"],
-  ["Cover", "Dishwasher safe"],
-  ["Notice", "changes are live"],
-  ["Toast", "on its way"],
-  ["Modal", "Ten minutes"],
-  ["Inline", "Free returns"],
-  ["Story", "1 / 3"],
-  ["Survey", "How likely"],
-  ["Stars", "How was the delivery"],
-  ["Form", "Subscribe"],
-  ["Audience", "Welcome back"],
-  ["Goal", "winter blanket"],
-  ["Languages", "we deliver for free"],
-  ["Experiment", "glaze is back"],
-])("the page of kinds shows a %s at its button", async (kind, text) => {
-  await page.goto(`${service.baseUrl}/demo/kinds`);
-  // From then on the story's pictures have an answer.
-  await page.evaluate("navigator.serviceWorker.ready");
-  await page.waitForFunction("navigator.serviceWorker.controller");
-  await page.getByRole("button", { name: kind, exact: true }).click();
-  await panelsOf(page).filter({ hasText: text }).waitFor();
-  expect(await panelsOf(page).count()).toBe(1);
-});
-
-test("the page of kinds shows each kind's call beside its button", async () => {
-  await page.goto(`${service.baseUrl}/demo/kinds`);
-  const kinds = page.locator(".kind:has([data-message])");
-  expect(await kinds.count()).toBe(15);
-  for (const kind of await kinds.all()) {
-    await kind.getByText("The call that creates it").click();
-    const call = await kind.locator("pre").first().textContent();
-    const body = JSON.parse(call?.split("-d '")[1]?.slice(0, -1) ?? "");
-    expect(body.name).toBe(await kind.getByRole("button").textContent());
-  }
-  const experiment = page.locator(".kind", { hasText: "Experiment" });
-  await experiment.getByText("The calls that create it").click();
-  const calls = (await experiment.locator("pre").textContent()) ?? "";
-  expect(calls.match(/curl BASE_URL\S+/g)).toEqual([
-    "curl BASE_URL/api/v1/messages",
-    "curl BASE_URL/api/v1/messages",
-    "curl BASE_URL/api/v1/experiments",
-    "curl BASE_URL/api/v1/experiments/EXPERIMENT_ID/start",
-  ]);
-});
-
-test("the page of kinds shows what is translated in the other language too", async () => {
-  await page.goto(`${service.baseUrl}/demo/kinds`);
-  await page.getByRole("link", { name: "in German" }).click();
-  await page.getByRole("button", { name: "Languages", exact: true }).click();
-  const shown = panelsOf(page).filter({ hasText: "liefern wir kostenlos" });
-  await shown.waitFor();
-  await page.getByRole("button", { name: "Goal", exact: true }).click();
-  await panelsOf(page).filter({ hasText: "winter blanket" }).waitFor();
-});
-
-test.each([
   ["/demo", "light"],
   ["/demo", "dark"],
   ["/demo/products/mug", "light"],
-  ["/demo/kinds", "light"],
-  ["/demo/kinds", "dark"],
 ] as const)("axe finds nothing on %s, %s", async (path, colorScheme) => {
   const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
   page = await context.newPage();
   await page.goto(service.baseUrl + path);
-  // Beside a message, and with everything unfolded.
-  if (path === "/demo/kinds")
-    await page.getByRole("button", { name: "Inline", exact: true }).click();
+  // Beside a message.
   await panelsOf(page).first().waitFor();
-  await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
   const found = await page.evaluate<string[]>(
     `axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) =>

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../lib/build/build-cache";
 import { readRun, readSeed } from "../../lib/demo/demo-file";
 import { call, post } from "../../lib/demo/post";
-import { readKinds } from "../../lib/demo/seed-kinds";
 import { readProgress } from "../../lib/demo/seeding";
 import { readShop } from "../../lib/demo/shop/seed-shop";
 import { type HttpAnswer, headerOf, textAnswer } from "../../lib/local/http";
@@ -106,7 +105,6 @@ test("a build whose parent has died ends without a word", async () => {
 
 const readers: [name: string, read: (file: string) => unknown][] = [
   ["seed.json", () => readSeed(folder)],
-  ["kinds.json", () => readKinds(folder)],
   ["shop.json", () => readShop(folder)],
   ["demo-data.json", () => readProgress(folder)],
   ["demo.json", () => readRun(folder)],

@@ -1,6 +1,5 @@
 import { accountKeyOf, siteRef } from "../../../shared/model/ids";
 import type { Demo } from "../demo-file";
-import { escaped } from "../page";
 
 /** A page of the demo shop, as a customer's page is: its own looks, and one script tag. */
 export function shopDocument(demo: Demo, title: string, content: string): string {
@@ -30,7 +29,7 @@ ${content}
 </main>
 <footer class="foot">
 <p><b>Harbour Goods</b> is a demo shop. Nothing here can be bought.</p>
-<p><a href="/demo/kinds">Every kind of message</a> <a href="/docs">API reference</a> <a href="/demo/mail">Mail of this run</a></p>
+<p><a href="/docs">API reference</a> <a href="/demo/mail">Mail of this run</a></p>
 </footer>
 <script src="/demo/shop.js" defer></script>
 <script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"></script>
@@ -49,3 +48,7 @@ export const euros = (price: number): string => `€${price}`;
 
 export const picture = (slug: string, alt: string, more = ""): string =>
   `<img src="/demo/pictures/${slug}.webp" alt="${escaped(alt)}" ${more}>`;
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

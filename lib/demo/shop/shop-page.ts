@@ -1,7 +1,6 @@
 import type { Demo } from "../demo-file";
-import { escaped } from "../page";
 import { scriptTag } from "../paste";
-import { euros, pageOf, picture, shopDocument } from "./layout";
+import { escaped, euros, pageOf, picture, shopDocument } from "./layout";
 import { products } from "./products";
 import type { ShopSeed } from "./seed-shop";
 

@@ -15,9 +15,9 @@ import {
 } from "../../../console/places/messages/content/parts";
 import { messageOf } from "../../../functions/messages/starters/starter";
 import { starters } from "../../../functions/messages/starters/starters";
-import { kinds } from "../../../lib/demo/kinds";
 import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";
 import { randomFor, sized } from "../../support/draw";
+import { kinds } from "../../support/message-kinds";
 import { samples } from "../../support/samples";
 
 const now = new Date("2026-11-23T10:00:00Z");

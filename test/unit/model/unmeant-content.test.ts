@@ -4,7 +4,6 @@ import { messageOf } from "../../../functions/messages/starters/starter";
 import { starters } from "../../../functions/messages/starters/starters";
 import { pageSamples } from "../../../lib/build/page-samples/page-samples";
 import { demoPages } from "../../../lib/demo/demo-pages";
-import { kinds } from "../../../lib/demo/kinds";
 import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";
 import { shopMessages } from "../../../lib/demo/shop/seed-shop";
 import type {
@@ -13,6 +12,7 @@ import type {
   MessageSettings,
 } from "../../../shared/kinds/message/settings";
 import { storedSurvey } from "../../../shared/kinds/message/survey/identify-survey";
+import { kinds } from "../../support/message-kinds";
 
 // Content that is allowed, but cannot work; and content that looks like it, but works.
 

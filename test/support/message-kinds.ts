@@ -1,6 +1,6 @@
-import { slideUrls } from "./slides-worker";
+const slideUrls = [0, 1, 2].map((index) => `https://demo.messaging-widget.dev/slides/${index}.svg`);
 
-/** The request bodies that create one message of each kind, by the button's name. */
+/** The request bodies that create one message of each kind, by its name. */
 export const kinds = {
   Banner: {
     template: "banner",
@@ -123,28 +123,3 @@ export const kinds = {
     htmlContent: '<p>This week we deliver for free. <a href="#delivery">How it works</a></p>',
   },
 };
-
-/** What some of them say in other languages, by the button's name. */
-export const kindTranslations: Record<string, Record<string, { htmlContent: string }>> = {
-  Languages: {
-    de: {
-      htmlContent: '<p>Diese Woche liefern wir kostenlos. <a href="#delivery">So geht es</a></p>',
-    },
-  },
-};
-
-const arm = (colour: string) => ({
-  template: "toast",
-  position: "BOTTOM_RIGHT",
-  trigger: "EVENT",
-  triggerValue: "experiment",
-  htmlContent: `<p>The ${colour} glaze is back. <a href="#glaze">See it</a></p>`,
-});
-
-/** The messages of an experiment, and the experiment itself: each visitor sees one of them. */
-export const kindArms = { "Blue glaze": arm("blue"), "Green glaze": arm("green") };
-export const kindExperiment = (ids: readonly string[]) => ({
-  name: "Blue or green?",
-  arms: ["Blue", "Green"].map((name, index) => ({ name, messageId: ids[index], weight: 50 })),
-  goal: { kind: "CLICK" },
-});
