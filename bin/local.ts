@@ -3,11 +3,10 @@ import { open as openInspector } from "node:inspector";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../lib/build/build-cache";
-import { consoleLink } from "../lib/demo/console-link";
 import { readSeed, removeDemo, writeDemo } from "../lib/demo/demo-file";
 import { createDemoHandler } from "../lib/demo/demo-handler";
 import { greeting, greetingWithoutDemo } from "../lib/demo/greeting";
-import { News } from "../lib/demo/news";
+import { consoleLink } from "../lib/demo/open-console";
 import { wasRemoved } from "../lib/demo/remove-demo";
 import { seedAccount, seedRest } from "../lib/demo/seed-demo";
 import { readProgress, SeedingEnded } from "../lib/demo/seeding";
@@ -64,7 +63,6 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
   stopping.then(() => isReady || process.exit());
   const steps = new StartSteps();
   const { DYNAMODB_ENDPOINT, LOCAL_PACE } = process.env;
-  const news = new News();
   let show = () => {};
   const ready = new Promise<void>((resolve) => {
     show = resolve;
@@ -79,14 +77,12 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
       createDemoHandler(
         {
           dataDirectory: data,
-          news,
           ready,
           consoleRebuilt: (withinMs) => builds.rebuilt("console", withinMs),
           providerUrl,
         },
         service,
       ),
-    onAnswer: news.hear,
     onAddress: (url) => console.log(opening(`${url}/${isBare ? "console/enter" : "demo"}`)),
     during: steps.during,
     folderOf: (asset) => builds.folderOf(asset),

@@ -1,16 +1,12 @@
 import { type HttpAnswer, type HttpHandler, headerOf, textAnswer } from "../local/http";
-import { type Demo, readDemo } from "./demo-file";
-import type { News } from "./news";
+import { readDemo } from "./demo-file";
 import { openConsole } from "./open-console";
-import { euros, picture, shopDocument } from "./shop/layout";
-import { type Product, products } from "./shop/products";
 import { readShop } from "./shop/seed-shop";
 import { shopFile } from "./shop/shop-files";
 import { shopPage } from "./shop/shop-page";
 
 interface Demonstrated {
   dataDirectory: string;
-  news: News;
   /** Settles when there is a demo to show: the address is printed before. */
   ready: Promise<unknown>;
   /** Settles when the console has been built again, or after the time; true in the former case. */
@@ -21,7 +17,7 @@ interface Demonstrated {
 
 /** Serves the pages below `/demo`, which only the local run has, and passes other requests to the service. */
 export function createDemoHandler(
-  { dataDirectory, news, ready, consoleRebuilt, providerUrl }: Demonstrated,
+  { dataDirectory, ready, consoleRebuilt, providerUrl }: Demonstrated,
   service: HttpHandler,
 ): HttpHandler {
   return async (request) => {
@@ -42,14 +38,9 @@ export function createDemoHandler(
     if (file) return file;
     const shop = readShop(dataDirectory);
     if (!demo) return none;
-    if (path === "/demo") return html(shopPage(demo, shop));
-    const product = products.find(({ slug }) => path === `/demo/products/${slug}`);
-    if (product) return html(productPage(demo, product));
-    // Both tell or do what is nobody else's: a page from elsewhere may have given this machine a name of its own.
+    if (path === "/demo") return textAnswer(200, "text/html; charset=utf-8", shopPage(demo, shop));
+    // A page from elsewhere may have given this machine a name of its own.
     const isOwn = loopback.test(headerOf(request, "host") ?? "");
-    if (path === "/demo/news" && isOwn) {
-      return textAnswer(200, "application/json", JSON.stringify(news.tell(demo)));
-    }
     if (path === "/demo/console" && method === "POST" && isOwn) {
       return await openConsole(request, demo, service, providerUrl);
     }
@@ -79,40 +70,3 @@ function reloading(answer: HttpAnswer): HttpAnswer {
 const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo on this folder.");
-
-const html = (text: string): HttpAnswer => textAnswer(200, "text/html; charset=utf-8", text);
-
-/** A product of the demo shop. Its button tells the script an event, for which a message waits. */
-function productPage(demo: Demo, { slug, name, price, note, alt, text, facts }: Product) {
-  const others = products.filter((each) => each.slug !== slug).slice(0, 3);
-  return shopDocument(
-    demo,
-    `${name}: Harbour Goods`,
-    `<article class="product">
-${picture(slug, alt, 'width="640" height="640"')}
-<div>
-<p class="trail"><a href="/demo#collection">Collection</a></p>
-<h1>${name}</h1>
-<p class="price">${euros(price)}</p>
-<p class="lead">${note}.</p>
-<p>${text}</p>
-<button type="button" class="button" data-add>Add to basket</button>
-<ul>${facts.map((fact) => `<li>${fact}</li>`).join("")}</ul>
-</div>
-</article>
-<section>
-<h2>Goes well with it</h2>
-<ul class="products">
-${others
-  .map(
-    (each) => `<li><a href="/demo/products/${each.slug}">
-${picture(each.slug, each.alt, 'width="640" height="640" loading="lazy"')}
-<span><b>${each.name}</b> <span>${euros(each.price)}</span></span>
-<small>${each.note}</small>
-</a></li>`,
-  )
-  .join("\n")}
-</ul>
-</section>`,
-  );
-}

@@ -74,7 +74,7 @@ export async function writePast(table: Table, { accountId, hostname, messages, n
 }
 
 /** Counts of a row, day by day, in the roll-ups and in the row itself. */
-export async function writeCounts(
+async function writeCounts(
   table: Table,
   site: Site,
   { key, timeId }: { key: Key; timeId: string | undefined },
@@ -147,14 +147,14 @@ async function writeLead(
 }
 
 /** About as many as on a usual day: more lately, fewer on weekends, and no two days alike. */
-export function around(usual: number, daysAgo: number, phase: number, now: Date): number {
+function around(usual: number, daysAgo: number, phase: number, now: Date): number {
   const growth = 1.2 - (0.5 * daysAgo) / days;
   const weekend = [0, 6].includes(noonOf(now, daysAgo).getUTCDay()) ? 0.6 : 1;
   const weather = 1 + 0.18 * Math.sin(daysAgo * 2.3 + phase * 5);
   return Math.round(usual * growth * weekend * weather);
 }
 
-export function noonOf(now: Date, daysAgo: number): Date {
+function noonOf(now: Date, daysAgo: number): Date {
   const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
   return new Date(`${day}T12:00:00.000Z`);
 }

@@ -1,9 +1,6 @@
 import type { Demo, Run } from "./demo-file";
-import type { demoPages } from "./demo-pages";
 import { createCommand, scriptTag, toolCommand } from "./paste";
 import { pageOf } from "./shop/layout";
-
-const shownPage: keyof typeof demoPages = "harbour-mug";
 
 /** What a run without the demo prints. */
 export function greetingWithoutDemo({ baseUrl }: Run): string {
@@ -29,7 +26,7 @@ export function greeting(demo: Demo, consoleUrl: string): string {
   const { baseUrl, apiKey } = demo;
   return `
   Demo shop   ${baseUrl}/demo
-  A page      ${pageOf(demo, shownPage)}
+  A page      ${pageOf(demo, "harbour-mug")}
   Help center ${pageOf(demo, "help")}
   API docs    ${baseUrl}/docs
   Sign in     ${consoleUrl} (works once, for five minutes)

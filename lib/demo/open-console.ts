@@ -5,12 +5,13 @@ import {
   headerOf,
   textAnswer,
 } from "../local/http";
-import { consoleLink } from "./console-link";
+import { onLocalTable } from "../local/on-local-table";
+import { runAdminCommand } from "../operators/admin/commands";
 import type { Demo } from "./demo-file";
 
 /**
  * Signs the visitor of the demo shop in to the console, and leads to the place that was asked for. It uses up a link as
- * `console-link` makes them, in place of the person, so that nobody types or confirms anything. Only a page of this very
+ * `consoleLink` makes them, in place of the person, so that nobody types or confirms anything. Only a page of this very
  * address may ask for it, or the page where people sign in: no other website signs anybody in, nor reads what lies in the
  * account.
  */
@@ -72,4 +73,13 @@ async function isIn(request: HttpRequest, { accountId }: Demo, service: HttpHand
 
 function without({ headers }: HttpRequest, ...names: string[]): [string, string][] {
   return headers.filter(([name]) => !names.includes(name));
+}
+
+/** A link that opens the demo account's console once, as `npm run admin -- console-link` makes it. */
+export async function consoleLink(demo: Demo): Promise<string> {
+  const options = { account: demo.accountId, name: "Demo owner", "base-url": demo.baseUrl };
+  const { data } = await onLocalTable(demo, (store) =>
+    runAdminCommand(["console-link"], options, store, new Date()),
+  );
+  return (data as { url: string }).url;
 }

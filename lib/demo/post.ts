@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalService } from "../local/service-options";
 
-/** What the seeding's calls say they are, so that nobody takes them for a person's. */
-export const seedingAgent = "demo-data";
-
 const pauseMs = 1_000;
 // More than a busy machine causes: then something is wrong.
 const maxFailures = 5;
@@ -29,7 +26,7 @@ export async function post<Record extends object = { id: string }>(
     headers: {
       authorization: `Bearer ${key}`,
       "content-type": "application/json",
-      "user-agent": seedingAgent,
+      "user-agent": "demo-data",
       ...(method === "POST" && { "idempotency-key": idempotencyKey }),
     },
     body: JSON.stringify(body),

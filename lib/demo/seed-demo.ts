@@ -1,15 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Store } from "../../shared/store";
 import { createAccount } from "../local/create-account";
 import { onLocalTable } from "../local/on-local-table";
-import { demoArticles, demoSettings } from "./demo-articles";
+import { altTexts, type DemoPicture, demoArticles, demoPage, demoSettings } from "./demo-content";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
-import { demoPages } from "./demo-pages";
 import { writePast } from "./demo-past";
-import { type StoredPicture, storePictures } from "./demo-pictures";
 import { call } from "./post";
 import { type DemoService, Seeding } from "./seeding";
-import { get, seedPastExperiment, seedShop } from "./shop/seed-shop";
+import { get, seedShop } from "./shop/seed-shop";
 
 // Days ago on which the demo's messages brought a lead.
 const letterDays = [1, 4, 7, 9, 13, 16, 23, 38, 51];
@@ -70,26 +70,32 @@ export async function seedRest(
   await seedShop(dataDirectory, seeding, { seed, key });
   await seedContent(seeding, key);
   await seedPast(seeding, key, seed);
-  await seedPastExperiment(seeding, key, seed);
   await seeding.complete();
 }
 
-/** The demo's help center and pages. */
+/** The demo's help center and landing page. */
 async function seedContent(seeding: Seeding, key: string): Promise<void> {
   const { data } = await get<{ data: { id: string }[] }>(seeding.service, key, "/api/v1/domains");
   await seeding.post(key, `/api/v1/domains/${data[0]?.id}`, demoSettings, "PATCH");
-  const pictures = await storePictures(seeding, key);
-  for (const slug of ["harbour-mug", "open-studio"] as const) {
-    const page = { slug, ...demoPages[slug](pictures[slug]) };
-    const created = await seeding.post(key, "/api/v1/landing-pages", page);
-    await seeding.post(key, `/api/v1/landing-pages/${created.id}/publish`, {});
-  }
+  const page = demoPage(await storePicture(seeding, key, "harbour-mug"));
+  const created = await seeding.post(key, "/api/v1/landing-pages", page);
+  await seeding.post(key, `/api/v1/landing-pages/${created.id}/publish`, {});
+  const parcel = await storePicture(seeding, key, "packed-parcel");
   // The newest is listed first.
   for (const article of [...demoArticles].reverse()) {
-    const shown =
-      article.title === "How long delivery takes" ? pictures["packed-parcel"] : undefined;
-    await seeding.post(key, "/api/v1/knowledge", shown ? illustrated(article, shown) : article);
+    const isShown = article.title === "How long delivery takes";
+    await seeding.post(key, "/api/v1/knowledge", isShown ? illustrated(article, parcel) : article);
   }
+}
+
+async function storePicture(
+  seeding: Seeding,
+  key: string,
+  name: keyof typeof altTexts,
+): Promise<DemoPicture> {
+  const base64 = readFileSync(join(__dirname, `pictures/${name}.webp`), "base64");
+  const { url } = await seeding.post<{ url: string }>(key, "/api/v1/assets", { base64, name });
+  return { url, alt: altTexts[name] };
 }
 
 /** The figures before today, and the messages that brought leads then. */
@@ -125,7 +131,7 @@ async function proveDemo(store: Store, { accountId, domain }: Seed): Promise<voi
 }
 
 /** An article with a picture below its first paragraph. */
-function illustrated(article: { content: string }, { url, alt }: StoredPicture): object {
+function illustrated(article: { content: string }, { url, alt }: DemoPicture): object {
   return { ...article, content: article.content.replace("\n\n", `\n\n![${alt}](${url})\n\n`) };
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { consoleLink } from "../../lib/demo/console-link";
+import { consoleLink } from "../../lib/demo/open-console";
 import type { Demo } from "../../lib/demo/demo-file";
 
 /** Signs in to the console of a local run's demo, and returns the cookies by which a browser or a tool is that person. */

@@ -53,9 +53,8 @@ test("whoever signs in as the shop's owner on the way from an app is asked for c
   await page.context().close();
 });
 
-test("a message of one's own slides into the shop, its click moves the console's tile, and the shop tells its call", async () => {
+test("a message of one's own appears in the shop as soon as it is live, and its click counts in the console", async () => {
   await panelsOf(shop).filter({ hasText: "Free delivery" }).waitFor();
-  await shop.evaluate("window.isSamePage = true");
   const console = await openConsole("Make your own");
   await console.getByRole("button", { name: /Sale code/ }).click();
   const heading = console.getByRole("textbox", { name: "Heading" });
@@ -69,15 +68,9 @@ test("a message of one's own slides into the shop, its click moves the console's
   const clicked = console.locator(".tiles > *", { hasText: "Clicked" }).locator("b");
   expect(await clicked.textContent()).toBe("0");
   await mine.getByRole("link", { name: "Go to the shop" }).click();
-  await clicked.filter({ hasText: "1" }).waitFor({ timeout: 5_000 });
-  await mine.waitFor({ state: "detached" });
-  expect(await shop.evaluate("window.isSamePage")).toBe(true);
-
-  const { title } = await callIn(shop, "[data-tool]");
-  expect(title).toBe("You made “Sale code”");
-  const { body } = await callIn(shop, "[data-curl]");
-  expect(body).toMatchObject({ name: "Sale code", template: "modal", trigger: "DELAY" });
-  expect(body).not.toHaveProperty("status");
+  await shop.waitForURL("**/demo");
+  await console.reload();
+  await clicked.filter({ hasText: "1" }).waitFor();
 
   // What is switched off leaves the shop too.
   await console.getByRole("tab", { name: "Edit" }).click();
@@ -97,25 +90,6 @@ async function ask(page: Page, question: string): Promise<Locator> {
   await field.press("Enter");
   return page.locator("[role=log]");
 }
-
-test("a new message slides into the shop only where its rules allow it", async () => {
-  await panelsOf(shop).filter({ hasText: "Free delivery" }).waitFor();
-  const create = async (htmlContent: string, more: object) =>
-    await fetch(`${run.demo.baseUrl}/api/v1/messages`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${run.demo.apiKey}`, "content-type": "application/json" },
-      body: JSON.stringify({ name: "Rules", template: "toast", htmlContent, ...more }),
-    });
-  // The shop knows what was live before.
-  await shop.waitForTimeout(1_500);
-  await create("<p>Elsewhere</p>", { urlRules: [{ match: "EXACT", value: "/nowhere" }] });
-  await create("<p>In Spain</p>", { countries: ["ES"] });
-  await create("<p>On phones</p>", { devices: ["MOBILE"] });
-  await create("<p>Here</p>", { urlRules: [{ match: "STARTS_WITH", value: "/demo" }] });
-  await panelsOf(shop).filter({ hasText: "Here" }).waitFor();
-  const others = panelsOf(shop).filter({ hasText: /Elsewhere|In Spain|On phones/ });
-  expect(await others.count()).toBe(0);
-});
 
 test("Otto answers from an article with its source, and is silent once a person replies", async () => {
   const log = await ask(shop, "May the mug go into the dishwasher?");
@@ -151,8 +125,7 @@ test("what no article says Otto hands over, with a note for people", async () =>
 });
 
 test("a basket, a survey at exit and the help center are there", async () => {
-  await shop.getByRole("link", { name: /Harbour Mug/ }).click();
-  await shop.getByRole("button", { name: "Add to basket" }).click();
+  await shop.getByRole("button", { name: "Add Harbour Mug to basket" }).click();
   await panelsOf(shop).filter({ hasText: "In your basket" }).waitFor();
   await shop.getByText("1 in your basket").waitFor();
   await shop.mouse.move(300, 300);
@@ -173,14 +146,7 @@ test("no other website signs anybody in, or reads a key", async () => {
   }
   const own = await enter({ origin: baseUrl });
   expect([own.status, own.headers.get("location")]).toEqual([303, `/console/${run.demo.domain}/`]);
-  for (const path of ["/demo", "/demo/products/mug", "/demo/shop.js"]) {
+  for (const path of ["/demo", "/demo/shop.js"]) {
     expect(await (await fetch(baseUrl + path)).text()).not.toContain(apiKey);
   }
 });
-
-/** The last card's title, and the body of its call. */
-async function callIn(page: Page, selector: string) {
-  const text = (await page.locator(selector).textContent()) ?? "";
-  const title = await page.locator("[data-made-title]").textContent();
-  return { title, body: JSON.parse(text.split("-d '")[1]?.slice(0, -1) ?? "") };
-}

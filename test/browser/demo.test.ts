@@ -122,7 +122,6 @@ test("on a customer's page, from another origin, it takes two requests to show i
 test.each([
   ["/demo", "light"],
   ["/demo", "dark"],
-  ["/demo/products/mug", "light"],
 ] as const)("axe finds nothing on %s, %s", async (path, colorScheme) => {
   const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
   page = await context.newPage();

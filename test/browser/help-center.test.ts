@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { demoArticles, demoSettings } from "../../lib/demo/demo-articles";
+import { demoSettings } from "../../lib/demo/demo-content";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";
+import { shopArticles } from "../support/help-articles";
 import { htmlPayloads, urlPayloads } from "../support/injection-payloads";
 import { startTestService, type TestService } from "../support/service";
 
@@ -46,7 +47,7 @@ async function newDemo(settings: object) {
     body: { ...look, helpCenter: { ...helpCenter, ...settings } },
   });
   let home = "";
-  for (const article of demoArticles) {
+  for (const article of shopArticles) {
     const { body } = await client.rest("POST", "/knowledge", { body: article });
     home = body.helpUrl.replace(/\/help\/.*/, "/help");
   }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { demoArticles } from "../../lib/demo/demo-articles";
+import { demoArticles } from "../../lib/demo/demo-content";
 import { readDemo } from "../../lib/demo/demo-file";
 import { readProgress } from "../../lib/demo/seeding";
 import { serve } from "../../lib/local/serve";

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
-import { demoArticles } from "../../lib/demo/demo-articles";
 import { visitorLimits } from "../../shared/table/limits/visitor-window";
 import { newClient, send } from "../support/client";
 import { withinAMinute } from "../support/clock";
+import { shopArticles } from "../support/help-articles";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -266,7 +266,7 @@ test("sitemap and llms.txt name the articles", async () => {
 
 test("the demo's help center is small, in the language and direction of the site", async () => {
   const { client, add, home } = await newHelpCenter({ language: "ar" });
-  for (const article of demoArticles) await add(article);
+  for (const article of shopArticles) await add(article);
   await service.settled();
   const { data } = (await client.get("/knowledge?limit=20")).body;
   const addresses = data.map(({ helpUrl }: { helpUrl: string }) => helpUrl);

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { pageSamples } from "../../lib/build/page-samples/page-samples";
-import { demoArticles } from "../../lib/demo/demo-articles";
 import { newClient, send } from "../support/client";
+import { shopArticles } from "../support/help-articles";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -41,7 +41,7 @@ test.each(Object.entries(pageSamples))("html-validate finds nothing in %s", asyn
 test("html-validate finds nothing in the help center, nor where no page is, nor in the service's own pages", async () => {
   await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
   let article = "";
-  for (const each of demoArticles) {
+  for (const each of shopArticles) {
     const { body } = await client.rest("POST", "/knowledge", { body: each });
     article = body.helpUrl;
   }

@@ -1,5 +1,5 @@
-import { consoleLink } from "../../lib/demo/console-link";
 import type { Demo } from "../../lib/demo/demo-file";
+import { consoleLink } from "../../lib/demo/open-console";
 import { CookieJar } from "./provider-sign-in";
 
 /** A browser in which the owner of a local run's demo account is signed in to the console. */

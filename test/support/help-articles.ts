@@ -1,4 +1,4 @@
-import { demoArticles } from "../../lib/demo/demo-articles";
+import { demoArticles } from "../../lib/demo/demo-content";
 
 interface Article {
   title: string;
@@ -6,9 +6,175 @@ interface Article {
   content: string;
 }
 
-/** Forty articles of a shop's help center: those of the demo, and these. */
-export const helpArticles: readonly Article[] = [
+/** The help center of a pottery: the articles of the demo, and these. */
+export const shopArticles: readonly Article[] = [
   ...demoArticles,
+  {
+    title: "Track your parcel",
+    tags: ["Orders and delivery"],
+    content: `As soon as the carrier has your parcel, we send you an email with a tracking link.
+
+## I have no tracking email
+
+1. Look in your spam folder for a message from \`orders@harbour-goods.pt\`.
+2. Check that two working days have passed since you ordered.
+3. Still nothing? Write to us with your order number. It begins with **HG**, such as \`HG-20418\`.
+
+## The tracking has not moved for days
+
+Between two depots, parcels are sometimes not scanned for up to three working days. After five days without news we ask the carrier for you, and after ten we send a new parcel.
+
+## It says delivered, but nothing is here
+
+Ask your neighbours and look where a careful courier might hide a box: behind the bins, in the shed. If it does not turn up within a day, tell us. We start a search, and you do not have to wait for its end: we send a replacement at once.
+`,
+  },
+  {
+    title: "Change or cancel an order",
+    tags: ["Orders and delivery"],
+    content: `You can change or cancel an order until we pack it, which is usually at nine on the next morning.
+
+## Change the address
+
+Open the link *View your order* in your confirmation, choose **Edit address**, and save. The link works until the parcel is packed.
+
+## Add or remove something
+
+Reply to your confirmation and say what to add or take out. We send you a new total before we charge the difference.
+
+## Cancel
+
+Choose **Cancel order** under the same link. The money is back on your card within three working days.
+
+> Already packed? Then refuse the parcel at the door, or send it back within 30 days. Either way you get the full amount back.
+`,
+  },
+  {
+    title: "When you get your money back",
+    tags: ["Returns and refunds"],
+    content: `We look at each return on the day it arrives and pay it back the same day, always the way you paid.
+
+| You paid with | The refund takes |
+|---|---|
+| Card | 3 to 5 working days |
+| PayPal | a few minutes |
+| Bank transfer | 1 to 2 working days |
+| Gift card | at once, as a new code |
+
+## Part of an order
+
+If you keep some pieces, we refund the others at the price you paid for them. Delivery is refunded when the whole order comes back.
+
+## Nothing has arrived
+
+Some banks book a refund under the date of the purchase, so scroll back to it. If there is nothing after seven working days, write to us and we send you the bank's reference.
+`,
+  },
+  {
+    title: "Something arrived broken",
+    tags: ["Returns and refunds"],
+    content: `We are sorry. About one parcel in two hundred does not survive the trip, and nobody wants to send shards around Europe.
+
+## What we need
+
+Take two photos within seven days: one of the piece, one of the box with its label. Send them to \`help@harbour-goods.pt\` with your order number.
+
+## What you get
+
+Choose between a **new piece**, sent the next day, and your **money back**. You need not return anything.
+
+## Small marks that are no damage
+
+- tiny dots in the glaze, where iron in the clay has burnt through
+- a ring on the foot, where the piece stood in the kiln
+- a millimetre more or less in height
+
+They are signs of the hand that made it. If yours bothers you all the same, send it back as usual.
+`,
+  },
+  {
+    title: "Remove stains and grey marks",
+    tags: ["Care"],
+    content: `## Grey lines from cutlery
+
+They are traces of metal, not scratches: the glaze is harder than the knife. Rub them with a little **baking soda** and a damp cloth, or use a cleaner for ceramic hobs.
+
+## Coffee and tea
+
+Fill the mug with hot water, add a spoon of baking soda or half a denture tablet, and leave it overnight.
+
+## Limescale
+
+Two spoons of vinegar in warm water, ten minutes, rinse.
+
+## What to leave in the cupboard
+
+Steel wool and scouring powder dull the glaze for good.
+`,
+  },
+  {
+    title: "Ways to pay",
+    tags: ["Payment"],
+    content: `We take Visa, Mastercard, American Express, PayPal, Apple Pay, Google Pay, MB WAY, Multibanco and bank transfer.
+
+## When we charge you
+
+- **In stock:** when you order.
+- **Pre-orders:** when the parcel leaves. Until then your card is only checked.
+- **Bank transfer:** we keep your order for five days and pack it once the money is here.
+
+## My card is declined
+
+In most cases the bank is waiting for your approval in its app. Try once more with the app open. If it fails again, use another card or PayPal; your basket stays as it is for two weeks.
+
+## Currencies
+
+Prices are in euros. Your bank converts them, and some banks charge a fee for that.
+`,
+  },
+  {
+    title: "Get an invoice with a VAT number",
+    tags: ["Payment"],
+    content: `Every confirmation has an invoice as a PDF attached.
+
+## For a company
+
+Enter your company's name and VAT number at the checkout, under **I buy for a company**. With a valid number from another EU country, no VAT is charged.
+
+## Afterwards
+
+Forgot the number? Reply to your confirmation within 30 days, and we correct the invoice. The VAT itself can only be taken off before the parcel leaves.
+
+\`\`\`text
+Harbour Goods, Lda.
+Rua do Ouro 14, 4150-553 Porto, Portugal
+VAT number PT 514 882 390
+\`\`\`
+`,
+  },
+  {
+    title: "Gift cards",
+    tags: ["Payment", "Presents"],
+    content: `A gift card is a code for €25, €50, €100 or an amount of your choice. It arrives by email within minutes, or by post on heavy paper, in an envelope with a wax seal.
+
+## Use a gift card
+
+Enter the code at the checkout, under **Gift card or discount**. What is left stays on the card for next time.
+
+## How long it is valid
+
+Three years from the day it was bought.
+
+## Lost the code
+
+Send us the address that it went to and the day it was bought. We cancel the old code and send a new one.
+`,
+  },
+];
+
+/** Forty articles of a shop's help center: those of the pottery, and these. */
+export const helpArticles: readonly Article[] = [
+  ...shopArticles,
   {
     title: "Create an account",
     tags: ["Account"],

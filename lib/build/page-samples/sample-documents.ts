@@ -14,7 +14,7 @@ import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import { completePage, templatedContent } from "../../../shared/kinds/landing-page/rules";
 import type { PublishedPage } from "../../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
-import { demoArticles } from "../../demo/demo-articles";
+import { demoArticles } from "../../demo/demo-content";
 import { pageSamples } from "./page-samples";
 
 const ref = "000000000000";

@@ -19,7 +19,7 @@ export function shopDocument(demo: Demo, title: string, content: string): string
 <a class="brand" href="/demo">Harbour Goods</a>
 <nav aria-label="Shop">
 <a href="/demo#collection">Collection</a>
-<a href="${pageOf(demo, "open-studio")}">Studio</a>
+<a href="${pageOf(demo, "harbour-mug")}">The Harbour Mug</a>
 <a href="${pageOf(demo, "help")}">Help</a>
 </nav>
 <p class="basket" role="status"><span data-basket>0</span> in your basket</p>

@@ -5,7 +5,6 @@ import { runAdminCommand } from "../../operators/admin/commands";
 import type { Seed } from "../demo-file";
 import { call } from "../post";
 import type { DemoService, Seeding } from "../seeding";
-import { barExperiment, barMessages, startInPast } from "./shop-experiment";
 
 /** What the demo shop has beside the demo account. */
 export interface ShopSeed {
@@ -27,7 +26,6 @@ export async function seedShop(
   const { service } = seeding;
   const { domain: own } = await get<{ domain: { id: string } }>(service, key, "/api/v1/me", domain);
   await seeding.post(key, `/api/v1/domains/${own.id}`, { chat: shopChat }, "PATCH");
-  for (const bar of barMessages) await seeding.post(key, "/api/v1/messages", bar);
   let surveyId = "";
   for (const message of shopMessages) {
     const { id } = await seeding.post(key, "/api/v1/messages", message);
@@ -42,22 +40,6 @@ export async function seedShop(
   });
   const shop: ShopSeed = { accountId, domainId: own.id, ottoKey, surveyId };
   writeJsonFile(file(dataDirectory), shop);
-}
-
-/** The experiment with the shop's bars, and its visitors of the last days. */
-export async function seedPastExperiment(
-  seeding: Seeding,
-  key: string,
-  { domain }: Seed,
-): Promise<void> {
-  const bars: string[] = [];
-  // Made with the shop.
-  for (const bar of barMessages) bars.push((await seeding.post(key, "/api/v1/messages", bar)).id);
-  const { id } = await seeding.post(key, "/api/v1/experiments", barExperiment(bars));
-  const about = { id, hostname: domain, now: new Date() };
-  await seeding.once("experiment", () =>
-    onLocalTable(seeding.service, (store, table) => startInPast(store, table, about)),
-  );
 }
 
 /** Undefined until the first start is done. */
@@ -86,8 +68,16 @@ export async function get<Answer>(
   return (await (await call(service, path, { headers })).json()) as Answer;
 }
 
-/** The request bodies that create what floats on the demo shop, beside its welcome and its bar. */
+/** The request bodies that create what floats on the demo shop, beside its welcome. */
 export const shopMessages = [
+  {
+    name: "Free delivery",
+    template: "banner",
+    layout: "BAR",
+    priority: 5,
+    htmlContent:
+      '<p>Free delivery in the EU from €80. <a href="/demo#collection">See the collection</a></p>',
+  },
   {
     name: "In your basket",
     template: "toast",

@@ -24,6 +24,6 @@ let bundled: string | undefined;
 /** Bundled when a page first asks for it, so that no start waits for the bundler. */
 async function script(): Promise<string> {
   const { bundleBrowserScript } = await import("../../build/browser-scripts");
-  bundled ??= bundleBrowserScript(join(__dirname, "script/index.ts"));
+  bundled ??= bundleBrowserScript(join(__dirname, "script.ts"));
   return bundled;
 }

@@ -11,7 +11,7 @@ export function shopPage(demo: Demo, shop: ShopSeed | undefined): string {
     "Harbour Goods: stoneware from Porto",
     `<section class="demo-strip" aria-label="About this demo">
 <p><b>A demo shop.</b> <span>What floats on it comes from the service on your machine.</span></p>
-<form method="post" action="/demo/console" target="demo-console" data-console>
+<form method="post" action="/demo/console" target="demo-console">
 <button name="place" value="/messages/new">Make your own</button>
 </form>
 </section>
@@ -28,11 +28,12 @@ ${picture("table", "", 'width="1600" height="900"')}
 <ul class="products">
 ${products
   .map(
-    ({ slug, name, price, note, alt }) => `<li><a href="/demo/products/${slug}">
+    ({ slug, name, price, note, alt }) => `<li>
 ${picture(slug, alt, 'width="640" height="640" loading="lazy"')}
 <span><b>${name}</b> <span>${euros(price)}</span></span>
 <small>${note}</small>
-</a></li>`,
+<button type="button" data-add aria-label="Add ${name} to basket">Add to basket</button>
+</li>`,
   )
   .join("\n")}
 </ul>
@@ -47,7 +48,7 @@ ${backstage(demo, shop)}`,
   );
 }
 
-/** The demo's own corner of the shop: what to try, and the calls that would do the same. */
+/** The demo's own corner of the shop: what to try. */
 function backstage(demo: Demo, shop: ShopSeed | undefined): string {
   return `<section class="backstage" aria-labelledby="backstage">
 <h2 id="backstage">Behind the counter</h2>
@@ -67,18 +68,6 @@ ${consoleButton("/messages/new", "Make your own")}
 <p>Move the pointer out of the window, and a survey asks why. On a phone, come back to this tab.</p>
 ${shop ? `<button type="button" data-leave="${escaped(shop.surveyId)}">Show the survey</button>` : ""}
 </li>
-<li class="calls" aria-live="polite">
-<h3 data-made-title>The call behind it</h3>
-<p data-made-text>Make a message, and the two calls that would have made it appear here: one for developers, one for agents.</p>
-<div data-made hidden>
-<h4>curl</h4>
-<pre role="region" tabindex="0" aria-label="The same with curl"><code data-curl></code></pre>
-<button type="button" data-copy-from="[data-curl]">Copy curl</button>
-<h4>The same as a tool call</h4>
-<pre role="region" tabindex="0" aria-label="The same as a tool call"><code data-tool></code></pre>
-<button type="button" data-copy-from="[data-tool]">Copy tool call</button>
-</div>
-</li>
 </ol>
 <h3>The script tag of this shop</h3>
 <pre role="region" tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
@@ -87,5 +76,5 @@ ${shop ? `<button type="button" data-leave="${escaped(shop.surveyId)}">Show the 
 }
 
 function consoleButton(place: string, label: string): string {
-  return `<form method="post" action="/demo/console" target="demo-console" data-console><button name="place" value="${place}">${label}</button></form>`;
+  return `<form method="post" action="/demo/console" target="demo-console"><button name="place" value="${place}">${label}</button></form>`;
 }

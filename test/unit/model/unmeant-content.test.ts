@@ -3,7 +3,7 @@ import { contentWarnings } from "../../../functions/messages/content-warnings";
 import { messageOf } from "../../../functions/messages/starters/starter";
 import { starters } from "../../../functions/messages/starters/starters";
 import { pageSamples } from "../../../lib/build/page-samples/page-samples";
-import { demoPages } from "../../../lib/demo/demo-pages";
+import { demoPage } from "../../../lib/demo/demo-content";
 import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";
 import { shopMessages } from "../../../lib/demo/shop/seed-shop";
 import type {
@@ -181,7 +181,7 @@ test.each<[string, object, string, RegExp]>([
 test("sample pages and the demo's warn of nothing, nor do texts that only look like markup", () => {
   const contents = [
     ...Object.values(pageSamples).map(({ content }) => content),
-    ...Object.values(demoPages).map((page) => page({ url: "https://a.com/1", alt: "a" }).content),
+    demoPage({ url: "https://a.com/1", alt: "a" }).content,
     { body: "If a < b and b > c, 5* and 4** count", heading: "# of seats", form: null },
     { htmlContent: '<form data-form="a"><input name="b"><button>Send</button></form>' },
   ];

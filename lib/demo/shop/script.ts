@@ -1,0 +1,59 @@
+// Longer than a change takes to reach the list, and short enough for whoever comes back from the console.
+const pauseMs = 1_000;
+const key = "basket";
+
+countBasket();
+onClick("[data-chat]", () => withWidget((widget) => widget.chat.open()));
+onClick("[data-leave]", ({ dataset: { leave = "" } }) =>
+  withWidget((widget) => widget.show(leave)),
+);
+followMessages();
+
+/** Counts what was put into the basket, and tells the script, for messages that wait for that. */
+function countBasket(): void {
+  const counter = document.querySelector("[data-basket]");
+  const draw = () => {
+    if (counter) counter.textContent = sessionStorage.getItem(key) ?? "0";
+  };
+  draw();
+  onClick("[data-add]", () => {
+    sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key)) + 1}`);
+    draw();
+    withWidget((widget) => widget.track("added-to-basket"));
+  });
+}
+
+function onClick(selector: string, act: (element: HTMLElement) => void): void {
+  for (const each of document.querySelectorAll<HTMLElement>(selector)) {
+    each.addEventListener("click", () => act(each));
+  }
+}
+
+/**
+ * Loads the page again when the live messages have changed, so that a new one appears at once. On other pages it appears with the
+ * next page view. A hidden tab waits until it is seen.
+ */
+async function followMessages(): Promise<void> {
+  const { user = "", domain = "" } =
+    document.querySelector<HTMLScriptElement>("script[data-user]")?.dataset ?? {};
+  const list = `/api/embed/user?${new URLSearchParams({ userId: user, domain })}`;
+  let previous: string | undefined;
+  for (;;) {
+    if (!document.hidden) {
+      // The service may be stopped, or start again.
+      const now = await fetch(list).then(
+        (answer) => (answer.ok ? answer.text() : previous),
+        () => previous,
+      );
+      if (previous !== undefined && now !== previous) location.reload();
+      previous = now;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** Calls the embed script, now or once it has loaded. */
+function withWidget(call: (widget: MessagingWidget) => void): void {
+  window.MessagingWidget ??= [];
+  (window.MessagingWidget as { push(call: (widget: MessagingWidget) => void): void }).push(call);
+}
