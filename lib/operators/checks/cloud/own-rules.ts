@@ -12,24 +12,6 @@ const docs = "https://docs.aws.amazon.com";
 /** Rules of AWS that are no numbers. */
 export const ownRules: readonly CloudRule[] = [
   {
-    name: "Access logs of a WebSocket stage need the account's CloudWatch role",
-    source: `${docs}/apigateway/latest/developerguide/websocket-api-logging.html`,
-    findings: (account) =>
-      resourcesIn(account, "AWS::ApiGatewayV2::Stage")
-        .filter(({ properties, ...each }) => {
-          const api = sibling(each, at(properties.ApiId, "Ref"));
-          const logs =
-            properties.AccessLogSettings ?? at(properties, "DefaultRouteSettings", "LoggingLevel");
-          return api?.Properties?.ProtocolType === "WEBSOCKET" && logs !== undefined;
-        })
-        .filter(({ in: deployed }) => !has(deployed, "AWS::ApiGateway::Account"))
-        .map(({ at: place }) => ({
-          at: place,
-          about:
-            "The stage writes logs, and no AWS::ApiGateway::Account gives API Gateway a role to write them. The first deployment in a region rolls back.",
-        })),
-  },
-  {
     name: "Lambda stops a function that reads a queue and fills it",
     source: `${docs}/lambda/latest/dg/invocation-recursion.html`,
     findings: (account) =>
@@ -88,25 +70,6 @@ export const ownRules: readonly CloudRule[] = [
         })),
   },
   {
-    name: "A bucket that is deleted is empty",
-    source: `${docs}/AmazonS3/latest/API/API_DeleteBucket.html`,
-    findings: (account) =>
-      resourcesIn(account, "AWS::S3::Bucket")
-        .filter(({ resource }) => !/^Retain/.test(`${resource.DeletionPolicy}`))
-        .filter(
-          ({ id, stack }) =>
-            !Object.values(stack.template.Resources).some(
-              ({ Type, Properties }) =>
-                Type === "Custom::S3AutoDeleteObjects" && at(Properties?.BucketName, "Ref") === id,
-            ),
-        )
-        .map(({ at: place }) => ({
-          at: place,
-          about:
-            "It goes with its stack, and nothing empties it first: `cdk destroy` fails. Use autoDeleteObjects.",
-        })),
-  },
-  {
     name: "An alarm watches its own stage",
     source: `${docs}/AmazonCloudWatch/latest/monitoring/cloudwatch_concepts.html`,
     findings: (account) =>
@@ -123,39 +86,6 @@ export const ownRules: readonly CloudRule[] = [
             about: `${at(metric, "Namespace")} ${at(metric, "MetricName")} without dimensions is the whole account's: another stage's errors raise it.`,
           })),
       ),
-  },
-  {
-    name: "An alarm looks at no more than a day, or a week by the hour",
-    source: `${docs}/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html`,
-    findings: (account) =>
-      resourcesIn(account, "AWS::CloudWatch::Alarm").flatMap(({ at: place, properties }) =>
-        metricsOf(properties)
-          .map((metric) => Number(at(metric, "Period")))
-          .filter((period) => {
-            const seconds = period * Number(properties.EvaluationPeriods);
-            return (
-              seconds > (period >= 3600 ? 7 : 1) * 86_400 || (period > 30 && period % 60 !== 0)
-            );
-          })
-          .map((period) => ({
-            at: place,
-            about: `A period of ${period} s, ${properties.EvaluationPeriods} times, is more than CloudWatch takes.`,
-          })),
-      ),
-  },
-  {
-    name: "The origin's Cache-Control is not keyed by host and cookies",
-    source: `${docs}/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html`,
-    findings: (account) =>
-      resourcesIn(account, "AWS::CloudFront::Distribution")
-        .filter(({ properties }) =>
-          keyedByAll.some((id) => JSON.stringify(properties).includes(id)),
-        )
-        .map(({ at: place }) => ({
-          at: place,
-          about:
-            "UseOriginCacheControlHeaders keys on the host and all cookies: every visitor is a miss.",
-        })),
   },
   {
     name: "A queue hides a message for as long as its function may run",
@@ -181,8 +111,6 @@ export const ownRules: readonly CloudRule[] = [
 
 // They tell of the account's quota of concurrent Lambdas, which all stages share.
 const quotaMetrics = ["ConcurrentExecutions", "UnreservedConcurrentExecutions", "Throttles"];
-// UseOriginCacheControlHeaders, without and with query strings.
-const keyedByAll = ["83da9c7e-98b4-4e11-a168-04f0df8e2c65", "4cc15a8a-d715-48a4-82b8-cc0b614638fe"];
 
 function has(deployed: Account[number], type: string): boolean {
   return resourcesIn([deployed], type).length > 0;
@@ -248,11 +176,8 @@ function letsAlarmsPublish(statement: unknown): boolean {
 
 /** The metrics of an alarm: its own, or those of its expression. */
 function metricsOf(properties: Readonly<Record<string, unknown>>): unknown[] {
-  const listed = listOf(properties.Metrics).flatMap((each) => {
-    const stat = at(each, "MetricStat");
-    return stat === undefined
-      ? []
-      : [{ ...(at(stat, "Metric") as object), Period: at(stat, "Period") }];
-  });
+  const listed = listOf(properties.Metrics)
+    .map((each) => at(each, "MetricStat", "Metric"))
+    .filter((metric) => metric !== undefined);
   return listed.length > 0 || properties.MetricName === undefined ? listed : [properties];
 }

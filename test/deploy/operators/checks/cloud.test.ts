@@ -84,13 +84,6 @@ const broken: Record<string, Account> = {
   "At most 100 metric filters of a log group": one(
     many(101, { Type: "AWS::Logs::MetricFilter", Properties: { LogGroupName: { Ref: "L" } } }),
   ),
-  "Access logs of a WebSocket stage need the account's CloudWatch role": one({
-    Api: { Type: "AWS::ApiGatewayV2::Api", Properties: { ProtocolType: "WEBSOCKET" } },
-    Stage: {
-      Type: "AWS::ApiGatewayV2::Stage",
-      Properties: { ApiId: { Ref: "Api" }, AccessLogSettings: { Format: "$context.status" } },
-    },
-  }),
   "Lambda stops a function that reads a queue and fills it": one(selfFeeding({})),
   "Nothing else stops a function that may feed itself": one({
     ...selfFeeding({ RecursiveLoop: "Allow" }),
@@ -107,19 +100,8 @@ const broken: Record<string, Account> = {
       },
     },
   }),
-  "A bucket that is deleted is empty": one({
-    A: { Type: "AWS::S3::Bucket", DeletionPolicy: "Delete" },
-  }),
   "An alarm watches its own stage": one({
     A: alarm({ Namespace: "AWS/Lambda", MetricName: "Errors" }),
-  }),
-  "An alarm looks at no more than a day, or a week by the hour": one({
-    A: alarm({ Namespace: "Own", MetricName: "M", Period: 86_400, EvaluationPeriods: 8 }),
-  }),
-  "The origin's Cache-Control is not keyed by host and cookies": one({
-    A: distribution({
-      DefaultCacheBehavior: { CachePolicyId: "83da9c7e-98b4-4e11-a168-04f0df8e2c65" },
-    }),
   }),
   "A queue hides a message for as long as its function may run": one({
     Queue: { Type: "AWS::SQS::Queue", Properties: { VisibilityTimeout: 30 } },
