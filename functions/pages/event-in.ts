@@ -1,5 +1,5 @@
 import type { Section } from "../../shared/kinds/landing-page/sections";
-import type { Agenda } from "../../shared/kinds/landing-page/sections/agenda";
+import type { Agenda } from "../../shared/kinds/landing-page/sections/times";
 
 /** The event of a page: its first agenda with a start. */
 export function eventIn(sections: readonly Section[]): (Agenda & { startsAt: string }) | undefined {

@@ -1,18 +1,40 @@
 import * as z from "zod/mini";
 import type { Html } from "./html";
 import type { SectionContext } from "./section-context";
-import { agendaExample, agendaSection, renderAgenda } from "./sections/agenda";
-import { countdownExample, countdownSection, renderCountdown } from "./sections/countdown";
-import { featuresExample, featuresSection, renderFeatures } from "./sections/features";
 import { formExample, formSection, renderForm } from "./sections/form";
 import { heroExample, heroSection, renderHero } from "./sections/hero";
 import { htmlExample, htmlSection, renderHtml } from "./sections/html";
-import { linksExample, linksSection, renderLinks } from "./sections/links";
-import { pictureExample, pictureSection, renderPicture } from "./sections/picture";
-import { priceExample, priceSection, renderPrice } from "./sections/price";
-import { questionsExample, questionsSection, renderQuestions } from "./sections/questions";
-import { quoteExample, quoteSection, renderQuote } from "./sections/quote";
-import { renderText, textExample, textSection } from "./sections/text";
+import {
+  featuresExample,
+  featuresSection,
+  linksExample,
+  linksSection,
+  pictureExample,
+  pictureSection,
+  priceExample,
+  priceSection,
+  questionsExample,
+  questionsSection,
+  quoteExample,
+  quoteSection,
+  renderFeatures,
+  renderLinks,
+  renderPicture,
+  renderPrice,
+  renderQuestions,
+  renderQuote,
+  renderText,
+  textExample,
+  textSection,
+} from "./sections/plain";
+import {
+  agendaExample,
+  agendaSection,
+  countdownExample,
+  countdownSection,
+  renderAgenda,
+  renderCountdown,
+} from "./sections/times";
 
 /** One part of a page. */
 export const sectionSchema = z.discriminatedUnion("type", [
