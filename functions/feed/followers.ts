@@ -3,7 +3,11 @@ import { optionalEnvironment } from "../../shared/runtime/environment";
 import { logError } from "../../shared/runtime/log";
 import { keys, requestedWebhookIn, siteIn } from "../../shared/table/keys";
 import type { FeedFollower } from "./feed-follower";
-import { keepWithdrawals } from "./keep-withdrawals";
+
+/** Records revocations and erasures outside the table. Until that succeeds, the changes arrive again. */
+const keepWithdrawals: FeedFollower = async ({ accountKey, entries, changes }, { store }) => {
+  await store.keepWithdrawals(accountKey, entries, changes);
+};
 
 /**
  * Mails replies to visitors who have left, and the codes that visitors ask for. The feed never waits for mail: a failure is

@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type HttpAnswer, type HttpHandler, headerOf, textAnswer } from "../local/http";
 import { readDemo } from "./demo-file";
 import { openConsole } from "./open-console";
 import { readShop } from "./shop/seed-shop";
-import { shopFile } from "./shop/shop-files";
 import { shopPage } from "./shop/shop-page";
 
 interface Demonstrated {
@@ -70,3 +71,29 @@ function reloading(answer: HttpAnswer): HttpAnswer {
 const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo on this folder.");
+
+/** The files of the demo shop: its looks, its script and its pictures. Undefined for any other path. */
+async function shopFile(path: string): Promise<HttpAnswer | undefined> {
+  if (path === "/demo/shop.css") {
+    const css = readFileSync(join(__dirname, "shop/shop.css"), "utf8");
+    return textAnswer(200, "text/css; charset=utf-8", css);
+  }
+  if (path === "/demo/shop.js") return textAnswer(200, "text/javascript", await script());
+  const [, name] = path.match(/^\/demo\/pictures\/([a-z]+)\.webp$/) ?? [];
+  const file = join(__dirname, `shop/pictures/${name}.webp`);
+  if (!name || !existsSync(file)) return undefined;
+  const headers: HttpAnswer["headers"] = [
+    ["content-type", "image/webp"],
+    ["cache-control", "max-age=300"],
+  ];
+  return { status: 200, headers, body: readFileSync(file) };
+}
+
+let bundled: string | undefined;
+
+/** Bundled when a page first asks for it, so that no start waits for the bundler. */
+async function script(): Promise<string> {
+  const { bundleBrowserScript } = await import("../build/browser-scripts");
+  bundled ??= bundleBrowserScript(join(__dirname, "shop/script.ts"));
+  return bundled;
+}

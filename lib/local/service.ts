@@ -14,7 +14,6 @@ import { Outbox } from "./mail/outbox";
 import { onLocalTable } from "./on-local-table";
 import { LocalQueue } from "./queue/local-queue";
 import { createQueueHandler } from "./queue/queue-handler";
-import { type ReservedPort, reservePort } from "./reserve-port";
 import { serve } from "./serve";
 import type { LocalService, LocalServiceOptions } from "./service-options";
 import { startProvider } from "./sign-in/start-provider";
@@ -238,5 +237,31 @@ function createConnectionsHandler(
     return socket
       ? await socket.manage(request, signatures)
       : textAnswer(404, "text/plain", "Unknown API");
+  };
+}
+
+/** A port that is taken before its handler is there. Requests wait for the handler. */
+interface ReservedPort {
+  url: string;
+  open(handler: HttpHandler): void;
+  /** May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/** @throws when the port is in use, with `code` "EADDRINUSE". */
+async function reservePort(port: number): Promise<ReservedPort> {
+  let open: (handler: HttpHandler) => void = () => {};
+  const opened = new Promise<HttpHandler>((resolve) => {
+    open = resolve;
+  });
+  const listening = await serve(async (request) => (await opened)(request), port);
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    open,
+    stop() {
+      // Nobody waits for a service that never came.
+      open(async () => textAnswer(503, "text/plain; charset=utf-8", "The service has stopped."));
+      return listening.stop();
+    },
   };
 }

@@ -1,76 +1,135 @@
 import { keys } from "../table/keys";
 import type { StoredApiKey } from "./account/store/items";
 import { listApiKeys } from "./api-key/store/api-keys";
-import { asset as kind } from "./asset/kind";
+import { asset } from "./asset/kind";
 import { assetLayout } from "./asset/store/items";
 import { cannedReplies } from "./canned-reply/store";
-import { connectedAppJobs } from "./connected-app/jobs";
+import type { ConnectedApp } from "./connected-app/connected-app";
+import { readApps } from "./connected-app/store/connected-apps";
 import { chatMessageJobs, conversationJobs, visitorJobs } from "./conversation/jobs";
-import { domainJobs } from "./domain/jobs";
-import { experimentJobs } from "./experiment/jobs";
-import { formSubmissionJobs } from "./form-submission/jobs";
-import type { KindJobs } from "./kind-jobs";
-import { knowledgeJobs } from "./knowledge/jobs";
-import { landingPageJobs } from "./landing-page/jobs";
+import { domainRow, type StoredDomain } from "./domain/store/items";
+import { experiment } from "./experiment/kind";
+import { presentExperiment } from "./experiment/present";
+import { experimentLayout } from "./experiment/store/items";
+import { formSubmission } from "./form-submission/kind";
+import { formSubmissionLayout } from "./form-submission/store/form-submissions";
+import { knowledge } from "./knowledge/kind";
+import { knowledgeLayout } from "./knowledge/store/items";
+import { landingPage } from "./landing-page/kind";
+import { pageLayout } from "./landing-page/store/items";
 import { memberFrom } from "./member/store/items";
-import { messageJobs } from "./message/jobs";
-import { accountRows, type Reader, siteRecords } from "./readers";
-import { reviewJobs } from "./review/jobs";
-import { sessionJobs } from "./session/jobs";
-import { surveyResponseJobs } from "./survey-response/jobs";
+import { message } from "./message/kind";
+import { messageLayout } from "./message/store/items";
+import { accountRows, type Reader, readRows, recordsOfSites, siteRecords } from "./readers";
+import { type Review, recordIdInReview } from "./review/reviews";
+import { reviewFrom } from "./review/store/reviews";
+import { readSessionsOf, type StoredSession } from "./session/store/sessions";
+import { surveyResponse } from "./survey-response/kind";
+import {
+  surveyResponseLayout,
+  type WordedResponse,
+  wordedResponses,
+} from "./survey-response/store/survey-responses";
 import { webhookRow } from "./webhook/store/items";
 
-// No id leads to a key's row: the account's whole list is read, where one of them changed.
-const readChanged: Reader<{ key: StoredApiKey }> = async (table, account, ids) => {
+// No id leads to the row of a key, a session or an app: the account's whole list is read, where one of them changed.
+const readApiKeys: Reader<{ key: StoredApiKey }> = async (table, account, ids) => {
   if (ids.length === 0) return [];
   const all = await listApiKeys(table, account.key);
   return all.flatMap((key) => (ids.includes(key.id) ? [[key.id, { key }] as const] : []));
 };
 
-const apiKeyJobs = { readChanged } satisfies KindJobs;
+const readSessions: Reader<{ session: StoredSession }> = async (table, account, ids) => {
+  if (ids.length === 0) return [];
+  const rows = await readSessionsOf(table, account.key, "");
+  return rows.flatMap(({ session }) =>
+    ids.includes(session.id) ? [[session.id, { session }] as const] : [],
+  );
+};
 
-const webhookJobs = {
-  readChanged: accountRows("webhook", keys.webhook, (item) => ({
-    webhook: webhookRow(item).webhook,
-  })),
-} satisfies KindJobs;
+const readConnectedApps: Reader<{ app: ConnectedApp }> = async (table, account, ids) => {
+  if (ids.length === 0) return [];
+  const rows = await readApps(table, account.key);
+  return rows.flatMap(({ app }) => (ids.includes(app.id) ? [[app.id, { app }] as const] : []));
+};
 
-const memberJobs = {
-  readChanged: accountRows("member", keys.member, (item) => ({ member: memberFrom(item).member })),
-} satisfies KindJobs;
+const readReviews: Reader<{ review: Review }> = async (table, { key }, ids) => {
+  // Several reviews of a record had one row after another.
+  const recordIds = [...new Set(ids.flatMap((id) => recordIdInReview(id) ?? []))];
+  const rows = await readRows(table, recordIds, (recordId) => keys.review(key, recordId));
+  return rows.flatMap(({ item }) => {
+    const { review } = reviewFrom(item);
+    return ids.includes(review.id) ? [[review.id, { review }] as const] : [];
+  });
+};
 
-const assetJobs = {
-  readChanged: siteRecords(kind.prefix, assetLayout, (row) => ({ row })),
-} satisfies KindJobs;
+const readDomains: Reader<{ domain: StoredDomain }> = async (table, account, ids) => {
+  const wanted = account.domains.filter(({ id }) => ids.includes(id));
+  const rows = await readRows(table, wanted, ({ ordinal }) => keys.domain(account.key, ordinal));
+  return rows.map(({ each, item }) => [each.id, { domain: domainRow(item).domain }]);
+};
 
-const accountJobs = {
-  // Whoever reads changes has the account already.
-  readChanged: async (_table, _account, ids) => ids.map((id) => [id, {}]),
-} satisfies KindJobs;
+/** Reads survey responses, in today's words. */
+const readResponses: Reader<{ response: WordedResponse }> = async (table, account, ids) => {
+  const read = await recordsOfSites(
+    table,
+    account,
+    surveyResponse.prefix,
+    surveyResponseLayout,
+    ids,
+  );
+  const worded = await Promise.all(
+    read.map(({ site, found }) =>
+      wordedResponses(
+        table,
+        site,
+        found.map(({ row }) => row),
+      ),
+    ),
+  );
+  return worded.flat().map(({ response }) => [response.id, { response }] as const);
+};
 
-const cannedReplyJobs = { readChanged: cannedReplies.readChanged } satisfies KindJobs;
+// Whoever reads changes has the account already.
+const readAccount: Reader<object> = async (_table, _account, ids) => ids.map((id) => [id, {}]);
 
-/** The jobs of each kind that has changes in the feed. */
+/** How the feed reads changed records of each kind, as they are now. */
 export const jobs = {
-  account: accountJobs,
-  apiKey: apiKeyJobs,
-  member: memberJobs,
-  session: sessionJobs,
-  connectedApp: connectedAppJobs,
-  review: reviewJobs,
-  domain: domainJobs,
-  message: messageJobs,
-  experiment: experimentJobs,
-  landingPage: landingPageJobs,
-  knowledge: knowledgeJobs,
-  formSubmission: formSubmissionJobs,
-  surveyResponse: surveyResponseJobs,
+  account: { readChanged: readAccount },
+  apiKey: { readChanged: readApiKeys },
+  member: {
+    readChanged: accountRows("member", keys.member, (item) => ({
+      member: memberFrom(item).member,
+    })),
+  },
+  session: { readChanged: readSessions },
+  connectedApp: { readChanged: readConnectedApps },
+  review: { readChanged: readReviews },
+  domain: { readChanged: readDomains },
+  message: { readChanged: siteRecords(message.prefix, messageLayout, (row) => ({ row })) },
+  experiment: {
+    readChanged: siteRecords(experiment.prefix, experimentLayout, ({ experiment }) => ({
+      shown: presentExperiment(experiment),
+    })),
+  },
+  landingPage: {
+    readChanged: siteRecords(landingPage.prefix, pageLayout, (row, site) => ({ row, site })),
+  },
+  knowledge: { readChanged: siteRecords(knowledge.prefix, knowledgeLayout, (row) => ({ row })) },
+  formSubmission: {
+    readChanged: siteRecords(formSubmission.prefix, formSubmissionLayout, (row) => ({ row })),
+  },
+  surveyResponse: { readChanged: readResponses },
   conversation: conversationJobs,
   chatMessage: chatMessageJobs,
   visitor: visitorJobs,
-  cannedReply: cannedReplyJobs,
-  asset: assetJobs,
-  webhook: webhookJobs,
-};
+  cannedReply: { readChanged: cannedReplies.readChanged },
+  asset: { readChanged: siteRecords(asset.prefix, assetLayout, (row) => ({ row })) },
+  webhook: {
+    readChanged: accountRows("webhook", keys.webhook, (item) => ({
+      webhook: webhookRow(item).webhook,
+    })),
+  },
+} satisfies Record<string, { readChanged: Reader<object> }>;
 
 export type Jobs = typeof jobs;

@@ -1,4 +1,4 @@
-import { readPlaces } from "../../lib/build/console/read-places";
+import { readPlaces } from "../../lib/build/console/console-files";
 
 interface ReadView {
   /** Its address below the domain's, as the console declares it. */

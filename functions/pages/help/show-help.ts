@@ -1,8 +1,10 @@
 import { isbot } from "isbot";
 import type { HttpResult } from "../../../shared/handlers/http/event";
 import { articlePath, helpPath, refIn } from "../../../shared/kinds/knowledge/article-path";
+import type { ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
 import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
+import { groupBy } from "../../../shared/model/group-by";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRequest, PageRoute } from "../page-request";
@@ -11,7 +13,6 @@ import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { helpInLanguages, inLanguage, isOwnLanguage } from "./in-language";
 import { nameOf } from "./language-links";
-import { type Topic, topicsOf } from "./topics-of";
 
 /** The help center: its articles by tag; with `q`, the articles that answer it. */
 export const showHelp: PageRoute = async (request) => {
@@ -93,4 +94,34 @@ function inOwnLanguage({ helpCenter }: PublishedSite, ref: string, question: str
   const { language } = helpCenter;
   const query = new URLSearchParams({ q: question });
   return html`<p><a href="${helpPath(ref)}?${query.toString()}" hreflang="${language}" lang="${language}">${nameOf(language)}</a></p>`;
+}
+
+/** The articles with the same first tag; `""` for those without tags. */
+interface Topic {
+  tag: string;
+  articles: readonly ListedArticle[];
+}
+
+/**
+ * The articles of a help center under their first tag, by their position and then by title. A tag stands where its first
+ * article does; tags without a position follow by name, and the articles without tags after them.
+ */
+export function topicsOf(articles: readonly ListedArticle[]): Topic[] {
+  const byTag = groupBy(articles.toSorted(byPosition), ({ tags: [tag = ""] }) => tag);
+  return [...byTag]
+    .map(([tag, inTag]) => ({ tag, articles: inTag }))
+    .sort(
+      (left, right) =>
+        placeOf(left.articles[0]) - placeOf(right.articles[0]) ||
+        Number(left.tag === "") - Number(right.tag === "") ||
+        left.tag.localeCompare(right.tag),
+    );
+}
+
+function byPosition(left: ListedArticle, right: ListedArticle): number {
+  return placeOf(left) - placeOf(right) || left.title.localeCompare(right.title);
+}
+
+function placeOf(article: Pick<ListedArticle, "position"> | undefined): number {
+  return article?.position ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { bundleBrowserScript } from "../browser-scripts";
 import { type BuildCache, openProjectCache, projectCache } from "../build-cache";
+import { bundleSync } from "../read-files";
 import {
   contentTypeOf,
   htmlType,
@@ -16,7 +18,6 @@ import {
   bundleGallery,
   bundlePlainConsole,
 } from "./bundle-console";
-import { readPlaces } from "./read-places";
 
 const application = join(__dirname, "../../../console");
 
@@ -96,4 +97,33 @@ function applicationFiles({ files, entries, later }: BundledConsole): StaticFile
       isImmutable: true,
     })),
   ];
+}
+
+/** A place as `console/places/place.ts` describes it, as far as the build and the tests ask. */
+interface ReadPlace {
+  path: string;
+  key: string;
+  /** By address. `first`: part of the application. */
+  views: Readonly<Record<string, unknown>>;
+  records?: { list: string; isWhole?: boolean; query?: string };
+}
+
+/**
+ * The places of the console. The console is written for browsers, so their declarations are bundled before they are read.
+ * Views are part of that bundle, but nothing loads them.
+ */
+export function readPlaces(): readonly ReadPlace[] {
+  const { outputFiles } = bundleSync({
+    entryPoints: [join(__dirname, "../../../console/places/index.ts")],
+    bundle: true,
+    outdir: "places",
+    format: "iife",
+    globalName: "list",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    tsconfigRaw: "{}",
+    logLevel: "warning",
+  });
+  const script = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  return runInNewContext(`${script}; list.places`);
 }

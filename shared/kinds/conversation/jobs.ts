@@ -1,6 +1,5 @@
 import { groupBy } from "../../model/group-by";
 import { keys } from "../../table/keys";
-import type { KindJobs } from "../kind-jobs";
 import { placesOf, type Reader, readRows } from "../readers";
 import type { ChatMessage } from "./chat-message";
 import { conversation } from "./kind";
@@ -18,7 +17,7 @@ const readConversations: Reader<{ conversation: StoredConversation }> = async (
   return rows.map(({ each, item }) => [each.id, { conversation: conversationFrom(item) }]);
 };
 
-export const conversationJobs = { readChanged: readConversations } satisfies KindJobs;
+export const conversationJobs = { readChanged: readConversations };
 
 // A message's id ends with its number in the conversation.
 const seqLength = 10;
@@ -52,10 +51,10 @@ const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account
     .map((message) => [message.id, { message }]);
 };
 
-export const chatMessageJobs = { readChanged: readChatMessages } satisfies KindJobs;
+export const chatMessageJobs = { readChanged: readChatMessages };
 
 /** What is left of a visitor who was erased: the receipt. */
-export const visitorJobs = { readChanged: readReceipts } satisfies KindJobs;
+export const visitorJobs = { readChanged: readReceipts };
 
 /** The fewest spans of a list's length that hold all the numbers. */
 function spans(seqs: readonly number[]): { first: number; last: number }[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Template } from "aws-cdk-lib/assertions";
-import { monitoringCost } from "../../../lib/operators/cost/monitoring-cost";
+import { monitoringCost } from "../../../lib/operators/cost/cost-page";
 import {
   everyOption,
   type Properties,

@@ -8,7 +8,7 @@ import {
   writesFor,
   written,
 } from "../../../console/places/help/order/topics";
-import { topicsOf as servedTopicsOf } from "../../../functions/pages/help/topics-of";
+import { topicsOf as servedTopicsOf } from "../../../functions/pages/help/show-help";
 
 const article = (title: string, tag: string, position: number | null = null): Ordered => ({
   ...{ id: title, title, position },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readPlaces } from "../../../lib/build/console/read-places";
+import { readPlaces } from "../../../lib/build/console/console-files";
 
 const root = join(__dirname, "../../..");
 const places = readPlaces();
