@@ -1,6 +1,7 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { presentToVisitor } from "../../shared/kinds/conversation/present-to-visitor";
+import { fieldBeyond, storedFields } from "../../shared/kinds/form-submission/form-fields";
 import { formIntake } from "../../shared/kinds/form-submission/form-submission";
 import { helpPath, refIn } from "../../shared/kinds/knowledge/article-path";
 import type { ReadyConfiguration } from "../../shared/kinds/message/store/configuration-row";
@@ -41,16 +42,21 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
   const messageTimeId = timeIdOf("message", messageId, site);
   const pageTimeId = timeIdOf("landingPage", landingPageId, site);
   const consentText = (consent && input.consentText?.replace(/\s+/g, " ").trim()) || null;
-  const needsSource = input.form === undefined || consentText !== null;
-  const source =
-    messageTimeId && needsSource ? await store.formSource(site, messageTimeId) : undefined;
+  const source = messageTimeId ? await store.formSource(site, messageTimeId) : undefined;
   const form = input.form ?? source?.formName;
   if (form === undefined) throw new ApiError("invalid_body", "form is required.");
+  const limits = source?.fieldLimits;
+  const beyond = limits && fieldBeyond(data, limits);
+  if (beyond !== undefined)
+    throw new ApiError(
+      "invalid_body",
+      `data.${beyond} must have at most ${limits?.get(beyond)} characters`,
+    );
   const timeId = newTimeId(now);
   const submission = {
     id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),
     form,
-    data,
+    data: limits ? storedFields(data, limits) : data,
     messageId,
     landingPageId,
     consent,

@@ -9,11 +9,16 @@ export function formIn(page: PublishedPage): PageForm | undefined {
   return undefined;
 }
 
+/** A page's own HTML. */
+export function ownHtmlOf(page: PublishedPage): string[] {
+  return sectionsOf(page).flatMap((section) =>
+    section.type === "html" ? [section.htmlContent] : [],
+  );
+}
+
 /** The forms in a page's own HTML. */
 export function ownFormsOf(page: PublishedPage): OwnForm[] {
-  return sectionsOf(page).flatMap((section) =>
-    section.type === "html" ? ownFormsIn(section.htmlContent) : [],
-  );
+  return ownHtmlOf(page).flatMap(ownFormsIn);
 }
 
 /** Whether a page has a form that is sent to the service. */

@@ -1,3 +1,8 @@
+import {
+  fieldBeyond,
+  fieldLimitsIn,
+  storedFields,
+} from "../../shared/kinds/form-submission/form-fields";
 import { formIntake } from "../../shared/kinds/form-submission/form-submission";
 import { refIn } from "../../shared/kinds/knowledge/article-path";
 import type { PageForm } from "../../shared/kinds/landing-page/content-parts";
@@ -18,7 +23,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import { visitorLimits, windowOfSite } from "../../shared/table/limits/visitor-window";
 import { eventIdSchema } from "../embed/event-fields";
 import { notFoundPage } from "./error-page";
-import { formIn, ownFormsOf } from "./form-in";
+import { formIn, ownFormsOf, ownHtmlOf } from "./form-in";
 import { pageAnswer } from "./html-answer";
 import { type PageRequest, type PageRoute, pageInLanguage } from "./page-request";
 
@@ -46,40 +51,32 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
   const isKnown = named === null ? form : ownFormsOf(page).some(({ name }) => name === named);
   if (!isKnown) return undefined;
   if (sent.get(honeypotField)) return "robot";
-  if (named !== null) return readOwnForm(named, sent);
+  if (named !== null) return readOwnForm(page, named, sent);
   if (!form) return undefined;
   const values = typedInto(form, sent);
   const errors = faultsIn(form, values, wordsIn(page.language));
   if (errors.size > 0) return { faulty: { values, errors } };
   const fieldValues = Object.fromEntries([...values].filter(([name]) => name !== consentField));
-  const data = { ...fieldsOfBefore(form, sent, fieldValues), ...fieldValues };
+  const limits = new Map(form.fields.map(({ name, type }) => [name, longest[type]]));
+  const data = storedFields({ ...fieldsOfBefore(sent), ...fieldValues }, limits);
   const consent = values.has(consentField);
   const consentText = consent ? (form.consent ?? null) : null;
   return { form: form.name, data, consent, consentText, values };
 }
 
-/**
- * The fields that a form does not have: the page may have been open since before they got other names. They are left out
- * where there are more of them than the form has, or they are longer than any of its fields may be.
- */
-function fieldsOfBefore(
-  { fields }: PageForm,
-  sent: URLSearchParams,
-  fieldValues: Record<string, string>,
-): Record<string, string> {
-  const own = [...fields.map(({ name }) => name), consentField, honeypotField];
-  const longestText = Math.max(...fields.map(({ type }) => longest[type]));
-  const others = [...sent].filter(([name, value]) => !own.includes(name) && value.trim() !== "");
+/** The fields that were sent, which a form may no longer have: the page may have been open since before they got other names. */
+function fieldsOfBefore(sent: URLSearchParams): Record<string, string> {
+  const others = [...sent].filter(
+    ([name, value]) => name !== consentField && name !== honeypotField && value.trim() !== "",
+  );
   const data = Object.fromEntries(
     others.map(([name, value]) => [name, value.replace(/\r\n?/g, "\n").trim()]),
   );
-  const fits =
-    others.length <= fields.length && others.every(([, value]) => value.length <= longestText);
-  return fits && formIntake.safeParse({ data: { ...data, ...fieldValues } }).success ? data : {};
+  return formIntake.safeParse({ data }).success ? data : {};
 }
 
 /** The limits are those of forms in messages. */
-function readOwnForm(form: string, sent: URLSearchParams): TypedForm {
+function readOwnForm(page: PublishedPage, form: string, sent: URLSearchParams): TypedForm {
   const names = new Set(sent.keys());
   names.delete(formNameField);
   names.delete(honeypotField);
@@ -91,9 +88,12 @@ function readOwnForm(form: string, sent: URLSearchParams): TypedForm {
     }),
   );
   const read = formIntake.safeParse({ form, data, consent: names.has("consent") });
-  if (!read.success) return { faulty: { values: new Map(), errors: new Map() } };
+  const limits = fieldLimitsIn([ownHtmlOf(page).join("")]);
+  if (!read.success || fieldBeyond(read.data.data, limits) !== undefined)
+    return { faulty: { values: new Map(), errors: new Map() } };
+  const fields = storedFields(read.data.data, limits);
   const consent = names.has("consent");
-  return { form, data: read.data.data, consent, consentText: null, values: new Map() };
+  return { form, data: fields, consent, consentText: null, values: new Map() };
 }
 
 /** The input in a form section, by field. */

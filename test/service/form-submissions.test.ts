@@ -92,6 +92,28 @@ test("a consent keeps the sentence that was shown and its message's version, in 
   expect(csv.text).toContain(`${given.id},true,Email me offers,${message.updatedAt}`);
 });
 
+test("a message's form stores no more than its fields allow, in any language", async () => {
+  const site = await newSite();
+  const htmlContent = `<form data-form="offers"><input name="email"><textarea name="wish"></textarea></form>`;
+  const { id } = (await site.post("/messages", { ...banner, htmlContent })).body;
+  await site.patch("/domains/shop.acme.com", { languages: ["en", "de"] });
+  await site.patch(`/translations/${id}/de`, {
+    texts: { htmlContent: htmlContent.replace("wish", "wunsch") },
+  });
+  const filler = (many: number, length: number) =>
+    Object.fromEntries(Array.from({ length: many }, (_, n) => [`f${n}`, "x".repeat(length)]));
+  const send = (data: object) => site.submit({ form: "offers", data, messageId: id });
+  const own = { email: "ada@acme.com", wish: "x".repeat(10_000), wunsch: "Ein Becher" };
+  const before = filler(3, 10);
+  expect((await send({ ...own, ...before })).status).toBe(200);
+  expect((await send({ ...own, ...filler(4, 10) })).status).toBe(200);
+  expect((await send({ email: "x".repeat(1001) })).status).toBe(400);
+  expect((await site.list()).map((each: { data: object }) => each.data)).toEqual([
+    own,
+    { ...own, ...before },
+  ]);
+});
+
 test("a submission is marked, and deleted for good", async () => {
   const site = await newSite();
   await site.submit(contact);

@@ -152,4 +152,11 @@ test("a form in a page's own HTML becomes a submission, without script", async (
   expect((await send(url, "POST", form({ ...fields, long: "x".repeat(10_001) }))).status).toBe(422);
   expect((await client.get("/form-submissions")).body.data).toHaveLength(1);
   expect((await client.get(`/landing-pages/${id}`)).body.conversions).toBe(1);
+  // No more is stored than its fields allow.
+  const filler = Object.fromEntries([1, 2, 3, 4].map((n) => [`f${n}`, "x".repeat(500)]));
+  const more = { form_name: "Rückruf", phone: "+43 2" };
+  expect((await send(url, "POST", form({ ...more, ...filler }))).status).toBe(303);
+  expect((await client.get("/form-submissions")).body.data[0].data).toEqual({ phone: "+43 2" });
+  const long = { ...more, phone: "1".repeat(1001) };
+  expect((await send(url, "POST", form(long))).status).toBe(422);
 });

@@ -4,7 +4,7 @@ import { text, time, uuid, withoutPrototype } from "../../model/fields";
 import { visitInput, visitorWords, visitSchema } from "../../model/visit";
 
 const maxFields = 100;
-const longestText = 10_000;
+export const longestText = 10_000;
 
 const fieldValue = z
   .unknown()

@@ -6,6 +6,7 @@ import { knownFields } from "../../../table/dynamo/known-fields";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
+import { fieldLimitsIn } from "../../form-submission/form-fields";
 import { embedConfiguration, embedTexts } from "../configuration";
 import { hasNamelessForm } from "../safety/form-targets";
 import { inLanguage } from "../translations/in-language";
@@ -94,11 +95,18 @@ const formSourceSchema = z.object({
 });
 
 /**
- * The name of a message's forms without their own name, a generic word once the message is gone; and when the message was
- * changed last.
+ * The name of a message's forms without their own name, a generic word once the message is gone; when the message was changed
+ * last; and what its fields take in any language, while pages show it.
  */
-export function formSourceFrom(item: Item | undefined): z.output<typeof formSourceSchema> {
-  return knownFields(formSourceSchema, item ?? {});
+export function formSourceFrom(item: Item | undefined) {
+  const source = knownFields(formSourceSchema, item ?? {});
+  if (!item) return source;
+  const { configuration, translations = {} } = knownFields(configurationSchema, item);
+  const htmls = [configuration, ...Object.values(translations)].flatMap((packed) => {
+    const { htmlContent = "" } = JSON.parse(inflateRawSync(packed).toString());
+    return htmlContent === "" ? [] : [htmlContent];
+  });
+  return { ...source, fieldLimits: fieldLimitsIn(htmls) };
 }
 
 /** The writes that update a message's embed configuration for a change. */
