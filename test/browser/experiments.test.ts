@@ -53,7 +53,7 @@ test.each([0, 1])(
   "a visitor of arm %i sees its message alone, and is exposed to it once",
   async (arm) => {
     const page = await visit(arm);
-    await expectShown(page, ["AB"[arm]]);
+    await expectShown(page, [arm ? "B" : "A"]);
     await page.evaluate("history.pushState(null, '', '/next')");
     await quiet(page);
     await leave(page);
@@ -151,7 +151,7 @@ test("visitors count once by who they are, or by what is stored where that is al
   stage.service.bucket = bucketOf(0);
   stage.service.events.length = 0;
   await page.reload();
-  await expectShown(page, [shown]);
+  await expectShown(page, [`${shown}`]);
   await leave(page);
   expect(reported()).toMatchObject([{ visitor: first?.visitor, arm: first?.arm }]);
 

@@ -100,7 +100,7 @@ const formSourceSchema = z.object({
  */
 export function formSourceFrom(item: Item | undefined) {
   const source = knownFields(formSourceSchema, item ?? {});
-  if (!item) return source;
+  if (!item) return { ...source, fieldLimits: undefined };
   const { configuration, translations = {} } = knownFields(configurationSchema, item);
   const htmls = [configuration, ...Object.values(translations)].flatMap((packed) => {
     const { htmlContent = "" } = JSON.parse(inflateRawSync(packed).toString());
