@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { accountsRepository } from "../../shared/kinds/account/repository";
+import { membersRepository } from "../../shared/kinds/member/repository";
 import { owners } from "../../shared/model/role";
 import { invalidField } from "../../shared/runtime/errors";
 
@@ -15,7 +16,7 @@ export const deleteAccount = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: { accounts: accountsRepository },
+  uses: { accounts: accountsRepository, members: membersRepository },
   input: z.strictObject({
     confirm: z
       .string()
@@ -39,14 +40,21 @@ export const deleteAccount = defineOperation({
     );
   },
   async run(_, { account, store, now }) {
-    const { landingPages, knowledgeItems, apiKeys, members, assetBytes } =
-      await store.accounts.usage(account.key);
+    const [{ landingPages, knowledgeItems, apiKeys, assetBytes }, members] = await Promise.all([
+      store.accounts.usage(account.key),
+      // The usage leaves out those who came by an operator's link.
+      store.members.list(account.key),
+    ]);
     await store.accounts.delete(account, now);
     return warn({ id: account.id, deleted: true as const }, [
       {
         code: "contents_deleted",
-        message: `This deletes the account with ${account.domains.length} domains, ${landingPages} landing pages, ${knowledgeItems} knowledge items, ${assetBytes} bytes of pictures, ${members} members and ${apiKeys} API keys, and all messages, conversations, form submissions, survey responses and figures. Nothing can be restored.`,
+        message: `This deletes the account with ${counted(account.domains.length, "domain")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")}, ${counted(assetBytes, "byte")} of pictures, ${counted(members.length, "member")} (invitations included) and ${counted(apiKeys, "API key")}, and all messages, conversations, form submissions, survey responses and figures. Nothing can be restored.`,
       },
     ]);
   },
 });
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -57,6 +57,7 @@ export const updateMessage = defineOperation({
     })
     .check(z.check(tellWhoseContent, { when: () => true })),
   output: writtenMessageSchema,
+  setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["not_found", "precondition_failed"],
   validate: ({ id, ifVersion, ...patch }) => ({
     id,
@@ -157,6 +158,7 @@ async function update(
   return warn(presentMessage(row, now), [
     ...(await messageWarnings(settings, named, { hostname, isTagSeen, now })),
     ...startWarnings(settings, named, now),
+    ...(earlier ? removedContent(earlier, settings) : []),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
     ...(earlier ? experimentWarnings(timeId, earlier, settings, experiments.values()) : []),
     ...(await surveyChangeWarnings(context, {
@@ -164,6 +166,18 @@ async function update(
       ...(changes ?? { before: undefined, past: undefined }),
     })),
   ]);
+}
+
+/** What a message had under its template before, and has no more under the new one. */
+function removedContent(before: MessageSettings, after: MessageSettings): Warning[] {
+  const removed = contentFields.filter((field) => before[field] && !after[field]);
+  if (before.template === after.template || removed.length === 0) return [];
+  return [
+    {
+      code: "content_removed",
+      message: `The message no longer has ${removed.join(" and ")}, which template "${after.template}" does not take; restore_revision brings back what was.`,
+    },
+  ];
 }
 
 /** Says of a start that an update names that an inactive message does not wait for it. */

@@ -63,7 +63,7 @@ export const listTranslations = defineOperation({
     const page = toPage(placed, end, input, scope, pageLimitBytes);
     return warn(
       { ...page, domain: domain.hostname },
-      page.data.length > 0 ? [] : noLanguages(stored),
+      languageRemarks(stored, language, page.data.length === 0),
     );
   },
 });
@@ -80,18 +80,24 @@ function placeOf(id: string, account: Account, domain: DomainReference): Located
   };
 }
 
-function noLanguages({
-  hostname,
-  languages,
-}: {
-  hostname: string;
-  languages: readonly string[];
-}): Warning[] {
-  if (languages.length > 0) return [];
+/** Why a list is empty, or that its language is none of the domain's. */
+function languageRemarks(
+  { hostname, languages }: { hostname: string; languages: readonly string[] },
+  wanted: string | undefined,
+  isEmpty: boolean,
+): Warning[] {
+  if (languages.length === 0 && isEmpty)
+    return [
+      {
+        code: "nothing_found",
+        message: `${hostname} has no languages to translate into, so nothing is missing. Set them with update_domain, such as "languages": ["de", "fr"].`,
+      },
+    ];
+  if (languages.length === 0 || wanted === undefined || languages.includes(wanted)) return [];
   return [
     {
-      code: "nothing_found",
-      message: `${hostname} has no languages to translate into, so nothing is missing. Set them with update_domain, such as "languages": ["de", "fr"].`,
+      code: "check_translation",
+      message: `${wanted} is not among the languages of ${hostname} (${languages.join(", ")}). To add it: update_domain with all languages.`,
     },
   ];
 }

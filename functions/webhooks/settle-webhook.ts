@@ -24,6 +24,10 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
       hint: 'Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".',
     });
   }
+  if (types.length > 1 && types.includes(everyType)) {
+    const hint = `Send ["${everyType}"] for all changes, or leave it out of the list.`;
+    throw invalidField("types", `must name ${JSON.stringify(everyType)} alone`, { hint });
+  }
   const unknown = types.filter((type) => type !== everyType && !isChangeType(type));
   if (unknown.length === 0) return fields;
   const named = unknown.slice(0, 5).map((type) => JSON.stringify(type));

@@ -67,13 +67,13 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
-// Models often write a list of names as one text with commas, as the REST API takes it.
+// Models often write a list of names as one text with commas, as the REST API takes it in a query.
 const listsOfNames = ["omit", "types"];
 
 /** Separates the domain and the write options from the input. */
 function toInput(operation: Operation, { arguments: sent, _meta }: ToolParams) {
   const input = { ...sent };
-  for (const field of listsOfNames) {
+  for (const field of operation.effect === "read" ? listsOfNames : []) {
     const names = input[field];
     if (typeof names !== "string") continue;
     input[field] = names

@@ -98,6 +98,26 @@ function leakIn(
   return [{ path: at?.path ?? [], message: leak.fault }];
 }
 
+/** The events of a page that end before they begin. */
+function endsTooEarly(content: Content & Period): { path: Path; message: string }[] {
+  const { sections = [] } = content;
+  const periods = [
+    { path: [], ...content },
+    ...sections.map((section, index) => ({ path: ["sections", index], ...(section as Period) })),
+  ];
+  return periods
+    .filter(({ startsAt, endsAt }) => Date.parse(endsAt ?? "") < Date.parse(startsAt ?? ""))
+    .map(({ path, startsAt }) => ({
+      path: [...path, "endsAt"],
+      message: `must not be before startsAt, ${startsAt}`,
+    }));
+}
+
+interface Period {
+  startsAt?: string | undefined;
+  endsAt?: string | undefined;
+}
+
 /** Everything a caller has decided about a landing page. */
 export type PageSettings = {
   [Field in Exclude<keyof typeof pageFields, "templateId" | "content">]: z.output<
@@ -131,7 +151,10 @@ export function templatedContent(
   const schema = pageTemplates[templateId].content;
   // Published pages are also read by these schemas, without checking anything again.
   const input = z.strictObject({ content: schema }).check(({ value, issues }) => {
-    for (const { path, message } of unsafeContent(value.content)) {
+    for (const { path, message } of [
+      ...unsafeContent(value.content),
+      ...endsTooEarly(value.content),
+    ]) {
       issues.push({ code: "custom", path: ["content", ...path], message, input: value });
     }
   });
