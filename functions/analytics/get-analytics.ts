@@ -14,6 +14,7 @@ import { analyticsRepository } from "../../shared/jobs/analytics/repository";
 import { rankMessages } from "../../shared/jobs/analytics/sums";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { ofKind } from "../../shared/kinds/record-fields";
 import { day } from "../../shared/model/fields";
 import { localDate } from "../../shared/model/local-days";
 import { roleNames } from "../../shared/model/role";
@@ -49,8 +50,10 @@ export const getAnalytics = defineOperation({
     interval: z.optional(
       z.enum(intervals).check(z.describe("The series' step: `hour`: up to 14 days; others: 366.")),
     ),
-    messageId: z.optional(z.string().check(z.describe("Only this message."))),
-    landingPageId: z.optional(z.string().check(z.describe("Only this landing page."))),
+    messageId: z.optional(ofKind("message", z.string().check(z.describe("Only this message.")))),
+    landingPageId: z.optional(
+      ofKind("landingPage", z.string().check(z.describe("Only this landing page."))),
+    ),
     series: z.optional(z.boolean().check(z.describe("Adds pages and daily rows (92 max)."))),
   }),
   output: analyticsSchema,

@@ -25,7 +25,11 @@ const ownPlatform = /(^|\.)(cloudfront\.net|execute-api\.[a-z0-9-]+\.amazonaws\.
 export function publicHostname(text: string): string {
   const hostname = normalizeHostname(text);
   if (hostname === undefined) {
-    throw invalid(text, "no scheme, port, path, user, space, underscore, wildcard or address");
+    throw invalid(
+      text,
+      "no scheme, port, path, user, space, underscore, wildcard or address",
+      hostIn(text),
+    );
   }
   // Special: `localhost`, `example.com` and other names that are nobody's website.
   const { domain, isSpecialUse } = parse(hostname, { detectSpecialUse: true });
@@ -49,11 +53,22 @@ function isOwnDomain(hostname: string): boolean {
   return (own ? own.split(",") : []).some((domain) => `.${hostname}`.endsWith(`.${domain}`));
 }
 
-function invalid(text: string, allowed: string): ApiError {
+function invalid(text: string, allowed: string, meant?: string): ApiError {
+  const instead = meant === undefined ? "" : ` Send the hostname alone: ${JSON.stringify(meant)}.`;
   return new ApiError(
     "invalid_domain",
-    `hostname ${JSON.stringify(text.slice(0, 100))} is not a public hostname. Allowed: a bare hostname such as shop.acme.com (${allowed}).`,
+    `hostname ${JSON.stringify(text.slice(0, 100))} is not a public hostname. Allowed: a bare hostname such as shop.acme.com (${allowed}).${instead}`,
   );
+}
+
+/**
+ * The hostname in an address.
+ * @throws ApiError `reserved_domain`, `invalid_domain` where no website can have that one either
+ */
+function hostIn(text: string): string | undefined {
+  const { hostname } = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`) ?? {};
+  const found = hostname && normalizeHostname(hostname);
+  return found ? publicHostname(found) : undefined;
 }
 
 let known: ReadonlySet<string> | undefined;
@@ -95,7 +110,10 @@ export const createDomain = defineOperation({
   input: z.strictObject({
     hostname: z
       .string()
-      .check(z.maxLength(300), z.describe("Such as shop.acme.com: no scheme, port or path.")),
+      .check(
+        z.maxLength(300),
+        z.describe("The domain, such as shop.acme.com: no scheme, port or path."),
+      ),
   }),
   output: withWarnings(domainSchema),
   setAfterwards: { tool: "update_domain", fields: Object.keys(domainChanges) },

@@ -8,7 +8,7 @@ import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { ifVersionInput } from "../../shared/kinds/record-fields";
+import { ifVersionInput, ofKind } from "../../shared/kinds/record-fields";
 import { type EditedKind, editedKindOf } from "../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
@@ -24,13 +24,16 @@ const translatedElsewhere =
   " A domain's texts: update_domain. A canned reply's: update_canned_reply.";
 
 const updateInput = z.strictObject({
-  recordId: z
-    .string()
-    .check(
-      z.describe(
-        "The id of a message, landing page or knowledge item: see GET /api/v1/translations, tool list_translations.",
+  recordId: ofKind(
+    "translation",
+    z
+      .string()
+      .check(
+        z.describe(
+          "The id of a message, landing page or knowledge item: see GET /api/v1/translations, tool list_translations.",
+        ),
       ),
-    ),
+  ),
   language: languageTag("Such as de: see GET /api/v1/translations, tool list_translations."),
   texts: z
     .nullable(z.strictObject(translatedTexts))

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { schemaAt } from "../model/schema-at";
 import { ApiError } from "../runtime/errors";
 import { type NamedKind, namedKinds } from "./record-kinds";
 
@@ -13,7 +14,21 @@ export function idField(kind: NamedKind) {
  */
 export function pathIdField(kind: NamedKind) {
   const { noun, list } = namedKinds[kind];
-  return z.string().check(z.describe(`The ${noun}'s id: see ${list}.`));
+  return ofKind(kind, z.string().check(z.describe(`The ${noun}'s id: see ${list}.`)));
+}
+
+const kindsOfIds = new WeakMap<z.core.$ZodType, NamedKind>();
+
+/** Notes the kind of record whose ids a field takes. */
+export function ofKind<Schema extends z.core.$ZodType>(kind: NamedKind, schema: Schema): Schema {
+  kindsOfIds.set(schema, kind);
+  return schema;
+}
+
+/** The kind of record whose ids a field of an input takes. */
+export function kindOfId(input: z.ZodMiniObject, name: string): NamedKind | undefined {
+  const { schema } = schemaAt(input, [name]);
+  return schema && kindsOfIds.get(schema);
 }
 
 /** The path parameter of a route that ends with a record's id. */

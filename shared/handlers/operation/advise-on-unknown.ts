@@ -45,6 +45,7 @@ export function adviseOnUnknown(
         );
       return (
         needless(key, operation) ??
+        withDots(key, operation) ??
         setAfterwards(key, operation) ??
         (misspelt(key, knownNames) || undefined) ??
         withOneWordMore(key, knownNames, operation) ??
@@ -92,10 +93,11 @@ function needless(key: string, { effect }: Judged): string | undefined {
     : "Leave it out: this call has no use for it, and may be repeated without it.";
 }
 
-/** A field of a new record that another operation sets. */
+/** A field of the record that another operation sets. */
 function setAfterwards(key: string, operation: Judged): string | undefined {
   const { tool, fields = [] } = operation.setAfterwards ?? {};
-  return fields.includes(key) ? `${key} is set afterwards, with ${tool}.` : undefined;
+  if (!fields.includes(key)) return undefined;
+  return `${key} is set ${operation.effect === "create" ? "afterwards, " : ""}with ${tool}.`;
 }
 
 /** A field that holds known ones. */
@@ -146,9 +148,11 @@ function withOneWordMore(
   const words = wordsOf(key);
   const isId = words.at(-1) === "id";
   const { description = "" } = schemaAt(operation.input, ["id"]);
-  const kind = words.filter((word) => word !== "id").join(" ");
-  if (knownNames.includes("id") && description.startsWith(`The ${kind}'s id`))
-    return "Did you mean id?";
+  const kindWords = words.filter((word) => word !== "id");
+  const kind = kindWords.join(" ");
+  const nounWords = description.match(/^The ([\w ]+)'s id/)?.[1]?.split(" ") ?? [];
+  const namesKind = kindWords.length > 0 && kindWords.every((word) => nounWords.includes(word));
+  if (knownNames.includes("id") && namesKind) return "Did you mean id?";
   if (!isId && !isAnswered(key, operation)) return undefined;
   if (isId && operation.effect === "read" && knownNames.includes(kind))
     return `${kind} takes the id.`;
@@ -170,17 +174,29 @@ function extendsByOne(words: readonly string[], name: readonly string[]): boolea
   return [name.slice(1), name.slice(0, -1)].some((each) => each.join(" ") === words.join(" "));
 }
 
-/** A field of an object among the known ones: `chat.greeting` for `greeting`. */
+/** A field of an object among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. */
 function within(key: string, operation: Judged): string | undefined {
   const { input, listedAs = {} } = operation;
-  const outers = fieldsAt(input, []).filter((outer) => {
+  const places = fieldsAt(input, []).flatMap((outer) => {
     const listed = listedAs[outer];
-    return (listed ? fieldsAt(listed, []) : fieldsAt(input, [outer])).includes(key);
+    const inner = listed ? fieldsAt(listed, []) : fieldsAt(input, [outer]);
+    const joined = wordsOf(key).join("");
+    return inner
+      .filter((name) => name === key || wordsOf(outer + name).join("") === joined)
+      .map((name) => ({ outer, name: `${outer}.${name}` }));
   });
-  const [outer] = outers;
-  if (outer === undefined) return undefined;
-  const places = outers.map((each) => `${each}.${key}`).join(" or ");
-  return `Did you mean ${places}?${restOfObject(outer, operation)}`;
+  const [first] = places;
+  if (first === undefined) return undefined;
+  const names = places.map(({ name }) => name).join(" or ");
+  return `Did you mean ${names}?${restOfObject(first.outer, operation)}`;
+}
+
+/** A path as a name: `chat.enabled`. */
+function withDots(key: string, operation: Judged): string | undefined {
+  const [outer = "", name = "", ...more] = key.split(".");
+  return more.length === 0 && fieldsAt(operation.input, [outer]).includes(name)
+    ? `Send it as {"${outer}":{"${name}":…}}.${restOfObject(outer, operation)}`
+    : undefined;
 }
 
 /** A field that belongs outside the object in which it was sent. */

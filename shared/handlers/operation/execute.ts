@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { refuseEndedTrial } from "../../kinds/account/plans";
 import { mergedFields } from "../../model/schema-at";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, asOne } from "../../runtime/errors";
 import type { Store } from "../../store";
 import type { Executed } from "./answer-once";
 import { type Caller, type OperationRequest, requireRole } from "./caller";
@@ -42,11 +42,17 @@ export async function execute(
       operation.check?.(settled, context());
     },
     () => void context(),
+    (rest) => judgeIdsOf(operation, rest),
   ];
   const parsing = { nullIsAbsent, refused, judges };
   const parsed = await parseInput(operation.input, input, describeMore, parsing);
-  refuseNoChange(operation, parsed);
-  const settled = operation.validate ? await operation.validate(parsed) : parsed;
+  const settle = async () => {
+    refuseNoChange(operation, parsed);
+    return operation.validate ? await operation.validate(parsed) : parsed;
+  };
+  const settled = await settle().catch(async (error) => {
+    throw error instanceof ApiError ? await withIds(error, operation, parsed) : error;
+  });
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.
   const opened =
@@ -65,6 +71,26 @@ export async function execute(
   // Loaded here, because few requests have a key, and this seals what is kept.
   const { answerOnce } = await import("./answer-once");
   return await answerOnce(operation, request, run);
+}
+
+/** Judges ids by their form. Loaded here, because few inputs are wrong. @throws ApiError `not_found` */
+async function judgeIdsOf({ input }: Operation, sent: Record<string, unknown>): Promise<void> {
+  const { judgeIds } = await import("./locate");
+  judgeIds(input, sent);
+}
+
+/** A refusal with that of an id beside it. */
+async function withIds(
+  refusal: ApiError,
+  operation: Operation,
+  sent: Record<string, unknown>,
+): Promise<ApiError> {
+  try {
+    await judgeIdsOf(operation, sent);
+    return refusal;
+  } catch (error) {
+    return error instanceof ApiError ? asOne([refusal, error]) : refusal;
+  }
 }
 
 /** The domain that every call of an app is about which was let in for just one. */

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
-import { valueAt } from "../../model/schema-at";
+import type { OtherFields } from "../../model/describe-issues";
+import { fieldName } from "../../model/describe-issues/hints";
+import { schemaAt, valueAt } from "../../model/schema-at";
 import { withoutWords } from "../../model/schema-words";
 import { ApiError, refusalsIn } from "../../runtime/errors";
 
@@ -11,11 +13,14 @@ export function issuesBeside(
   input: unknown,
   schema: z.ZodMiniObject,
 ): readonly Issue[] {
-  const { error } = schema.safeParse(withoutFaults(issues, input), { error: withoutWords });
-  const names = refusedNames(issues);
+  const rest = withoutFaults(issues, input, schema);
+  const { error } = schema.safeParse(rest, { error: withoutWords });
+  const names = refusedNames(issues, input, schema);
   return (error?.issues ?? []).filter(
-    ({ path: [name], message }) =>
-      !names.includes(String(name)) && !namesOneOf(names, message) && name !== undefined,
+    ({ path, message }) =>
+      path.length > 0 &&
+      !path.some((_, index) => names.includes(fieldName(path.slice(0, index + 1)))) &&
+      !namesOneOf(names, message),
   );
 }
 
@@ -29,8 +34,8 @@ export async function refusedBeside(
   schema: z.ZodMiniObject,
   judges: readonly Judge[],
 ): Promise<readonly ApiError[]> {
-  const names = refusedNames(issues);
-  const rest = withoutFaults(issues, input);
+  const names = refusedNames(issues, input, schema);
+  const rest = withoutFaults(issues, input, schema);
   if (typeof rest !== "object" || rest === null || Array.isArray(rest)) return [];
   const { data = rest } = schema.safeParse(rest);
   const found = await Promise.all(
@@ -49,24 +54,67 @@ export async function refusedBeside(
   return found.flat().filter(({ message }) => !namesOneOf(names, message));
 }
 
-/** The input without its unknown fields, and without each field in which something is wrong. */
-function withoutFaults(issues: readonly Issue[], input: unknown): unknown {
+/** An input in which the fields that are surely misspelt have their right names, and those names. */
+export function asMeant(
+  issues: readonly Issue[],
+  input: unknown,
+  { advise }: OtherFields = {},
+): { input: unknown; names: readonly string[] } {
+  const renamed = issues
+    .flatMap((issue) => (issue.code === "unrecognized_keys" && advise ? [issue] : []))
+    .filter(({ path }) => path.length === 0)
+    .flatMap((issue) =>
+      issue.keys.flatMap((key) => {
+        const [, name] = advise?.({ ...issue, keys: [key] })[0]?.match(sureName) ?? [];
+        return name === undefined || Object.hasOwn(Object(input), name) ? [] : [{ key, name }];
+      }),
+    );
+  const meant = { ...(input as Record<string, unknown>) };
+  for (const { key, name } of renamed) {
+    meant[name] = meant[key];
+    delete meant[key];
+  }
+  return renamed.length > 0
+    ? { input: meant, names: renamed.map(({ name }) => name) }
+    : { input, names: [] };
+}
+
+const sureName = /^Did you mean (\w+)\?$/;
+
+/** The input without its unknown fields, and without each part in which something is wrong. */
+function withoutFaults(issues: readonly Issue[], input: unknown, schema: z.ZodMiniObject): unknown {
   const rest = structuredClone(input);
-  for (const { code, path, ...issue } of issues) {
-    const holder = code === "unrecognized_keys" ? valueAt(rest, path) : rest;
-    const names = "keys" in issue ? issue.keys : path.slice(0, 1);
-    for (const name of names) Reflect.deleteProperty(Object(holder) as object, name as PropertyKey);
+  for (const issue of issues) {
+    for (const path of refusedPaths(issue, input, schema)) {
+      const holder = valueAt(rest, path.slice(0, -1));
+      Reflect.deleteProperty(Object(holder) as object, path.at(-1) as PropertyKey);
+    }
   }
   return rest;
 }
 
-function refusedNames(issues: readonly Issue[]): string[] {
+/** What is taken out for a fault: unknown fields, or the smallest part around it that may be left out. */
+function refusedPaths(issue: Issue, input: unknown, schema: z.ZodMiniObject): PropertyKey[][] {
+  const { code, path } = issue;
+  if (code === "unrecognized_keys") return issue.keys.map((key) => [...path, key]);
+  if (path.length === 0) return [];
+  const depth = path.findLastIndex(
+    (key, index) =>
+      typeof key === "string" && schemaAt(schema, path.slice(0, index + 1), input).isOptional,
+  );
+  return [path.slice(0, Math.max(depth, 0) + 1)];
+}
+
+/** The parts that are refused, as messages name them. */
+function refusedNames(issues: readonly Issue[], input: unknown, schema: z.ZodMiniObject): string[] {
   return issues
     .filter(({ code }) => code !== "unrecognized_keys")
-    .flatMap(({ path: [name] }) => (name === undefined ? [] : [String(name)]));
+    .flatMap((issue) => refusedPaths(issue, input, schema).map(fieldName));
 }
 
 function namesOneOf(names: readonly string[], sentence: string): boolean {
-  const words = new Set(sentence.match(/\w+/g));
+  const words = new Set(
+    sentence.match(/[\w.[\]]+/g)?.flatMap((word) => [word, ...(word.match(/\w+/g) ?? [])]),
+  );
   return names.some((name) => words.has(name));
 }

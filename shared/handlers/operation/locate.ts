@@ -1,6 +1,8 @@
+import type * as z from "zod/mini";
 import type { Account, DomainReference } from "../../kinds/account/account";
 import { isTokenForm } from "../../kinds/account/api-key-token";
 import { type Kind, pluralOf } from "../../kinds/kind";
+import { kindOfId } from "../../kinds/record-fields";
 import {
   type AccountKind,
   editedKindOf,
@@ -12,7 +14,7 @@ import {
 } from "../../kinds/record-kinds";
 import { recordIdInReview } from "../../kinds/review/reviews";
 import { isSearched } from "../../model/find-text";
-import { locateRecord, recordId } from "../../model/ids";
+import { isTimeId, locateRecord, recordId } from "../../model/ids";
 import { ApiError } from "../../runtime/errors";
 import type { Site } from "../../table/keys";
 
@@ -92,6 +94,30 @@ export function selectedOf({
   return isDomainSelected ? domain : undefined;
 }
 
+/**
+ * Judges the ids in an input by their form alone, without a read.
+ * @throws ApiError `not_found` for the first that is not an id of its kind
+ */
+export function judgeIds(input: z.ZodMiniObject, sent: Readonly<Record<string, unknown>>): void {
+  for (const [name, id] of Object.entries(sent)) {
+    const kind = kindOfId(input, name);
+    if (kind === undefined || typeof id !== "string") continue;
+    const { prefix, of }: Kind = namedKinds[idsAreOf(kind, id)];
+    if (prefix === undefined && kind !== "translation") continue;
+    const isId =
+      of === "domain" && prefix !== undefined
+        ? locateRecord(prefix, id) !== undefined
+        : id.startsWith(`${prefix}_`) && isTimeId(id.slice(`${prefix}_`.length));
+    if (!isId) throw notFound(kind, id);
+  }
+}
+
+/** The kind whose ids are those of a kind that has none of its own. */
+function idsAreOf(kind: NamedKind, id: string): NamedKind {
+  if (kind === "translation") return editedKindOf(id) ?? kind;
+  return kind === "survey" ? "message" : kind;
+}
+
 interface FilterContext {
   account: Account;
   domain: DomainReference;
@@ -163,9 +189,7 @@ function otherWay(kind: NamedKind, id: string): string {
   }
   if (kind === "apiKey" && isTokenForm(id))
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
-  if (kind === "survey" && id.startsWith("msg_"))
-    return ` A message of another template is not a survey: list_form_submissions has what visitors sent by its form.${whatWasDeleted}`;
-  const { prefix = "" } = namedKinds[kind] as Kind;
+  const { prefix = "" } = namedKinds[kind === "survey" ? "message" : kind] as Kind;
   if (isRevised(kind, id) && !locateRecord(prefix, id))
     return idWithin(kind, id) || " That is not the whole of an id.";
   return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
@@ -187,9 +211,11 @@ function byName(kind: NamedKind, id: string): string {
     return ` That is an address, not an id: ${tool || "the list"} has each one's id.`;
   if (prefix !== undefined && bareId.test(id))
     return ` An id begins with ${prefix}_: take all of it from there.`;
-  return !isId && id.trim() !== "" && isSearched(tool)
-    ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches by name.`
+  if (isId || id.trim() === "") return "";
+  const search = isSearched(tool)
+    ? `: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches by name`
     : "";
+  return ` Ids come from there, not from names${search}.`;
 }
 
 /** The id in an address or a path that was sent in its place. */
@@ -207,7 +233,7 @@ function idWithin(kind: NamedKind, id: string): string {
 
 /** Whether an id looks like that of a kind whose versions outlive a record's deletion. */
 function isRevised(kind: NamedKind, id: string): boolean {
-  return editedKindOf(id) === kind;
+  return editedKindOf(id) === (kind === "survey" ? "message" : kind);
 }
 
 const whatWasDeleted =

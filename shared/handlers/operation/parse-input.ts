@@ -33,22 +33,25 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const parsed = nullIsAbsent ? schema.safeParse(input, { error: withoutWords }) : first;
   if (parsed.success && refused.length === 0) return parsed.data;
   const { describeIssues, faultsOf } = await import("../../model/describe-issues");
-  const { issuesBeside, refusedBeside } = await import("./judge-rest");
+  const { asMeant, issuesBeside, refusedBeside } = await import("./judge-rest");
   const own = parsed.error?.issues ?? [];
   const issues = [...own, ...issuesBeside(own, input, schema)];
   const errors = [...refused];
-  if (issues.length > 0) {
-    const details = await others?.();
-    const text = describeIssues(issues, input, schema, details);
-    const remark = details?.about?.remark;
-    errors.push(
-      new ApiError(
-        "invalid_body",
-        remark === undefined ? text : `${text} ${remark}`,
-        {},
-        faultsOf(issues, input, schema, details),
-      ),
-    );
-  }
-  throw asOne([...errors, ...(await refusedBeside(issues, input, schema, judges))]);
+  if (issues.length === 0)
+    throw asOne([...errors, ...(await refusedBeside(issues, input, schema, judges))]);
+  const details = await others?.();
+  const meant = asMeant(own, input, details);
+  const beside = schema.safeParse(meant.input, { error: withoutWords }).error?.issues ?? [];
+  const ofMeant = beside.filter(({ path: [name] }) => meant.names.includes(String(name)));
+  const texts = [
+    describeIssues(issues, input, schema, details),
+    ...(ofMeant.length > 0 ? [describeIssues(ofMeant, meant.input, schema, details)] : []),
+    details?.about?.remark ?? "",
+  ];
+  const faults = [
+    ...faultsOf(issues, input, schema, details),
+    ...faultsOf(ofMeant, meant.input, schema, details),
+  ];
+  errors.push(new ApiError("invalid_body", texts.join(" ").trim(), {}, faults));
+  throw asOne([...errors, ...(await refusedBeside(beside, meant.input, schema, judges))]);
 }

@@ -77,5 +77,6 @@ export function readOptions(
 function readFlag(sent: unknown): boolean {
   if (typeof sent === "boolean") return sent;
   const got = JSON.stringify(sent).slice(0, 80);
-  throw invalidField("dryRun", `must be true or false; got ${got}`);
+  const hint = /^"(true|false)"$/.test(got) ? "Send it without quotes." : "";
+  throw invalidField("dryRun", `must be true or false; got ${got}`, { hint });
 }

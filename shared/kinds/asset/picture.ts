@@ -1,7 +1,7 @@
 import { imageSize } from "image-size";
 import { byName } from "../../model/by-name";
 import { maxPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
-import { ApiError, invalidField } from "../../runtime/errors";
+import { ApiError, asOne, invalidField } from "../../runtime/errors";
 import { cutPicture } from "./cut-picture";
 
 // Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
@@ -81,12 +81,17 @@ export function pictureInBase64(
   field: string,
   base64: string,
 ): { file: Uint8Array; picture: Picture } {
-  if (!/^[A-Za-z0-9+/\s]+(={1,2}\s*)?$/.test(base64)) {
-    throw invalidField(field, `must be the file in base64, without \`data:\``);
-  }
-  const found = pictureIn(Buffer.from(base64, "base64"));
-  if ("refusal" in found) {
-    throw new ApiError("invalid_body", `The file in ${field} ${found.refusal}.`);
-  }
-  return found;
+  const [start = ""] = base64.match(/^data:[^,]{0,100},/) ?? [];
+  const content = base64.slice(start.length);
+  const isBase64 = /^[A-Za-z0-9+/\s]+(={1,2}\s*)?$/.test(content);
+  const refused = [
+    ...(start || !isBase64
+      ? [invalidField(field, "must be the file in base64, without `data:`")]
+      : []),
+  ];
+  const found = isBase64 ? pictureIn(Buffer.from(content, "base64")) : undefined;
+  if (found && "refusal" in found)
+    refused.push(new ApiError("invalid_body", `The file in ${field} ${found.refusal}.`));
+  if (found && !("refusal" in found) && refused.length === 0) return found;
+  throw asOne(refused);
 }

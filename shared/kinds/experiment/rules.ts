@@ -21,6 +21,11 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
       tenths !== 1000,
       `must have weights that add up to 100, not ${tenths / 10}: they are percentages`,
     ],
+    ...arms.map(({ messageId }, arm): [string, boolean, string] => [
+      `arms[${arm}].messageId`,
+      messageId !== null && !/^[a-z]+_\w+$/.test(messageId),
+      `must be a message's id (list_messages), or null for a hold-out; got ${JSON.stringify(messageId?.slice(0, 64))}`,
+    ]),
     ["arms", messages.length === 0, "must have a messageId in at least one of them"],
     [
       "arms",
