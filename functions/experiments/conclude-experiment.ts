@@ -43,6 +43,7 @@ export const concludeExperiment = defineOperation({
     const { account, store, now } = context;
     const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
       from: ["running", "stopped", "concluded"],
+      done: "concluded",
       otherwise: "start_experiment begins it.",
     });
     const arm = armNamed(experiment, winner);

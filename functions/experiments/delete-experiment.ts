@@ -33,6 +33,7 @@ export const deleteExperiment = defineOperation({
         requireStatus(
           experiment,
           ["draft", "concluded"],
+          "deleted",
           "Conclude it first, so that everybody sees one arm (conclude_experiment).",
         );
       },

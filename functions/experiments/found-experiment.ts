@@ -15,18 +15,22 @@ import type { Named } from "../../shared/store";
 export function requireStatus(
   { id, status }: Pick<Experiment, "id" | "status">,
   allowed: readonly Experiment["status"][],
+  done: string,
   whatToDo: string,
 ): void {
   if (allowed.includes(status)) return;
+  const others = allowed.join(", ").replace(/, (?=\w+$)/, " or ");
   throw new ApiError(
     "in_use",
-    `${id} is ${status}; only a ${allowed.join(" or ")} experiment can be changed in this way. ${whatToDo}`,
+    `${id} is ${status === "draft" ? "a draft" : status}; only a ${others} experiment can be ${done}. ${whatToDo}`,
   );
 }
 
 interface Step {
   /** The statuses from which the experiment may go on. */
   from: readonly Experiment["status"][];
+  /** What the step makes of it, in the words of an error: `started`. */
+  done: string;
   /** What to do where it has another one. */
   otherwise: string;
 }
@@ -38,14 +42,14 @@ interface Step {
 export async function foundExperiment(
   { id, ifVersion }: { id: string; ifVersion?: number | undefined },
   { account, domain: selected, store, now }: OperationContext<Named<"experiments">, "any">,
-  { from, otherwise }: Step,
+  { from, done, otherwise }: Step,
 ) {
   const { site, timeId, domain } = locate("experiment", id, account, selected);
   const row = await store.experiments.read(site, timeId);
   if (!row) throw notFound("experiment", id, selected);
   const { experiment } = row;
   requireVersion(experiment.version, ifVersion);
-  requireStatus(experiment, from, otherwise);
+  requireStatus(experiment, from, done, otherwise);
 
   /** Stores the step, unless somebody else has taken another one meanwhile. */
   async function goOn(
@@ -54,7 +58,7 @@ export async function foundExperiment(
     present: (experiment: StoredExperiment) => Experiment = presentExperiment,
   ): Promise<Experiment> {
     const change = (stored: StoredExperiment) => {
-      requireStatus(stored, from, "Somebody else has just changed it.");
+      requireStatus(stored, from, done, "Somebody else has just changed it.");
       return fields(stored);
     };
     const args = [site, timeId, change, verb, now, present] as const;

@@ -32,6 +32,7 @@ export const startExperiment = defineOperation({
     const { account, store, now } = context;
     const { site, timeId, domain, experiment, goOn } = await foundExperiment(input, context, {
       from: ["draft", "stopped"],
+      done: "started",
       otherwise: "Make a new experiment to test again.",
     });
     const [messages, shownExperiments] = await Promise.all([

@@ -24,6 +24,7 @@ export const stopExperiment = defineOperation({
     const { account, store, now } = context;
     const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
       from: ["running", "concluded"],
+      done: "stopped",
       otherwise: "start_experiment begins it.",
     });
     const { run } = await store.experiments.run(site, timeId, experiment);

@@ -53,6 +53,7 @@ export const updateExperiment = defineOperation({
           requireStatus(
             experiment,
             ["draft"],
+            "changed like that",
             "Only its name can change. For another test, conclude it (conclude_experiment) and make a new experiment.",
           );
         const { arms, goal, unit, valueCeiling } = withDefaults({ ...experiment, ...named });

@@ -25,6 +25,7 @@ export const createKnowledge = defineOperation({
   uses: { knowledge: knowledgeRepository, reviews: reviewsRepository },
   input: newKnowledgeInput,
   output: writtenKnowledgeSchema,
+  setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["plan_limit"],
   async run(sent, { account, domain, store, now, role }) {
     const read = await titled(sent);

@@ -35,6 +35,7 @@ export const updateKnowledge = defineOperation({
     ...ifVersionInput,
   }),
   output: writtenKnowledgeSchema,
+  setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["not_found", "precondition_failed"],
   async run({ id, ifVersion, ...sent }, context) {
     const { account, domain, store, now, role } = context;

@@ -32,6 +32,7 @@ export const createLandingPage = defineOperation({
   }),
   listedAs: { content: contentOfAnyTemplate },
   output: writtenLandingPageSchema,
+  setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["unknown_template", "duplicate", "plan_limit"],
   validate: async ({ content = {}, ...page }) => {
     const { adviseByName } = await import("../../shared/model/unknown-fields");

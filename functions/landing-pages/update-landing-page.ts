@@ -34,6 +34,7 @@ export const updateLandingPage = defineOperation({
   }),
   listedAs: { content: contentOfAnyTemplate },
   output: writtenLandingPageSchema,
+  setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
   validate: async ({ id, ifVersion, ...patch }) => {
     const { adviseByName } = await import("../../shared/model/unknown-fields");

@@ -41,6 +41,7 @@ export const createMessage = defineOperation({
       z.check(tellMissingContent, { when: () => true }),
     ),
   output: writtenMessageSchema,
+  setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["plan_limit"],
   validate: (input) => ({ settings: newSettings(input), named: input }),
   async run({ settings: wanted, named }, { account, domain, store, now, role }) {

@@ -106,7 +106,7 @@ test("responses of a message that is no survey are refused with the list that ha
   const refused = await client.rest("GET", `/survey-responses?messageId=${id}`);
   expect([refused.status, refused.body.error.code]).toEqual([404, "not_found"]);
   expect(refused.body.error.message).toContain(
-    "is not a survey: list_form_submissions has what visitors sent",
+    `not a survey. List the surveys: GET /api/v1/messages?template=survey`,
   );
   expect((await client.get(`/survey-responses?messageId=${asked}`)).body.data).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { surveyResponsesRepository } from "../../../shared/kinds/survey-response
 import { maxResponses } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { count } from "../../../shared/model/fields";
 import { visitorWords } from "../../../shared/model/visit";
+import { notASurvey } from "./list-survey-responses";
 import { surveyResults } from "./survey-results";
 
 const { id, type, text } = surveyData._zod.def.shape.questions._zod.def.element._zod.def.shape;
@@ -83,7 +84,8 @@ export const getSurveyResults = defineOperation({
       store.surveyResponses.survey(site, timeId),
       store.surveyResponses.to(site, messageId),
     ]);
-    if (!survey) throw missing;
+    if (!survey)
+      throw notASurvey(messageId, await store.surveyResponses.template(site, timeId)) ?? missing;
     return {
       messageId,
       responses: rows.length,

@@ -14,6 +14,8 @@ import {
 } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
+import { ofKind } from "../../../shared/kinds/record-fields";
+import { namedKinds } from "../../../shared/kinds/record-kinds";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
   type ResponseRow,
@@ -28,6 +30,7 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
+import { ApiError } from "../../../shared/runtime/errors";
 
 export const listSurveyResponses = defineOperation({
   name: "list_survey_responses",
@@ -40,7 +43,9 @@ export const listSurveyResponses = defineOperation({
   domainScope: "primary",
   uses: { surveyResponses: surveyResponsesRepository },
   input: z.strictObject({
-    messageId: z.optional(z.string().check(z.maxLength(64), z.describe("Only of this survey."))),
+    messageId: z.optional(
+      ofKind("survey", z.string().check(z.maxLength(64), z.describe("Only of this survey."))),
+    ),
     ...findInput("what was answered"),
     ...pageInput(omittable(surveyResponseSchema)),
   }),
@@ -72,7 +77,10 @@ export const listSurveyResponses = defineOperation({
       (await store.surveyResponses.survey(site, timeId)) !== undefined;
     // A message that was a survey may have responses.
     const isNone = rows.length === 0 && next === undefined;
-    if (place && isNone && !(await isSurvey(place))) throw notFound("survey", messageId ?? "");
+    if (place && isNone && !(await isSurvey(place))) {
+      const template = await store.surveyResponses.template(place.site, place.timeId);
+      throw notASurvey(messageId, template) ?? notFound("survey", messageId ?? "");
+    }
     const page = toPage(
       rows.map(({ timeId, response }) => ({
         position: timeId,
@@ -90,6 +98,16 @@ export const listSurveyResponses = defineOperation({
     });
   },
 });
+
+/** The error for a message that is there and of another template; undefined for one that is gone. */
+export function notASurvey(id: string | undefined, template: string | undefined) {
+  return template === undefined
+    ? undefined
+    : new ApiError(
+        "not_found",
+        `${id} is a message of template ${JSON.stringify(template)}, not a survey. List the surveys: ${namedKinds.survey.list}, \`template\` "survey". What visitors sent by a form: list_form_submissions.`,
+      );
+}
 
 const grades = [
   /^(promoter|passive|detractor)s?$/i,

@@ -12,6 +12,8 @@ export function adviseOnQuery(
     const place = placeOf(name, operation);
     return place === undefined ? [] : [`${name} belongs in ${place}, not in the query.`];
   });
+  if (knownNames.includes("columns") && unknown.some((name) => query[name] === "csv"))
+    return ["For CSV, send the header Accept: text/csv."];
   if (elsewhere.length > 0 || /^(POST|PATCH) /.test(operation.route)) return elsewhere;
   return adviseOnUnknown(operation, query, { alsoKnown: knownNames, inPath: pathNames(operation) })(
     {

@@ -8,7 +8,7 @@ const condition = z.strictObject({
   field: z
     .string()
     .check(z.maxLength(46), z.describe("`trait.NAME`, language, utm.source, visits, share …")),
-  op: z.enum(audienceOperators).check(z.describe("Comparison.")),
+  op: z.enum(audienceOperators).check(z.describe("How it compares.")),
   value: z
     .optional(z.union([plain, z.array(plain).check(z.minLength(1), z.maxLength(50))]))
     .check(z.describe("A list for IN; none for EXISTS.")),
@@ -19,8 +19,10 @@ export const audienceSchema = z.strictObject({
   any: z
     .array(
       z.strictObject({
-        all: z.array(condition).check(z.minLength(1), z.maxLength(8), z.describe("All.")),
+        all: z
+          .array(condition)
+          .check(z.minLength(1), z.maxLength(8), z.describe("Conditions that all must hold.")),
       }),
     )
-    .check(z.minLength(1), z.maxLength(5), z.describe("Groups.")),
+    .check(z.minLength(1), z.maxLength(5), z.describe("Groups: one must fit.")),
 });

@@ -160,7 +160,7 @@ export const messageFields = {
       z.strictObject({
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
-          .check(z.describe("Comparison.")),
+          .check(z.describe("How it compares.")),
         value: text(1000, "Starts with /: path; else full URL."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
@@ -175,8 +175,10 @@ export const messageFields = {
   frequency: z
     .nullable(
       z.strictObject({
-        max: z.int().check(z.gte(1), z.lte(1000), z.describe("Times.")),
-        periodSeconds: z.int().check(z.gte(1), z.lte(31_536_000), z.describe("Seconds.")),
+        max: z.int().check(z.gte(1), z.lte(1000), z.describe("How many times.")),
+        periodSeconds: z
+          .int()
+          .check(z.gte(1), z.lte(31_536_000), z.describe("In how many seconds.")),
       }),
     )
     .check(
@@ -194,7 +196,9 @@ export const messageFields = {
   goal: z
     .nullable(goalSchema)
     .check(z.meta({ description: "Its success.", examples: [{ kind: "URL", value: "/thanks" }] })),
-  priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
+  priority: z
+    .int()
+    .check(z.gte(-1000), z.lte(1000), z.describe("Higher numbers come first. Default 0.")),
 };
 
 /** The content fields. A message has those that its template uses. */

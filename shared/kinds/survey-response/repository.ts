@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { knownFields } from "../../table/dynamo/known-fields";
 import { getItem } from "../../table/dynamo/read";
 import { bound, type Table } from "../../table/dynamo/table";
 import { keys, type Site } from "../../table/keys";
@@ -14,12 +16,12 @@ import {
   wordedResponses,
 } from "./store/survey-responses";
 
-const { accounts, responsePlaces, surveyQuestions, surveyResponses } = partitions;
+const { accounts, items, responsePlaces, surveyQuestions, surveyResponses } = partitions;
 
 export const surveyResponsesRepository = withRights(
   {
-    // The questions word the answers.
-    toRead: [readsMany(accounts, surveyResponses, responsePlaces, surveyQuestions)],
+    // The questions word the answers. What is no survey is told by its template.
+    toRead: [readsMany(accounts, items, surveyResponses, responsePlaces, surveyQuestions)],
     toChange: [
       writes(accounts, surveyResponses, responsePlaces),
       removes(surveyResponses, responsePlaces),
@@ -37,10 +39,20 @@ export const surveyResponsesRepository = withRights(
       return row && (await wordedResponses(table, site, [row]))[0];
     },
     survey: bound(table, readSurvey),
+    template: bound(table, readTemplate),
     to: bound(table, readResponsesTo),
     delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
   }),
 );
+
+/** The one field of a message's record that is read here. */
+const templateSchema = z.object({ settings: z.object({ template: z.string() }) });
+
+/** A message's template; undefined once the message is gone. */
+async function readTemplate(table: Table, site: Site, timeId: string): Promise<string | undefined> {
+  const item = await getItem(table, keys.message(site, timeId));
+  return item && knownFields(templateSchema, item).settings.template;
+}
 
 /** A survey with its past; undefined if the message is not a survey, or is gone. */
 async function readSurvey(

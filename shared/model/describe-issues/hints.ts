@@ -24,7 +24,7 @@ export function hintsFor(
   return [
     hintFor(fault),
     instead(fault, isUpdate),
-    rule ? ` ${rule.says}` : "",
+    rule ? ` ${typeof rule.says === "string" ? rule.says : rule.says(fault)}` : "",
     issue.code === "invalid_value" ? meantValue(value, issue.values) : "",
   ].join("");
 }
@@ -62,7 +62,10 @@ export function meantValue(sent: unknown, allowed: readonly unknown[]): string {
 }
 
 /** Rules of units, times and forms, each true wherever it fits. */
-const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
+const rules: readonly {
+  fits: (fault: Fault) => boolean;
+  says: string | ((fault: Fault) => string);
+}[] = [
   {
     fits: ({ value, place }) =>
       typeof value === "string" &&
@@ -85,7 +88,8 @@ const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
       issue.code === "too_big" &&
       typeof value === "number" &&
       /seconds$/i.test(String(issue.path.at(-1))),
-    says: "In seconds, not milliseconds.",
+    says: ({ issue }) =>
+      `In seconds, not milliseconds: the most is ${spanOf(issue.code === "too_big" ? Number(issue.maximum) : 0)}.`,
   },
   {
     fits: ({ value, place }) =>
@@ -131,6 +135,13 @@ const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
   },
 ];
 
+/** Seconds in the largest unit that they are a whole number of. */
+function spanOf(seconds: number): string {
+  const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
+  const [unit, length] = Object.entries(units).find(([, each]) => seconds % each === 0) ?? ["", 1];
+  return `${seconds / length} ${unit}`;
+}
+
 // Longer texts are no words for a time.
 const relative =
   /^(now|today|tomorrow|yesterday)\b.{0,20}$|^[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
@@ -160,11 +171,12 @@ function hintFor({ issue, value, place: { schema, description, examples } }: Fau
   return sentence === "" ? "" : ` ${sentence}.`;
 }
 
-/** What to send in place of null. */
+/** What to send in place of null or an empty text. */
 function instead(
   { value, place: { schema, isOptional, description } }: Fault,
   isUpdate: boolean,
 ): string {
+  if (value === "" && isOptional && !isUpdate) return " Leave it out instead.";
   if (value !== null || !isOptional) return "";
   const [, none] = description?.match(/`none` for ([^.,;]+)/) ?? [];
   if (none !== undefined) return ` Send "none" for ${none}, or leave it out.`;

@@ -32,10 +32,10 @@ export const visitFields = {
   timezone: z.optional(timezone.check(z.describe("The visitor's. Default UTC."))),
   lastDismissedAt: z.optional(timeInput("When they last closed it.")),
   sameSession: z.optional(
-    z.boolean().check(z.describe("A tab stayed open since then. Default true.")),
+    z.boolean().check(z.describe("Whether a tab stayed open since then. Default true.")),
   ),
   hasAnswered: z.optional(
-    z.boolean().check(z.describe("They sent its form or survey. Default false.")),
+    z.boolean().check(z.describe("Whether they sent its form or survey. Default false.")),
   ),
   shownAt: z.optional(
     z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),

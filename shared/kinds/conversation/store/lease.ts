@@ -68,8 +68,9 @@ function isOf(holder: Pick<Actor, "kind" | "id">, { kind, id }: Actor): boolean 
 export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
   const { claim } = row.conversation;
   if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
-    throw claimLost(
-      `leaseId does not match the current claim: the claim ended or expired, or somebody took the conversation over. claim_conversation makes another or says who has it.`,
+    throw new ApiError(
+      "claim_lost",
+      "leaseId does not match the current claim: it ended or expired, or somebody took the conversation over. Before anything else call claim_conversation: it makes another claim, or says who has the conversation.",
     );
   }
   return {

@@ -24,7 +24,7 @@ export const surveyTexts = {
   text: text(500, "Question."),
   lowLabel: text(60, "At the scale's ends."),
   highLabel: text(60, "At the scale's ends."),
-  thankYou: text(1000, "At the end."),
+  thankYou: text(1000, "Shown at the end."),
 };
 
 /** A question's fields besides its id and its choices, which a caller may give in shorter forms. */
