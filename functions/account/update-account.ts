@@ -23,7 +23,9 @@ export const updateAccount = defineOperation({
   uses: { accounts: accountsRepository },
   input: z.strictObject({
     name: z.optional(text(200, "The account's name.")),
-    email: z.optional(emailInput.check(z.describe("Where the account's owner is reached."))),
+    email: z.optional(
+      emailInput.check(z.describe("The address at which the account's owner is reached.")),
+    ),
     primaryDomainId: z.optional(
       z.string().check(z.maxLength(64), z.describe("The id of a domain of the account.")),
     ),

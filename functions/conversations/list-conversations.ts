@@ -28,7 +28,9 @@ const filters = {
   waiting: flag("Only those that wait for an answer, the longest first."),
   claimable: flag("Only those that a bot may claim: nobody's, not handed to people."),
   unread: flag("Only those with unread messages."),
-  assignee: z.optional(text(100, "Only theirs: an id, `me`, or `none` for nobody's.")),
+  assignee: z.optional(
+    text(100, "Only those of this assignee: an id, `me`, or `none` for nobody."),
+  ),
   tag: z.optional(text(50, "Only those with this tag.")),
   q: z.optional(text(200, "How the visitor's name or email, or the last message, begins.")),
 };

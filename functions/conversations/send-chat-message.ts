@@ -47,7 +47,7 @@ export const sendChatMessage = defineOperation({
   },
   input: z.strictObject({
     conversationId: pathIdField("conversation"),
-    content: z.optional(z.string().check(z.describe("Up to 4,000 characters."))),
+    content: z.optional(z.string().check(z.describe("The text, up to 4,000 characters."))),
     picture: z.optional(pictureField),
     clientMessageId: z.optional(clientMessageIdField),
     author: z.optional(

@@ -112,7 +112,7 @@ export const updateConversation = defineOperation({
     members: readOnly(membersRepository),
   },
   input: z.extend(idInput("conversation"), {
-    status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),
+    status: z.optional(z.enum(conversationStatuses).check(z.describe("The new status."))),
     read: z.optional(
       z
         .literal(true, "must be true: messages cannot be marked as unread")

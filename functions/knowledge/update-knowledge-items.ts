@@ -59,7 +59,7 @@ export const updateKnowledgeItems = defineOperation({
       ),
     addTags: tagList("Tags that all of them get."),
     removeTags: tagList("Tags that none of them keeps."),
-    status: z.optional(knowledgeFields.status.check(z.describe("For all of them."))),
+    status: z.optional(knowledgeFields.status.check(z.describe("The status for all of them."))),
     positionFrom: z.optional(
       z
         .int()

@@ -56,7 +56,7 @@ export const updateMessages = defineOperation({
         withoutRepeats("message"),
         z.describe("The messages' ids (list_messages)."),
       ),
-    status: messageFields.status.check(z.describe("For all of them.")),
+    status: messageFields.status.check(z.describe("The status for all of them.")),
   }),
   output: withWarnings(
     z.strictObject({

@@ -17,7 +17,7 @@ export const listRevisions = defineOperation({
   domainScope: "any",
   uses: { revisions: revisionsRepository },
   input: z.strictObject({
-    recordId: z.string().check(z.describe("A message's, landing page's or knowledge item's id.")),
+    recordId: z.string().check(z.describe("The id of a message, landing page or knowledge item.")),
     ...pageInput(omittable(revisionSummarySchema)),
   }),
   output: pageOutput(revisionSummarySchema),

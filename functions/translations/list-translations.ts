@@ -33,9 +33,9 @@ export const listTranslations = defineOperation({
   },
   input: z.strictObject({
     state: z.optional(z.enum(translationStates).check(z.describe("Only these."))),
-    language: z.optional(languageTag("Only this one.")),
+    language: z.optional(languageTag("Only this language.")),
     kind: z.optional(z.enum(translatedKinds).check(z.describe("Only these."))),
-    recordId: z.optional(z.string().check(z.maxLength(100), z.describe("Only this record's."))),
+    recordId: z.optional(z.string().check(z.maxLength(100), z.describe("Only this record."))),
     ...pageInput(omittable(translationSchema)),
   }),
   output: z.extend(sitePageOutput(translationSchema, "each kind's newest records first"), {

@@ -40,7 +40,7 @@ export const previewMessage = defineOperation({
       ),
     ),
     language: z.optional(
-      languageTag("Of its translations. Default: what the page or browser asks for."),
+      languageTag("The language to show it in. Default: what the page or browser asks for."),
     ),
     ...expiresInput,
   }),

@@ -22,7 +22,7 @@ export const updateFormSubmission = defineOperation({
   domainScope: "any",
   uses: { formSubmissions: formSubmissionsRepository },
   input: z.extend(idInput("formSubmission"), {
-    status: z.enum(submissionStatuses).check(z.describe("The new state.")),
+    status: z.enum(submissionStatuses).check(z.describe("The new status.")),
   }),
   output: formSubmissionSchema,
   errors: ["not_found"],

@@ -18,7 +18,7 @@ export const rejectReview = defineOperation({
   reachesAllDomains: true,
   uses: { reviews: reviewsRepository },
   input: z.extend(idInput("review"), {
-    reason: z.optional(z.nullable(text(500, "Why, for the author."))),
+    reason: z.optional(z.nullable(text(500, "The reason, for the author."))),
   }),
   output: reviewSchema,
   takesNonce: true,

@@ -11,7 +11,9 @@ export const cannedReplyFields = {
   title: text(100, "What the desk finds it by."),
   content: text(4000, "The text. `{visitor.name}` stands for the visitor's name, or for nothing."),
   language: z.optional(
-    z.nullable(languageTag("Of its text.")).check(z.describe("Of its text, such as de.")),
+    z
+      .nullable(languageTag("The language of its text."))
+      .check(z.describe("The language of its text, such as de.")),
   ),
 };
 

@@ -29,7 +29,11 @@ export const domainSchema = z.strictObject({
   timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
   languages: z
     .array(languageTag("A language, such as de or pt-br."))
-    .check(z.maxLength(50), withoutRepeats("language"), z.describe("Of its translations.")),
+    .check(
+      z.maxLength(50),
+      withoutRepeats("language"),
+      z.describe("The languages of its translations."),
+    ),
   translations: z.optional(
     z
       .record(z.string(), readTranslation(domainTexts))
@@ -69,7 +73,9 @@ export const domainChanges = {
   ),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
-  brand: z.optional(z.partial(brandSchema).check(z.describe("Look to change; null: the default."))),
+  brand: z.optional(
+    z.partial(brandSchema).check(z.describe("What to change of the look; null: the default.")),
+  ),
   frequencyCaps: z.optional(
     z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
   ),

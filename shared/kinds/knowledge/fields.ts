@@ -18,19 +18,23 @@ const aboutTags = "Help page headings.";
 
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
-  title: text(200, "Heading."),
+  title: text(200, "The heading."),
   content: text(50_000, "Markdown."),
   questions: z
     .array(text(200, "A question."))
-    .check(z.maxLength(10), withoutRepeats("question"), z.describe("Questions, as titles.")),
+    .check(
+      z.maxLength(10),
+      withoutRepeats("question"),
+      z.describe("Questions that it answers: searches treat them as titles."),
+    ),
   url: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
     )
-    .check(z.describe("Its own page.")),
+    .check(z.describe("The address of its own page.")),
   slug: z
-    .nullable(slugField("Words of its address; null: its title's."))
-    .check(z.describe("Words of its address; null: its title's.")),
+    .nullable(slugField("The words of its address; null: those of its title."))
+    .check(z.describe("The words of its address; null: those of its title.")),
   baseUrl: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/docs/"'),
@@ -40,7 +44,9 @@ export const knowledgeFields = {
   position: z
     .nullable(z.int().check(z.gte(1), z.lte(maxPosition)))
     .check(z.describe("Place in the help center; null: last.")),
-  status: z.enum(["published", "draft"]).check(z.describe("Default `published`; drafts hide.")),
+  status: z
+    .enum(["published", "draft"])
+    .check(z.describe("Default `published`. Drafts are hidden.")),
 };
 
 /** The same where they are written. An item that an earlier release accepted can still be read. */

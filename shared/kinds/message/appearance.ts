@@ -16,7 +16,7 @@ const appearance = {
   tone: {
     schema: z
       .nullable(z.enum(["INFO", "SUCCESS", "WARNING", "ERROR"]))
-      .check(z.describe("`toast`.")),
+      .check(z.describe("`toast` only.")),
     templates: ["toast"],
   },
 } as const satisfies Record<string, { schema: z.ZodMiniType; templates: readonly Template[] }>;

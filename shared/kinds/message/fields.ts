@@ -29,7 +29,7 @@ import { messageTexts } from "./translations/texts";
 const slide = z.strictObject({
   imageUrl: pictureUrl.check(z.describe("An https URL.")),
   linkUrl: z.nullable(httpsUrl).check(z.describe("An https URL.")),
-  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
+  duration: z.int().check(z.gte(1), z.lte(60), z.describe("How many seconds it is shown.")),
   text: z.optional(text(200, "Words on the image.")),
   alt: z.optional(text(300, "The image in words.")),
 });
@@ -52,8 +52,8 @@ const noTriggerValue =
 export const messageFields = {
   name: text(200, "The name in lists."),
   language: z
-    .nullable(languageTag("Of its texts, such as pt-br."))
-    .check(z.describe("Of its texts, such as pt-br.")),
+    .nullable(languageTag("The language of its texts, such as pt-br."))
+    .check(z.describe("The language of its texts, such as pt-br.")),
   status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
   template: z.enum(templates).check(z.describe("The kind of message.")),
   htmlContent: longText(
@@ -161,7 +161,7 @@ export const messageFields = {
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
           .check(z.describe("How it compares.")),
-        value: text(1000, "Starts with /: path; else full URL."),
+        value: text(1000, "A path if it starts with /; otherwise a full URL."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
     )
@@ -193,9 +193,12 @@ export const messageFields = {
       examples: [{ any: [{ all: [{ field: "trait.plan", op: "IS", value: "pro" }] }] }],
     }),
   ),
-  goal: z
-    .nullable(goalSchema)
-    .check(z.meta({ description: "Its success.", examples: [{ kind: "URL", value: "/thanks" }] })),
+  goal: z.nullable(goalSchema).check(
+    z.meta({
+      description: "What counts as its success.",
+      examples: [{ kind: "URL", value: "/thanks" }],
+    }),
+  ),
   priority: z
     .int()
     .check(z.gte(-1000), z.lte(1000), z.describe("Higher numbers come first. Default 0.")),

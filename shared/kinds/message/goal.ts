@@ -5,20 +5,28 @@ import { text } from "../../model/fields";
 export const goalSchema = z.strictObject({
   kind: z
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
-    .check(z.describe("FORM, SURVEY, CLICK: its own.")),
+    .check(z.describe("FORM, SURVEY, CLICK: those of the message itself.")),
   value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
   currency: z.optional(
     z
       .string()
       .check(
         z.maxLength(3, "must be a three-letter currency code, such as EUR"),
-        z.describe("EVENT: such as EUR."),
+        z.describe("EVENT only: the currency, such as EUR."),
       ),
   ),
   withinSeconds: z.optional(
-    z.int().check(z.gte(1), z.lte(2_592_000), z.describe("Default 86400.")),
+    z
+      .int()
+      .check(
+        z.gte(1),
+        z.lte(2_592_000),
+        z.describe("Within how many seconds it counts. Default 86400."),
+      ),
   ),
-  after: z.optional(z.enum(["SEEN", "CLICK"]).check(z.describe("Default SEEN."))),
+  after: z.optional(
+    z.enum(["SEEN", "CLICK"]).check(z.describe("After what it counts. Default SEEN.")),
+  ),
 });
 
 export type Goal = z.output<typeof goalSchema>;

@@ -26,7 +26,7 @@ test.each<[string, object, string]>([
   [
     "create_message",
     incomplete({ type: "SINGLE_CHOICE", text: "?" }),
-    "thankYou is required (string): At the end. surveyData.questions[0].choices must have 2",
+    "thankYou is required (string): What it says at the end. surveyData.questions[0].choices must have 2",
   ],
   [
     "create_message",

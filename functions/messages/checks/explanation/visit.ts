@@ -28,8 +28,8 @@ export const visitFields = {
   device: z.optional(
     z.enum(["DESKTOP", "MOBILE", "TABLET"]).check(z.describe("TABLET: short side from 600 px.")),
   ),
-  at: z.optional(timeInput("The moment. Default now.")),
-  timezone: z.optional(timezone.check(z.describe("The visitor's. Default UTC."))),
+  at: z.optional(timeInput("The time of the visit. Default: now.")),
+  timezone: z.optional(timezone.check(z.describe("The visitor's time zone. Default UTC."))),
   lastDismissedAt: z.optional(timeInput("When they last closed it.")),
   sameSession: z.optional(
     z.boolean().check(z.describe("Whether a tab stayed open since then. Default true.")),

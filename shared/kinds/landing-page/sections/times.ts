@@ -14,7 +14,10 @@ export const agendaSection = z.strictObject({
   endsAt: z.optional(timeInput("When it ends.")),
   location: z.optional(text(300, "Where it takes place.")),
   entries: list(
-    z.strictObject({ time: text(60, "When, as visitors see it."), title: text(200, "What.") }),
+    z.strictObject({
+      time: text(60, "When, as visitors see it."),
+      title: text(200, "What happens then."),
+    }),
     50,
     "Up to 50 entries.",
   ),

@@ -7,7 +7,7 @@ const id = (description: string) => z.string().check(idRule, z.describe(descript
 
 export const questionId = id("1 to 64 letters, digits, _, -.");
 export const choiceId = id("Stays when the words change.");
-export const choiceText = text(200, "Choice.");
+export const choiceText = text(200, "The choice's text.");
 
 const questionTypes = [
   "NPS",
@@ -20,11 +20,11 @@ const questionTypes = [
 
 /** What a survey says, besides its choices. */
 export const surveyTexts = {
-  title: text(200, "Heading."),
-  text: text(500, "Question."),
-  lowLabel: text(60, "At the scale's ends."),
-  highLabel: text(60, "At the scale's ends."),
-  thankYou: text(1000, "Shown at the end."),
+  title: text(200, "The heading."),
+  text: text(500, "The question."),
+  lowLabel: text(60, "The label at this end of the scale."),
+  highLabel: text(60, "The label at this end of the scale."),
+  thankYou: text(1000, "What it says at the end."),
 };
 
 /** A question's fields besides its id and its choices, which a caller may give in shorter forms. */
@@ -34,7 +34,9 @@ const questionFields = {
   required: z.optional(z.boolean().check(z.describe("Default false."))),
   max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
   display: z.optional(
-    z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
+    z
+      .enum(["NUMBERS", "STARS", "SMILEYS"])
+      .check(z.describe("How CSAT and RATING look. Default: numbers.")),
   ),
   lowLabel: z.optional(surveyTexts.lowLabel),
   highLabel: z.optional(surveyTexts.highLabel),
@@ -46,12 +48,15 @@ const questionFields = {
             .array(z.union([z.int(), z.string().check(z.maxLength(200))]))
             .check(
               z.maxLength(20),
-              z.describe("Fits these answers: grades, or ids of choices; empty: any."),
+              z.describe("The answers that it fits: grades, or ids of choices; empty: any."),
             ),
           goTo: questionId.check(z.describe(`A later id, or ${surveyEnd}.`)),
         }),
       )
-      .check(z.maxLength(20), z.describe("The first that fits.")),
+      .check(
+        z.maxLength(20),
+        z.describe("Where the survey goes next: the first rule that fits counts."),
+      ),
   ),
 };
 
@@ -64,7 +69,9 @@ const question = z.strictObject({
 });
 
 const questionInput = z.strictObject({
-  id: z.optional(questionId.check(z.describe("Keep it to keep its answers."))),
+  id: z.optional(
+    questionId.check(z.describe("The question's id. Send it again to keep its answers.")),
+  ),
   ...questionFields,
   choices: z.optional(
     z
@@ -72,7 +79,7 @@ const questionInput = z.strictObject({
         z.union([
           choiceText,
           z.strictObject({
-            id: z.optional(choiceId.check(z.describe("To rename one."))),
+            id: z.optional(choiceId.check(z.describe("The choice's id, to rename it."))),
             text: choiceText,
           }),
         ]),
