@@ -11,6 +11,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { contentFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
+import { defaultSettings } from "../../shared/kinds/message/settings";
 import { type CountedRow, statusAttributes } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { timeInput } from "../../shared/model/fields";
@@ -36,6 +37,9 @@ const sortable = {
   updatedAt: ["updatedAt"],
 } as const satisfies Record<string, KeySource>;
 
+// What runs and what does not is what the list is asked for, so rows have their status.
+const { position, trigger, dismissBehavior, priority } = defaultSettings();
+
 export const listMessages = defineOperation({
   name: "list_messages",
   route: "GET /api/v1/messages",
@@ -58,6 +62,7 @@ export const listMessages = defineOperation({
     ...pageInput(omittable(messageSchema)),
   }),
   output: z.extend(sitePageOutput(messageSchema), { warnings: emptyWarningsField }),
+  rowDefaults: { position, trigger, dismissBehavior, priority },
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, expiresBefore, q, sort, omit = [] } = input;

@@ -411,19 +411,23 @@ test("no schema has a list of types or says nothing, because some clients take n
   }
 });
 
-test("rows of a selected list come without null and empty fields, and REST has them", async () => {
+test("rows of a selected list come without null, empty and default fields, and REST has them", async () => {
   const made = (await client.post("/messages", banner)).body;
+  const other = (await client.post("/messages", { ...banner, priority: 5, position: "TOP" })).body;
   const call = { ...list, method: "tools/call", params: { name: "list_messages", arguments: {} } };
   const { content } = (await client.rpc(call, {}, "?tools=core")).body.result;
-  const row = JSON.parse(content[0].text).data.find(({ id }: { id: string }) => id === made.id);
+  const rowOf = (data: { id: string }[], of: { id: string }) => data.find(({ id }) => id === of.id);
+  const rows = JSON.parse(content[0].text).data;
+  const row = rowOf(rows, made) ?? {};
   expect(row).toMatchObject({ name: "Sale", status: "active", clicks: 0 });
-  expect(Object.keys(row)).not.toEqual(expect.arrayContaining(["expiresAt"]));
-  expect(row).not.toHaveProperty("devices");
+  const leftOut = {
+    ...{ expiresAt: null, devices: [] },
+    ...{ position: "BOTTOM_RIGHT", trigger: "IMMEDIATE", dismissBehavior: "SESSION", priority: 0 },
+  };
+  expect(Object.keys(leftOut).filter((field) => field in row)).toEqual([]);
+  expect(rowOf(rows, other)).toMatchObject({ priority: 5, position: "TOP" });
   const { data } = (await client.get("/messages")).body;
-  expect(data.find(({ id }: { id: string }) => id === made.id)).toMatchObject({
-    expiresAt: null,
-    devices: [],
-  });
+  expect(rowOf(data, made)).toMatchObject(leftOut);
 });
 
 test("no argument is an object without its fields, where another argument of the call does not decide them", async () => {

@@ -130,7 +130,7 @@ export function toolMethods(
       const params = isText ? withDefaults(sent, operation.ifSelected) : sent;
       const result = await callTool(operation, params, opened, facts, prepare);
       if (operation.view) return await withView(operation, result);
-      return isText ? asText(result) : result;
+      return isText ? asText(result, operation.rowDefaults) : result;
     },
   };
 }
@@ -141,21 +141,29 @@ function withDefaults(sent: ToolParams, defaults: Operation["ifSelected"]): Tool
 
 /**
  * A selection's list has no output schemas, so its answers are text alone: a model would pay for them twice. Rows of lists
- * come without the fields that are null or empty.
+ * come without the fields that are null, empty or as by default.
  */
-function asText({ structuredContent, ...result }: CallToolResult): CallToolResult {
+function asText(
+  { structuredContent, ...result }: CallToolResult,
+  defaults: Operation["rowDefaults"] = {},
+): CallToolResult {
   const answer = (structuredContent ?? {}) as { data?: unknown };
   if (!Array.isArray(answer.data)) return result;
-  const lean = { ...answer, data: answer.data.map(withoutEmptyFields) };
+  const lean = { ...answer, data: answer.data.map((row) => withoutUsualFields(row, defaults)) };
   return { ...result, content: [{ type: "text", text: JSON.stringify(lean) }] };
 }
 
-function withoutEmptyFields(row: Record<string, unknown>): Record<string, unknown> {
+function withoutUsualFields(
+  row: Record<string, unknown>,
+  defaults: NonNullable<Operation["rowDefaults"]>,
+): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     value === null ||
     value === "" ||
     (typeof value === "object" && Object.keys(value).length === 0);
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)));
+  const isUsual = ([field, value]: [string, unknown]) =>
+    isEmpty(value) || (Object.hasOwn(defaults, field) && defaults[field] === value);
+  return Object.fromEntries(Object.entries(row).filter((entry) => !isUsual(entry)));
 }
 
 /**

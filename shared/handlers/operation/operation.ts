@@ -180,6 +180,8 @@ export interface Operation<
   listedAs?: Readonly<Record<string, z.ZodMiniType>>;
   /** Arguments that a selected tool's call has unless it names others: its answer is for a model alone. */
   ifSelected?: Readonly<Record<string, unknown>>;
+  /** Of a list: the defaults of its rows' fields, as the create's arguments say. A selected tool's rows leave these out. */
+  rowDefaults?: Readonly<Record<string, unknown>>;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
   /** Fields of the answer that this operation does not take, and the tool that sets them once the record exists. */
