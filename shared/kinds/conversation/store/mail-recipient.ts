@@ -53,7 +53,7 @@ export async function admitVisitorMail(
   table: Table,
   accountKey: string,
   address: string,
-  ofOwner: OwnerLimit,
+  ofOwner: Pick<OwnerLimit, "owner" | "most">,
   now: Date,
 ): Promise<AdmittedMail | UnmailedReason> {
   const found = await findRecipient(table, accountKey, address, "visitor", now);
