@@ -1,5 +1,5 @@
 import { addStyles } from "./add-styles";
-import { post } from "./api";
+import { pageLanguage, post, siteQuery } from "./api";
 import { createHolder } from "./create-holder";
 import { element } from "./element";
 import { report, tell } from "./events";
@@ -24,6 +24,7 @@ export const kit = {
   lifetime,
   loadChunk,
   makeElement: element,
+  pageLanguage,
   /** How many paths the visitor has seen since the page was loaded. */
   pathCount: 0,
   post,
@@ -31,6 +32,7 @@ export const kit = {
   remember,
   report,
   scriptOptions: options,
+  siteQuery,
   tell,
   notifyTabs,
 };

@@ -1,5 +1,6 @@
-import { hasChat, latestMessages, pageLanguage, siteQuery } from "./api";
-import type { ChatKit, Turn } from "./chat/chat";
+import { hasChat, latestMessages } from "./api";
+import type launchOwn from "./chat";
+import type { Turn } from "./chat/chat";
 import { required } from "./consent";
 import { flushEvents, flushOnLeave, onEvent, report } from "./events";
 import { guardTyping, touchedTargets } from "./guard-typing";
@@ -12,7 +13,7 @@ import { options, readOptions, tag } from "./options";
 import { storeShows, withRare } from "./rules";
 import { shareSession } from "./session";
 import { hide, takeDowns } from "./show";
-import { perSession, prefix as question, recall } from "./storage";
+import { prefix as question } from "./storage";
 import { noteTracked } from "./tracking";
 import { askAhead, present } from "./turns";
 import { startViews } from "./views";
@@ -26,10 +27,7 @@ export function start(): void {
   readOptions();
   const ready = latestMessages().then(whenVisited).then(startViews);
   if (hasRoom()) askAhead().catch(() => undefined);
-  offerPageApi(
-    ready,
-    ready.then(launchChat).catch(() => undefined),
-  );
+  offerPageApi(ready);
   flushOnLeave();
   guardTyping();
   restartWhenRewritten();
@@ -68,8 +66,10 @@ function isRunning(): boolean {
 }
 
 /** Puts the object on the page and makes the calls that were waiting for it. */
-function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>): void {
+function offerPageApi(ready: Promise<void>): void {
   const queue = window.MessagingWidget;
+  const launch = (hasLeft?: unknown) => launchChat(hasLeft).catch(() => undefined);
+  let chat = ready.then(() => launch());
   const widget: MessagingWidget = {
     push(...calls) {
       // Each by itself: an error is reported as the page's, and the calls after it still run.
@@ -98,8 +98,12 @@ function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>)
       options.hasSpoken = true;
       options.visitorFields = (visitor || {}) as typeof former;
       // A message that is not on the page is judged when it enters.
-      if (takeDowns.size)
-        withRare(({ judgeAnew }) => judgeAnew(former, takeDowns, touchedTargets, present));
+      if (takeDowns.size || hasChat)
+        withRare(({ judgeAnew }) =>
+          judgeAnew(former, takeDowns, touchedTargets, present, () => {
+            chat = chat.then(() => launch(true));
+          }),
+        );
     },
     consent(isGiven) {
       options.consent = isGiven ? "" : required;
@@ -117,20 +121,12 @@ function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>)
   if (Array.isArray(queue)) widget.push(...(queue as Parameters<MessagingWidget["push"]>));
 }
 
-/** Loads the chat's button, if the site's chat is on. Answers what opens and closes its panel. */
-async function launchChat(): Promise<Turn | undefined> {
+/**
+ * Loads the chat's button, if the site's chat is on: anew, where the visitor before has left. Answers what opens and closes its
+ * panel.
+ */
+async function launchChat(hasLeft?: unknown): Promise<Turn | undefined> {
   if (!hasChat || lifetime.aborted) return;
-  const query = `?${siteQuery()}`;
-  // Whom the page or a mail's link names is made out first. A link's conversation stays with its tab.
-  const isKnown =
-    options.visitorFields.token ||
-    /mw-chat/.test(location.hash) ||
-    recall(perSession, `${query}:chat-link`);
-  const launch: (kit: ChatKit) => Promise<Turn> = await loadChunk(isKnown ? "chat-more" : "chat");
-  return launch({
-    ...kit,
-    chatUrl: `${options.base}api/embed/chat`,
-    siteQuery: query,
-    lang: pageLanguage(),
-  });
+  const launch: typeof launchOwn = await loadChunk("chat");
+  return launch(kit, hasLeft);
 }

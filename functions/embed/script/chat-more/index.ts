@@ -1,7 +1,8 @@
 import type { Chat, ChatKit, OpenTalk, Talk, Turn } from "../chat/chat";
-import type launchOwn from "../chat/index";
+import type { LaunchButton } from "../chat/index";
 import { conversationOf } from "../chat-panel/conversation-of";
 import { createMemory, type Memory } from "../chat-panel/memory";
+import { userIn } from "../judge/user-in";
 import { bearer } from "./bearer";
 import { createLock, isUnlocked } from "./lock";
 
@@ -9,17 +10,23 @@ import { createLock, isUnlocked } from "./lock";
  * Launches the chat as `chat` does, for a visitor whom the website vouches for, or who came by a link. A link's conversation
  * stands beside the visitor's own, and in this tab alone: whoever made the link may have begun it.
  */
-export default async function launch(kit: ChatKit) {
-  const { loadChunk, siteQuery } = kit;
+export default async function launch(
+  kit: ChatKit,
+  launchButton: LaunchButton,
+  hasLeft: unknown,
+): Promise<Turn> {
+  const { loadChunk, scriptOptions, siteQuery } = kit;
+  const { hasSpoken, visitorFields } = scriptOptions;
   const memories = {
     own: createMemory("localStorage", `${siteQuery}:`),
     tab: createMemory("sessionStorage", `${siteQuery}:`),
   };
+  const isSignedOut = hasSpoken && !userIn(visitorFields) && memories.own.recall("chat-known");
+  if (hasLeft || isSignedOut) Object.values(memories).forEach(forget);
   await meet(kit, memories.own);
   const isOpening = await followLink(kit, memories);
   const linked = memories.tab.recall("chat-link");
-  const launchWith: typeof launchOwn = await loadChunk("chat");
-  const turn = await launchWith(kit, async (chat) => {
+  const turn = await launchButton(kit, async (chat) => {
     const openTalk: OpenTalk = await loadChunk("chat-panel");
     return openBeside(chat, openTalk, memories);
   });
@@ -41,13 +48,18 @@ async function meet({ chatUrl, siteQuery, scriptOptions }: ChatKit, own: Memory)
   }).catch(() => {});
   if (!answer?.ok) return;
   const newToken = (await answer.json()).token ?? "";
-  // Another person used this browser before: what they wrote and left is not this one's.
-  if (token && conversationOf(token) !== conversationOf(newToken))
-    for (const name of own.allNames()) own.remember(name, "");
+  // Another person used this browser before.
+  if (token && conversationOf(token) !== conversationOf(newToken)) forget(own);
   own.remember("chat-token", newToken);
+  own.remember("chat-known", "1");
   // It says that the visitor has written. What waits without a conversation keeps its own.
   if (newToken && !own.recall("chat-start"))
     own.remember("chat-start", crypto.getRandomValues(new Uint32Array(5)).join("-"));
+}
+
+/** What a visitor has written and left is not the next one's. */
+function forget(memory: Memory): void {
+  for (const name of memory.allNames()) memory.remember(name, "");
 }
 
 /**

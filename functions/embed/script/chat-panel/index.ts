@@ -81,6 +81,10 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   addEventListener("storage", ({ key }) => /chat-[ot]/.test(key as string) && poll(), {
     signal,
   });
+  signal.addEventListener("abort", () => {
+    unread -= unreadHere;
+    if (unreadHere) chat.tell("unread", unread);
+  });
   for (const type of ["resize", "scroll"]) viewport.addEventListener(type, fillWindow, { signal });
   poll();
   return toggle;
@@ -106,6 +110,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   }
 
   function draw(): void {
+    if (signal.aborted) return;
     const isVisible = panel.open && !document.hidden;
     if (isVisible) remember("chat-seen", exchange.lastSeq);
     live.keep();

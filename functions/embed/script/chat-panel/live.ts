@@ -31,12 +31,23 @@ export function createLive(
   let notBefore = 0;
   let typedAt = 0;
   lifetime.addEventListener("abort", () => socket?.close());
+  // A browser keeps no page in its back/forward cache that has an open one.
+  let isAside = false;
+  for (const type of ["pagehide", "pageshow"])
+    addEventListener(
+      type,
+      () => {
+        isAside = type === "pagehide";
+        if (isAside) socket?.close();
+      },
+      { signal: lifetime },
+    );
   const isLive = () => socket?.readyState === 1;
   return {
     isLive,
     /** Opens or closes it, as it is wanted now. */
     keep() {
-      if (!isWanted() || (socket && isOutdated())) {
+      if (isAside || !isWanted() || (socket && isOutdated())) {
         socket?.close();
       } else if (!socket && Date.now() >= notBefore) connect();
     },

@@ -7,7 +7,7 @@ import type { Kit } from "../kit";
 export type Turn = (isOpen?: unknown) => void;
 
 /** What the launcher gets of the script around it. */
-export interface ChatKit extends Kit {
+export interface ChatKit extends Omit<Kit, "siteQuery"> {
   /** The folder of the chat's routes. */
   chatUrl: string;
   /** The query that names the page's account and domain. */

@@ -1,10 +1,43 @@
+import type { Kit } from "../kit";
 import type { Chat, ChatKit, Settings, Turn } from "./chat";
+
+// What ends the chat: the script's end, or that another visitor comes, for whom it begins anew.
+let end: AbortController | undefined;
+
+/** Launches the chat, for whoever is there once the visitor before has left, or else for the one who has been there. */
+export default async function launch(kit: Kit, hasLeft?: unknown): Promise<Turn> {
+  end?.abort();
+  const own = new AbortController();
+  end = own;
+  const { lifetime, loadChunk, recall, scriptOptions } = kit;
+  lifetime.addEventListener("abort", () => own.abort());
+  const siteQuery = `?${kit.siteQuery()}`;
+  const chatKit: ChatKit = {
+    ...kit,
+    lifetime: own.signal,
+    chatUrl: `${scriptOptions.base}api/embed/chat`,
+    siteQuery,
+    lang: kit.pageLanguage(),
+  };
+  // Whom the page or a mail's link names, or has named before, is made out first. A link's conversation stays with its tab.
+  const isKnown =
+    hasLeft ||
+    scriptOptions.visitorFields.token ||
+    /mw-chat/.test(location.hash) ||
+    recall("sessionStorage", `${siteQuery}:chat-link`) ||
+    recall("localStorage", `${siteQuery}:chat-known`);
+  return isKnown
+    ? (await loadChunk("chat-more"))(chatKit, launchButton, hasLeft)
+    : launchButton(chatKit);
+}
+
+export type LaunchButton = typeof launchButton;
 
 /**
  * Puts the chat's button on the page. The panel comes when the visitor opens it, or has written before: nothing is kept
  * of others. Returns what opens and closes the panel.
  */
-export default async function launch(
+async function launchButton(
   kit: ChatKit,
   openTalk = async (chat: Chat): Promise<Turn> => (await kit.loadChunk("chat-panel"))(chat),
 ): Promise<Turn> {
@@ -16,6 +49,7 @@ export default async function launch(
     hasDarkLook,
     recall,
     remember,
+    lifetime,
     siteQuery,
     lang,
   } = kit;
@@ -52,6 +86,7 @@ export default async function launch(
   chatRoot.append(bubble, launcher);
   const layer = frameLayer();
   layer.append(chatPlace);
+  lifetime.addEventListener("abort", () => chatPlace.replaceWith());
   // Once more, since now there is something in it.
   frameLayer();
   chatPlace.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;

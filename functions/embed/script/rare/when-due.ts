@@ -41,9 +41,11 @@ export async function judgeAnew(
   shown: Map<string, TakeDown>,
   touchedTargets: WeakSet<EventTarget>,
   present: (id: string) => void,
+  relaunchChat: () => void,
 ): Promise<void> {
   const { isAnother, isWanted } = await loadJudge();
   const isLeft = isAnother(former);
+  if (isLeft) relaunchChat();
   for (const [id, takeDown] of shown) {
     const { message, panel, isForced } = takeDown;
     const inside = [...(panel?.shadowRoot?.querySelectorAll("*") ?? [])];
