@@ -43,6 +43,43 @@ test("an event after the message was seen counts once, with its value in the goa
   await counted(page, { messageId: "msg_1", value: 4990, currency: "EUR" });
 });
 
+test("an order counts once for a goal, also after a reload and another showing, until the goal's time is over", async () => {
+  const goal = { kind: "EVENT", value: "purchase", currency: "EUR", withinSeconds: 3600 };
+  const order = (id: string) =>
+    track("purchase", `{ value: 9, currency: "EUR", orderId: "${id}" }`);
+  const worth = { messageId: "msg_1", value: 900, currency: "EUR" };
+  const page = await stage.visit({ messages: [banner({ goal })], prepare: hurried, path: "/" });
+  await seen(page);
+  await page.evaluate(order("A-17"));
+  await counted(page, worth);
+  await page.reload();
+  await seen(page, 2);
+  await page.evaluate(order("A-17"));
+  await counted(page, worth);
+  await page.evaluate(order("A-18"));
+  await counted(page, worth, worth);
+  // Neither id leaves the page or is kept.
+  const kept = await page.evaluate<string>("JSON.stringify(localStorage)");
+  expect(kept).toContain("messaging-widget:order:msg_1");
+  expect(kept + JSON.stringify(stage.service.events)).not.toMatch(/A-1[78]/);
+  await page.clock.setFixedTime(Date.now() + 3_601_000);
+  await page.reload();
+  await seen(page, 3);
+  await page.evaluate(order("A-17"));
+  await counted(page, worth, worth, worth);
+});
+
+test("an order from before the message was seen is none of its goals, when it is said again", async () => {
+  const goal = { kind: "EVENT", value: "purchase" };
+  const page = await stage.visit({ messages: [banner({ goal })], prepare: hurried, path: "/" });
+  await page.evaluate(track("purchase", `{ orderId: "A-17" }`));
+  await seen(page);
+  await page.evaluate(track("purchase", `{ orderId: "A-17" }`));
+  await counted(page);
+  await page.evaluate(track("purchase", `{ orderId: "A-18" }`));
+  await counted(page, { messageId: "msg_1" });
+});
+
 test.each([
   ["another currency", '{ value: 5, currency: "USD" }'],
   ["no number", '{ value: "5", currency: "EUR" }'],

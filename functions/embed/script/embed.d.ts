@@ -13,9 +13,10 @@ interface MessagingWidget {
   hide(messageId?: string): void;
   /**
    * Says that something has happened: fires EVENT triggers of that name, and reaches the goals of messages. With a message's id,
-   * counts its conversion; with a value, says what it was worth, such as 49.9 EUR.
+   * counts its conversion; with a value, says what it was worth, such as 49.9 EUR. What has an `orderId` counts once for this
+   * visitor and goal, however often the page says it.
    */
-  track(name: string, about?: string | { value: number; currency: string }): void;
+  track(name: string, about?: string | MessagingWidgetOutcome): void;
   /** Calls back with a message's id when one is seen, clicked, closed, has converted or reached its goal. Returns how to stop. */
   on(type: MessagingWidgetEvent, callback: (messageId?: string) => void): () => void;
   /** The site's live chat; on a site without one, nothing happens. */
@@ -38,6 +39,13 @@ interface MessagingWidget {
   consent(isGiven: boolean): void;
   /** Takes everything down and stops. */
   destroy(): void;
+}
+
+interface MessagingWidgetOutcome {
+  value?: number;
+  currency?: string;
+  /** What the site calls the order. It stays on the page. */
+  orderId?: string;
 }
 
 type MessagingWidgetVisitor =

@@ -1,3 +1,4 @@
+import { hashOf } from "../../../../shared/rules/share-of";
 import type { Message } from "../api";
 import type { required } from "../consent";
 import type { Kit } from "../kit";
@@ -20,7 +21,7 @@ const formsAndSurveys: readonly Goal["kind"][] = ["FORM", "SURVEY"];
  */
 export default (kit: Kit) => {
   const { isForPage, report } = kit;
-  const { beginningOf, noteBeginning } = createBeginnings(kit);
+  const { read, note } = createNotes(kit);
   // Until the message shows again.
   const reached = new Set<string>();
   let latest: readonly Message[] = [];
@@ -39,6 +40,27 @@ export default (kit: Kit) => {
       if (goal) act(message.id, goal);
       if (experiment && kinds.includes(experiment.goal.kind)) reachAsArm(message);
     });
+
+  /** When the visitor met a message whose goal counts from then on, in milliseconds; 0 for never, or once it is reached. */
+  function beginningOf(id: string): number {
+    return Number(read(`goal:${id}`));
+  }
+
+  function noteBeginning(id: string, timeMs?: number): void {
+    note(`goal:${id}`, `${timeMs ?? ""}`);
+  }
+
+  /** Whether a goal has met this order before, within its time; from now on it has. The id itself is not kept. */
+  function isRepeated(id: string, { withinSeconds = daySeconds }: Goal, orderId: string): boolean {
+    const name = `order:${id}`;
+    const mark = `${hashOf(orderId)}.${hashOf(`.${orderId}`)}`;
+    const nowMs = Date.now();
+    const times = Object.entries(Object.fromEntries(new URLSearchParams(read(name))));
+    const met = times.filter(([, timeMs]) => nowMs - Number(timeMs) < withinSeconds * 1000);
+    const isMet = met.some(([each]) => each === mark);
+    if (!isMet) note(name, `${new URLSearchParams([...met, [mark, `${nowMs}`]])}`);
+    return isMet;
+  }
 
   function begin(id: string): void {
     reached.delete(id);
@@ -93,8 +115,12 @@ export default (kit: Kit) => {
     for (const message of isRefused ? [] : messages) {
       const { id, goal, experiment } = message;
       const own = goal && metBy(goal, name, about);
-      if (goal && own !== undefined) reach(id, goal, own);
       const asArm = experiment && metBy(experiment.goal, name, about);
+      if (own === undefined && asArm === undefined) continue;
+      const { orderId } = { ...(about as { orderId?: string }) };
+      // A page that is loaded again tracks the same order again.
+      if (orderId && isRepeated(id, (goal ?? experiment?.goal) as Goal, `${orderId}`)) continue;
+      if (goal && own !== undefined) reach(id, goal, own);
       if (asArm !== undefined) reachAsArm(message, asArm);
     }
   };
@@ -116,30 +142,23 @@ function valueIn(about: unknown, currency: string | undefined): string {
   return amount >= 0 && amount <= most ? `,"value":${amount},"currency":"${currency}"` : "";
 }
 
-/**
- * When the visitor met each message of which a goal counts from then on, in milliseconds; 0 for never. It is stored until the
- * goal is reached, where that is permitted, and else lasts for this page load.
- */
-function createBeginnings({ lifetime, recall, remember, scriptOptions }: Kit) {
-  const here = new Map<string, number>();
+/** What is kept by name, where that is permitted, and else lasts for this page load. */
+function createNotes({ lifetime, recall, remember, scriptOptions }: Kit) {
+  const here = new Map<string, string>();
   const mayStore = () => scriptOptions.consent !== consentRequired;
-  const nameOf = (id: string) => `goal:${id}`;
 
   /** Stores what waited for the visitor's consent. */
   function storePending(): void {
     if (!mayStore()) return;
-    for (const [id, timeMs] of here) remember(storage, nameOf(id), `${timeMs || ""}`);
+    for (const [name, text] of here) remember(storage, name, text);
     here.clear();
   }
   addEventListener("pagehide", storePending, { signal: lifetime });
 
   return {
-    beginningOf(id: string): number {
-      return Number(here.get(id) ?? (mayStore() ? recall(storage, nameOf(id)) : 0));
-    },
-    /** Without a time it is forgotten. */
-    noteBeginning(id: string, timeMs = 0): void {
-      here.set(id, timeMs);
+    read: (name: string) => here.get(name) ?? ((mayStore() && recall(storage, name)) || ""),
+    note(name: string, text: string): void {
+      here.set(name, text);
       storePending();
     },
   };
