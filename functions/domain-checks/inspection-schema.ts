@@ -22,6 +22,11 @@ const problemSchema = z.strictObject({
 
 export type InspectionProblem = z.infer<typeof problemSchema>;
 
+const hintSchema = z.strictObject({
+  code: z.enum(["fixed_at_bottom", "last_child_rule"]).check(z.describe("What the page has.")),
+  message: z.string().check(z.describe("What it means for messages, and what helps, in words.")),
+});
+
 const stated = (description: string) =>
   z
     .nullable(z.string())
@@ -66,6 +71,13 @@ export const inspectionSchema = z.strictObject({
     .check(
       z.describe(
         "What keeps messages from showing, the first thing to mend first; empty: nothing.",
+      ),
+    ),
+  hints: z
+    .array(hintSchema)
+    .check(
+      z.describe(
+        "What of the page's own styles meets messages, as far as its HTML has them; style sheets in files are not read.",
       ),
     ),
 });

@@ -26,6 +26,7 @@ const nothing = {
   themeColor: null,
   iconUrl: null,
   logoUrl: null,
+  hints: [],
 };
 
 /** What a fetched page, or the failure to fetch it, means for the domain's messages. */
@@ -37,7 +38,13 @@ export function judgePage(page: FetchedPage, target: Asked): Inspection {
   const { status, headers } = page.answer;
   const refusal = refusalOf(page.answer);
   if (refusal) return { ...start, ...nothing, reachable: true, status, problems: [refusal] };
-  const { tags, policies: inHtml, ...facts } = pageFacts(textOf(page.answer), page.url);
+  const {
+    tags,
+    policies: inHtml,
+    asksForLastChild,
+    hasFixedBottom,
+    ...facts
+  } = pageFacts(textOf(page.answer), page.url);
   const policies = [...policiesIn(headers["content-security-policy"]), ...inHtml];
   const script = tagOf(tags, target) ?? {
     url: new URL(`${target.baseUrl}/embed.js`),
@@ -62,8 +69,24 @@ export function judgePage(page: FetchedPage, target: Asked): Inspection {
           message: `The page's Content-Security-Policy ${what === "Script" ? "refuses the script" : "lets the script call nobody"}. Add: ${verdict.missing[what === "Script" ? 0 : verdict.missing.length - 1]}`,
         })),
     ],
+    hints: [
+      ...(hasFixedBottom ? [fixedAtBottom] : []),
+      ...(asksForLastChild ? [lastChildRule] : []),
+    ],
   };
 }
+
+const fixedAtBottom = {
+  code: "fixed_at_bottom",
+  message:
+    "Something of the page is fixed at the window's bottom. Messages and the chat's button stand above it; --mw-offset-bottom on the page's root lifts them further.",
+} as const;
+
+const lastChildRule = {
+  code: "last_child_rule",
+  message:
+    "A rule of the page asks for the body's last child, which is the messages' element while one shows. Add data-holder=\"html\" to the tag, and they stand beside the body.",
+} as const;
 
 /** Why an answer has no page to judge. */
 function refusalOf({ status, headers }: GuardedAnswer): InspectionProblem | undefined {

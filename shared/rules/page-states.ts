@@ -16,6 +16,17 @@ export const pageStates = {
     named: "an open dialog",
     until: "until the dialog is closed",
   },
+  SHADOW_DIALOG: {
+    waiting: "overlay",
+    named: "an open dialog in a shadow tree, as web components have it",
+    until: "until the dialog is closed",
+  },
+  COVERING_LAYER: {
+    waiting: "overlay",
+    named:
+      "a layer over the whole page that takes its presses, such as a cookie wall without a role",
+    until: "until the layer is gone",
+  },
   CLOSED_DIALOG: {
     waiting: "none",
     named: "a closed dialog that is kept beside the window, at scale 0 or without height",

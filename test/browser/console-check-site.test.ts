@@ -8,14 +8,18 @@ test.each(["/", "/settings"])("%s has the website checked, and says what to mend
     "GET",
     "/domains/shop.acme.com/inspection?url=https://127.0.0.1:1/" as never,
   );
-  let problems = real.problems;
+  let { problems, hints } = real;
   // The domain of the test is somebody's: nobody there is asked.
-  await page.route("**/inspection", (route) => route.fulfill({ json: { ...real, problems } }));
+  await page.route("**/inspection", (route) =>
+    route.fulfill({ json: { ...real, problems, hints } }),
+  );
   const check = page.getByRole("button", { name: "Check my site" });
   await check.click();
   await page.getByText("1 thing to fix.").waitFor();
   await page.getByText("127.0.0.1 could not be reached").waitFor();
   problems = [];
+  hints = [{ code: "last_child_rule", message: "A rule asks for the last child." }];
   await check.click();
   await page.getByText("The tag is installed and works.").waitFor();
+  await page.getByText("A rule asks for the last child.").waitFor();
 });

@@ -302,6 +302,8 @@ test("nothing is assumed of what the message does not ask", async () => {
 const waits = {
   modal: [
     "OPEN_DIALOG",
+    "SHADOW_DIALOG",
+    "COVERING_LAYER",
     "OPEN_MENU",
     "FOCUSED_FIELD",
     "FOCUSED_FRAME",

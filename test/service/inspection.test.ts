@@ -66,7 +66,39 @@ test("a page with the tag is in order, and says what it is", async () => {
     iconUrl: `${url}i.png`,
     logoUrl: `${url}big.png`,
     problems: [],
+    hints: [],
   });
+});
+
+test.each<[string, string, string[]]>([
+  [
+    "a navigation fixed at the bottom",
+    "<style>nav { position: fixed; bottom: 0 }</style>",
+    ["fixed_at_bottom"],
+  ],
+  [
+    "a button fixed there by itself",
+    `<a style="position:fixed;right:1rem;bottom:1rem">`,
+    ["fixed_at_bottom"],
+  ],
+  ["a layer over the window", `<div style="position:fixed;top:0;bottom:0">`, []],
+  ["a header", "<style>header{position:sticky;top:0}footer{bottom:0}</style>", []],
+  [
+    "a rule for the body's last child",
+    "<style>p{} body > :last-child{margin:0}</style>",
+    ["last_child_rule"],
+  ],
+  [
+    "one for the last section",
+    "<style>@media print{body>section:last-of-type{color:red}}</style>",
+    ["last_child_rule"],
+  ],
+  ["one for a list's", "<style>body li:last-child{margin:0}</style>", []],
+])("%s is told as a hint", async (_, html, expected) => {
+  serve(tag(ours) + html);
+  const { body } = await inspect();
+  expect(body.hints.map(({ code }: { code: string }) => code)).toEqual(expected);
+  expect(body.problems).toEqual([]);
 });
 
 test.each<[string, () => string, string[]]>([

@@ -59,9 +59,9 @@ export function CheckSite() {
                 : homeWords.checkSite.fine}{" "}
               <span class="soft">{data.url}</span>
             </p>
-            {data.problems.length > 0 && (
+            {[...data.problems, ...data.hints].length > 0 && (
               <ul>
-                {data.problems.map(({ code, message }) => (
+                {[...data.problems, ...data.hints].map(({ code, message }) => (
                   <li key={code}>{message}</li>
                 ))}
               </ul>

@@ -156,6 +156,8 @@ export const explainWords = {
       `It waits while the page has ${either.format(states)}.`,
     pageHas: {
       OPEN_DIALOG: "an open dialog",
+      SHADOW_DIALOG: "an open dialog in a web component",
+      COVERING_LAYER: "a layer over the whole page",
       CLOSED_DIALOG: "a closed dialog",
       NON_MODAL_DIALOG: "a cookie bar or the like",
       OPEN_MENU: "an open menu",

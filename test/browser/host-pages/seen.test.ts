@@ -18,6 +18,12 @@ const inState: Partial<Record<PageStateName, string>> = {
   CLOSED_DIALOG: `<div role="dialog" aria-modal="true" style="position:fixed;inset:0 auto 0 0;width:280px;transform:translateX(-100%)"><a href="#">Menu</a></div>
     <div role="dialog" style="height:0;overflow:hidden"><p>B</p></div>
     <div role="dialog" style="position:fixed;inset:20%;transform:scale(0)"><p>C</p></div>`,
+  SHADOW_DIALOG: `<x-dialog></x-dialog><script>
+    const tree = document.querySelector("x-dialog").attachShadow({ mode: "open" });
+    tree.innerHTML = "<dialog><p>Sizes</p></dialog>";
+    tree.firstChild.showModal();
+  </script>`,
+  COVERING_LAYER: `<main>Wool from Uist, spun on the island and dyed by hand</main><div style="position:fixed;inset:0;background:#000c"><p style="color:#fff">We use cookies</p></div>`,
   NON_MODAL_DIALOG: `<div role="dialog" aria-modal="false" style="position:fixed;inset:auto 0 0">Cookies</div>`,
   OPEN_MENU: `<div id="menu" popover>Profile</div><script>menu.showPopover()</script>`,
   FOCUSED_FIELD: `<input id="field"><script>field.focus()</script>`,

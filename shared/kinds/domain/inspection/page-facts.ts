@@ -19,6 +19,10 @@ export interface PageFacts {
   themeColor: string | null;
   iconUrl: string | null;
   logoUrl: string | null;
+  /** Whether a rule of its styles asks for the body's last child. */
+  asksForLastChild: boolean;
+  /** Whether something is fixed at the window's bottom. */
+  hasFixedBottom: boolean;
 }
 
 const longest = 500;
@@ -33,12 +37,21 @@ export function pageFacts(html: string, pageUrl: URL): PageFacts {
     themeColor: null,
     iconUrl: null,
     logoUrl: null,
+    asksForLastChild: false,
+    hasFixedBottom: false,
   };
   for (const { name, attributes, text } of pageTags(html)) {
     const of = (key: string) => attributes.get(key)?.trim() || undefined;
+    facts.hasFixedBottom ||= isFixedBelow(of("style") ?? "");
     if (name === "html") facts.language ??= short(of("lang"));
     else if (name === "title") facts.title ??= short(text);
-    else if (name === "link") {
+    else if (name === "style") {
+      const rules = text.split("}");
+      facts.hasFixedBottom ||= rules.some((rule) =>
+        isFixedBelow(rule.slice(rule.lastIndexOf("{") + 1)),
+      );
+      facts.asksForLastChild ||= rules.some(isOfLastChild);
+    } else if (name === "link") {
       const rel = of("rel")?.toLowerCase().split(/\s+/) ?? [];
       if (rel.includes("icon")) facts.iconUrl ??= addressOf(of("href"), pageUrl);
       // A large square picture that represents the site.
@@ -68,6 +81,23 @@ function tagIn(
   const named = (key: string) =>
     attributes.get(`data-${key}`) ?? url.searchParams.get(key) ?? undefined;
   return { url, user: named("user"), domain: named("domain"), nonce: attributes.get("nonce") };
+}
+
+/** Whether declarations fix something at the window's bottom; what has a top as well fills the window. */
+function isFixedBelow(declarations: string): boolean {
+  const has = (pattern: RegExp) =>
+    declarations.split(";").some((each) => pattern.test(each.trim()));
+  return (
+    has(/^position\s*:\s*(fixed|sticky)/i) &&
+    has(/^bottom\s*:\s*(?!auto)/i) &&
+    !has(/^top\s*:\s*(?!auto)/i)
+  );
+}
+
+function isOfLastChild(rule: string): boolean {
+  return /\bbody\s{0,9}>[\s\w.*#-]{0,99}:last-(child|of-type)/i.test(
+    rule.slice(0, rule.lastIndexOf("{") + 1),
+  );
 }
 
 function short(text: string | undefined): string | null {
