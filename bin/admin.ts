@@ -4,6 +4,7 @@ import { readRun } from "../lib/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
 import { runAdminCommand } from "../lib/operators/admin/commands";
 import { timeIn } from "../lib/operators/admin/options";
+import { accountIn, byHand, leftOf, removeLeft } from "../lib/operators/admin/remove-stage";
 import { givenUpIn, replayChanges } from "../lib/operators/admin/replay-changes";
 import { UsageError, usage } from "../lib/operators/admin/usage";
 import {
@@ -11,6 +12,7 @@ import {
   namesInFolder,
   type WithdrawalNames,
 } from "../lib/operators/admin/withdrawal-names";
+import { stageNames } from "../lib/stacks/settings/schema";
 import { optionalEnvironment } from "../shared/runtime/environment";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
@@ -96,14 +98,9 @@ async function removeStage({
   json,
   ...values
 }: ReturnType<typeof parse>["values"]): Promise<void> {
-  if (name === undefined || region === undefined)
-    throw new UsageError("stage remove needs --stage and --region.");
-  // They load the CDK, which takes seconds.
-  const { accountIn, byHand, leftOf, removeLeft } = await import(
-    "../lib/operators/admin/remove-stage"
-  );
-  const { stageFrom } = await import("../lib/stacks/stage");
-  const { name: stage } = stageFrom(name);
+  if (region === undefined) throw new UsageError("stage remove needs --stage and --region.");
+  const stage = stageNames.find((each) => each === name);
+  if (!stage) throw new UsageError(`--stage must be one of ${stageNames.join(", ")}.`);
   const account = accountIn(region);
   const { stacks, left } = await leftOf(account, stage);
   const isDryRun = values["dry-run"];

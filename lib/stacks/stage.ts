@@ -1,6 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { type StageName, stageNames } from "./settings/schema";
 
 export interface Throttle {
   rateLimit: number;
@@ -28,10 +29,6 @@ export interface Stage {
 
 /** The name of a stage where names are unique in an AWS account. */
 export const serviceName = ({ name }: Pick<Stage, "name">) => `MessagingWidget-${name}`;
-
-export const stageNames = ["prod", "staging", "dev"] as const;
-
-export type StageName = (typeof stageNames)[number];
 
 const stages: Readonly<Record<StageName, Stage>> = {
   prod: {

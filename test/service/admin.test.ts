@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,8 @@ import { buildSync } from "esbuild";
 import { createAccount } from "../../lib/local/create-account";
 import { openTable } from "../../shared/table/dynamo/table";
 import { readClientSecret } from "../../shared/table/secrets/client-secret";
-import { clientOf } from "../support/client";
+import { chatUrl, newChatClient, startChat } from "../support/chat";
+import { clientOf, send } from "../support/client";
 import { operator } from "../support/database-proxy/read-call";
 import { startTestService, type TestService } from "../support/service";
 
@@ -85,6 +87,29 @@ test("a trial without an end lasts 14 days; set-plan ends it", async () => {
     account: { plan: "business", trialEndsAt: null },
     limits: { domains: 50 },
   });
+});
+
+test("a paused account's visitors hear that it takes nothing, and its list and its API go on", async () => {
+  const client = await newChatClient(service);
+  const { accountId } = client;
+  const { until } = await admin("account", "pause-intake", "--account", accountId);
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  const page = `userId=${accountId}&domain=${client.domain.hostname}`;
+  const post = (path: string, body: object) =>
+    send(`${service.baseUrl}/api/embed/${path}?${page}`, "POST", { body });
+  const answers = [
+    await post("events", { events: [{ type: "pageview", eventId: randomUUID() }] }),
+    await post("form", { form: "contact", data: { email: "a@acme.com" } }),
+    await startChat(chatUrl(service, accountId, client.domain.hostname)),
+  ];
+  for (const { status, headers, body } of answers) {
+    expect([status, headers.get("retry-after")]).toEqual([429, "300"]);
+    expect(body.error).toContain("takes nothing from visitors at the moment");
+  }
+  expect((await send(`${service.baseUrl}/api/embed/user?${page}`, "GET")).status).toBe(200);
+  expect((await client.get("/form-submissions")).body.data).toEqual([]);
+  const resumed = await admin("account", "resume-intake", "--account", accountId);
+  expect(resumed).toEqual({ accountId, until: null });
 });
 
 test("keys are created, listed without their tokens, and revoked", async () => {

@@ -73,6 +73,20 @@ const commands: Record<string, Command> = {
     return { data, text: `Account ${options.account} is now on plan ${plan}.` };
   },
 
+  async "account pause-intake"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const until = await store.transfer.pauseIntake(accountKey, now);
+    const text = `Within a minute account ${options.account} takes no events, forms and chats of visitors, until ${until}.`;
+    return { data: { accountId: options.account, until }, text };
+  },
+
+  async "account resume-intake"(store, options) {
+    await store.transfer.resumeIntake(accountKeyIn(options));
+    const text = `Within a minute account ${options.account} takes what visitors send.`;
+    return { data: { accountId: options.account, until: null }, text };
+  },
+
   async "account export"(store, options) {
     const file = required(options, "file");
     const rows = await exportAccount(store, accountKeyIn(options), file);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from "@aws-sdk/client-s3";
-import { type StageName, serviceName } from "../../stacks/stage";
+import type { StageName } from "../../stacks/settings/schema";
 
 /** What the removal of a stage needs of AWS. */
 export interface Account {
@@ -30,7 +30,7 @@ export const byHand = [
  * restored one has no tags.
  */
 export async function leftOf({ aws }: Account, stage: StageName) {
-  const service = serviceName({ name: stage });
+  const service = `MessagingWidget-${stage}`;
   const { Stacks } = await aws<{ Stacks: { StackName: string }[] }>(
     "cloudformation",
     "describe-stacks",

@@ -13,6 +13,11 @@ Accounts
       Lists all accounts.
   account set-plan --account ID --plan PLAN [--trial-ends TIME]
       Moves an account to another plan.
+  account pause-intake --account ID
+      Refuses what visitors send to an account, for 24 hours: events, forms, surveys and chats get 429 and Retry-After.
+      Lists, pages and the console go on. Repeat it for another day.
+  account resume-intake --account ID
+      Ends that.
   account export --account ID --file FILE
       Writes the account's rows to a file of JSON lines. Continues a file that an interrupted export left.
   account import --file FILE

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { planNames } from "../../../shared/kinds/account/plans";
 
+export const stageNames = ["prod", "staging", "dev"] as const;
+
+export type StageName = (typeof stageNames)[number];
+
 // The message of each schema completes "must be".
 const anyText = z.string("a text").optional();
 const text = (form: RegExp, what: string) => z.string(what).regex(form, what).optional();

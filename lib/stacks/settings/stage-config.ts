@@ -3,8 +3,14 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { z } from "zod";
 import { didYouMean } from "../../../shared/model/did-you-mean";
-import { type Stage, type StageName, stageFrom, stageNames } from "../stage";
-import { type SettingName, settingNames, settingsSchema } from "./schema";
+import { type Stage, stageFrom } from "../stage";
+import {
+  type SettingName,
+  type StageName,
+  settingNames,
+  settingsSchema,
+  stageNames,
+} from "./schema";
 
 /** A stage, and what its operator has set for it. */
 export type StageConfig = Stage & z.output<typeof settingsSchema>;

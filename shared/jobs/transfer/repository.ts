@@ -1,9 +1,10 @@
 import { bound, type Table } from "../../table/dynamo/table";
+import { pauseIntake, resumeIntake } from "../../table/limits/intake-pause";
 import { reapply } from "../withdrawals/reapply";
 import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "./account-rows";
 import { mendRestored, recountTable } from "./restored-table";
 
-/** Operators' work on all rows of an account. */
+/** Operators' work on the rows of an account. */
 export const transferRepository = (table: Table) => ({
   nextOrdinal: bound(table, nextOrdinalOf),
   scan: bound(table, scanAccount),
@@ -12,4 +13,6 @@ export const transferRepository = (table: Table) => ({
   recount: bound(table, recountTable),
   mendRestored: bound(table, mendRestored),
   reapply: bound(table, reapply),
+  pauseIntake: bound(table, pauseIntake),
+  resumeIntake: bound(table, resumeIntake),
 });

@@ -44,6 +44,11 @@ export const windowsKeys = {
     ),
   /** The salt by which visitors are told apart during a day of UTC. Expires by itself. */
   daySalt: (day: string) => ({ pk: `${partitions.recent}#salt#${day}`, sk: "#" }),
+  /** Until when an account takes nothing from visitors. Expires then. */
+  intakePause: (accountKey: string) => ({
+    pk: `${partitions.recent}#${accountKey}#paused`,
+    sk: "#",
+  }),
   /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
   tagSighting: (site: SiteId) => ({
     pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,

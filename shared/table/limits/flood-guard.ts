@@ -10,6 +10,7 @@ import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/write-item";
 import { keys, type SiteId } from "../keys";
 import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./count-in-window";
+import { intakeGate } from "./intake-pause";
 import { type BlockLimit, dayShares, visitorLimits } from "./visitor-window";
 
 /** What one network sends to a site in one request. */
@@ -24,7 +25,7 @@ export interface VisitorCall {
 }
 
 /**
- * Runs the work of a call, unless its network or its site has sent too much. The work returns `false` if there was nothing to
+ * Runs the work of a call, unless its network or its site has sent too much, or its account is paused. The work returns `false` if there was nothing to
  * count, and a number if it counted so many: the rest counts against its network alone.
  */
 export type FloodGuard = <Result>(
@@ -45,11 +46,14 @@ const maxTallies = 20_000;
 export function createFloodGuard(table: Table): FloodGuard {
   const ofMinute = windows(table);
   const ofDay = windows(table);
+  const passGate = intakeGate(table);
   /** By network, the clicks for which there was nothing to count. */
   let misses = new BoundedMap<string, number>(maxTallies);
   let missesMinute = 0;
 
   return async function guarded({ site, kind, of, address, count }, now, work) {
+    // A search stores nothing.
+    if (kind !== "searches") await passGate(site.accountKey, now);
     if (minuteAfter(now) !== missesMinute) misses = new BoundedMap(maxTallies);
     missesMinute = minuteAfter(now);
     const hash = networkHash(address);

@@ -4,6 +4,7 @@ import { createEmbedStore } from "../../../shared/store/embed";
 import { getItem } from "../../../shared/table/dynamo/read";
 import { keys } from "../../../shared/table/keys";
 import { createFloodGuard, type VisitorCall } from "../../../shared/table/limits/flood-guard";
+import { pauseIntake, resumeIntake } from "../../../shared/table/limits/intake-pause";
 import { dayShares, visitorLimits } from "../../../shared/table/limits/visitor-window";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
@@ -259,4 +260,30 @@ test("one network rates articles a hundred times a day, and others go on", async
   for (const _ of numbers(3)) await rate("203.0.113.10");
   const row = await getItem(service.table, keys.knowledgeCounters(site, timeId));
   expect(row?.notHelpful).toBe(dayShares.votes.most + 3);
+});
+
+test("a paused account takes nothing, but searches; within a minute it is heard everywhere, and after a day it is over", async () => {
+  const site = await addSite(service.store, await addAccount(service.store));
+  const [open, late] = [createFloodGuard(service.table), createFloodGuard(service.table)];
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const send = (guarded: typeof open, seconds: number, kind: VisitorCall["kind"] = "events") =>
+    guarded({ site, kind, address: "203.0.113.9", count: 1 }, at(seconds), async () => true);
+  const refused = expect.objectContaining({
+    code: "rate_limited",
+    message: expect.stringContaining("takes nothing from visitors"),
+    headers: { "retry-after": "300" },
+  });
+  await send(open, 0);
+  await pauseIntake(service.table, site.accountKey, now);
+  await expect(send(late, 0)).rejects.toEqual(refused);
+  await expect(send(late, 0, "submissions")).rejects.toEqual(refused);
+  await expect(send(late, 0, "votes")).rejects.toEqual(refused);
+  expect(await send(late, 0, "searches")).toBe(true);
+  expect(await send(open, 59)).toBe(true);
+  await expect(send(open, 60)).rejects.toEqual(refused);
+  await resumeIntake(service.table, site.accountKey);
+  expect(await send(open, 120)).toBe(true);
+  await pauseIntake(service.table, site.accountKey, now);
+  await expect(send(open, 24 * 3600 - 1)).rejects.toEqual(refused);
+  expect(await send(open, 24 * 3600)).toBe(true);
 });
