@@ -7,6 +7,7 @@ import {
 } from "@aws-sdk/client-cloudwatch";
 import { WebSocket } from "ws";
 import { firstChecks } from "./first-checks";
+import { mailCheck } from "./mail-check";
 import { cleanUp, messageChecks } from "./message-checks";
 import { ask, type Check, is, rest, type Stage, type Subject } from "./stage";
 import { reachesHere, webhookChecks } from "./webhook-checks";
@@ -38,7 +39,9 @@ export async function smoke(stage: Stage, log: (line: string) => void): Promise<
     else log("SKIP  a webhook that is sent again: no --receiver leads here");
     await attempt("the message is deleted again", () => cleanUp(stage, subject as Subject));
   } else log("SKIP  the checks on a message: none could be created");
-  const { alarm } = stage;
+  const { alarm, mail } = stage;
+  if (mail)
+    await attempt("SES takes a mail of the stage's own sender", () => mailCheck(stage, mail));
   if (alarm) await attempt(`the alarm ${alarm.name} tells somebody`, () => ringAlarm(alarm));
   return failed;
 }
