@@ -125,12 +125,17 @@ test("of visitors' successes about one in a hundred is logged, of their failures
     ids.success.push((await send(list, "GET")).headers.get("x-request-id"));
   }
   for (let index = 0; index < 5; index += 1) {
-    const missing = await send(`${service.baseUrl}/api/embed?id=nothing`, "GET");
+    const missing = await send(
+      `${service.baseUrl}/api/embed/chat/messages?userId=${client.accountId}&domain=shop.acme.com`,
+      "GET",
+    );
     ids.failure.push(missing.headers.get("x-request-id"));
   }
   await linesOf(ids.failure.at(-1) ?? null);
   const logged = new Map(lines().map((line) => [line.requestId, line] as const));
-  expect(ids.failure.map((id) => logged.get(id)?.code)).toEqual(Array(5).fill("not_found"));
+  expect(ids.failure.map((id) => logged.get(id))).toEqual(
+    Array(5).fill(expect.objectContaining({ code: "unauthorized", account: client.accountId })),
+  );
   const shares = ids.success
     .filter((id) => logged.has(id))
     .map((id) => logged.get(id)?.successShare);

@@ -1,3 +1,5 @@
+import { recordKinds } from "../../kinds/record-kinds";
+import { accountIdOf, isUuid, locateRecord } from "../../model/ids";
 import { ApiError } from "../../runtime/errors";
 import type { EmbedStore } from "../../store/embed";
 import type { Meter } from "../../table/dynamo/meter";
@@ -5,7 +7,7 @@ import { flatErrors } from "./answer";
 import { baseUrlOf } from "./base-url";
 import { bodyObject, bodyText } from "./body";
 import { bearerToken } from "./credentials";
-import type { HttpResult } from "./event";
+import type { HttpMiddleware, HttpResult } from "./event";
 import { onlyThroughEdge } from "./only-through-edge";
 import { parametersIn } from "./parameters-in";
 import { type Visitor, visitorIn } from "./visitor";
@@ -52,6 +54,7 @@ export function embedHandler<Store>(
   },
 ) {
   return flatErrors({ meter, successShare: loggedVisitorShare })
+    .use(namedAccount)
     .use(onlyThroughEdge(originSecrets))
     .handler(async (event): Promise<HttpResult> => {
       if (event.routeKey.startsWith("OPTIONS ")) return { statusCode: 204 };
@@ -71,3 +74,13 @@ export function embedHandler<Store>(
       return { statusCode: 200, headers, body };
     });
 }
+
+/** Names in the request's log line the account that it is for, without looking whether there is one. */
+const namedAccount: HttpMiddleware = {
+  before({ event, internal }) {
+    const query = parametersIn(event.rawQueryString);
+    const key = locateRecord(recordKinds.message.prefix, query.get("id") ?? "")?.accountKey ?? "";
+    const account = query.get("userId")?.toLowerCase() ?? accountIdOf(key);
+    if (account && isUuid(account)) internal.facts = { ...internal.facts, account };
+  },
+};
