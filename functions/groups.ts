@@ -1,20 +1,11 @@
 import { behindKey, storeAssets, storeChatPictures } from "./access";
-import { deliveriesAccess } from "./deliveries/access";
-import { deskSocketAccess } from "./desk-socket/access";
-import { embedAccess } from "./embed/access";
 import { embedRoutes } from "./embed/routes";
-import { feedAccess } from "./feed/access";
-import { changesInFeed } from "./feed/changes-in-feed";
-import type { FunctionGroup } from "./function-group";
-import { oauthAccess } from "./oauth/access";
+import { followedRows } from "./feed/handlers";
+import type { FunctionGroup, StreamReading } from "./function-group";
 import { oauthPreflights, oauthRoutes } from "./oauth/routes";
-import { pagePreviewAccess } from "./page-preview/access";
 import { pagePreviewRoutes } from "./page-preview/routes";
-import { pagesAccess } from "./pages/access";
 import { pageRoutes } from "./pages/routes";
-import { previewAccess } from "./preview/access";
 import { previewRoutes } from "./preview/routes";
-import { projectorAccess } from "./projector/access";
 import {
   changeHandlers,
   onlyOpenedUnder,
@@ -23,9 +14,20 @@ import {
   removedOfAccounts,
 } from "./projector/handlers";
 import { restGroups } from "./rest-groups";
-import { signInAccess } from "./sign-in/access";
 import { signInRoutes } from "./sign-in/routes";
-import { visitorSocketAccess } from "./visitor-socket/access";
+import {
+  deliveriesAccess,
+  deskSocketAccess,
+  embedAccess,
+  feedAccess,
+  oauthAccess,
+  pagePreviewAccess,
+  pagesAccess,
+  previewAccess,
+  projectorAccess,
+  signInAccess,
+  visitorSocketAccess,
+} from "./table-access";
 
 // Prefixes of which the projector needs some changes only.
 const narrowed = [...onlyRemovedUnder, ...Object.keys(onlyRowsUnder), onlyOpenedUnder.pk];
@@ -175,4 +177,17 @@ function withPreflights(routes: string[]): string[] {
     .filter((route) => route.startsWith("GET "))
     .map((route) => route.replace("GET", "HEAD"));
   return [...routes, ...heads, ...new Set(routes.map((route) => route.replace(/^\w+/, "OPTIONS")))];
+}
+
+/** The rows whose changes make the feed: one filter for all partitions that have the same rows. */
+function changesInFeed(): StreamReading["changesUnder"] {
+  const partitions = new Set(followedRows.map(({ pk }) => pk));
+  const filters = new Map<string, { pk: string[]; sk?: string[] }>();
+  for (const pk of partitions) {
+    const rows = followedRows.flatMap((each) => (each.pk === pk && each.sk ? [each.sk] : []));
+    const filter = filters.get(rows.join());
+    if (filter) filter.pk.push(pk);
+    else filters.set(rows.join(), { pk: [pk], ...(rows.length > 0 && { sk: rows }) });
+  }
+  return [...filters.values()];
 }

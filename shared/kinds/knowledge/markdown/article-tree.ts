@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
+import type { Heading, Image, Root as MarkdownRoot, Parent, Text } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
@@ -21,7 +22,9 @@ import { elementsIn } from "./hast";
 import type { Loss } from "./loss";
 import { type ArticleHeading, withAnchors } from "./with-anchors";
 import { withHtml } from "./with-html";
-import { readMarks } from "./written-marks";
+
+const headingId = /[ \t]*\{:?[ \t]*#([\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99})[^{}\n]*\}[ \t]*$/u;
+const imageWidth = /^\{[^{}\n]{0,200}?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]{0,200}\}/;
 
 /** An article as readers see it: its page, its search text and its excerpts are made of this tree. */
 export interface ArticleTree {
@@ -139,3 +142,37 @@ const articleSchema: Schema = {
   required: {},
   strip: [...droppedElements],
 };
+
+/** Reads what documentation tools write in braces: `## Title {#id}`, `![](picture){width=300}`, and drops `[](a){:target=b}`. */
+function readMarks(tree: MarkdownRoot): void {
+  const parents: Parent[] = [tree];
+  for (let parent = parents.pop(); parent; parent = parents.pop()) {
+    for (const [index, child] of parent.children.entries()) {
+      if (child.type === "heading") readId(child);
+      const next = parent.children[index + 1];
+      if (child.type === "image") readWidth(child, next);
+      // What Jekyll is told of a link or a picture, such as {:target="_blank"}.
+      if (next?.type === "text") next.value = next.value.replace(/^\{:[^{}\n]{0,200}\}/, "");
+      if ("children" in child) parents.push(child);
+    }
+  }
+}
+
+function readId(heading: Heading): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== "text") return;
+  const [mark, id] = headingId.exec(last.value.slice(-200)) ?? [];
+  if (mark === undefined || id === undefined) return;
+  last.value = last.value.slice(0, -mark.length);
+  heading.data = { ...heading.data, hProperties: { id } };
+}
+
+function readWidth(image: Image, next: Parent["children"][number] | undefined): void {
+  if (next?.type !== "text") return;
+  const [mark, width = "", unit] = imageWidth.exec((next as Text).value) ?? [];
+  if (mark === undefined) return;
+  next.value = next.value.slice(mark.length);
+  const quarters = Math.max(1, Math.round(Number(width) / 25));
+  const share = quarters < 4 ? { className: [`w${quarters * 25}`] } : {};
+  image.data = { hProperties: unit === "%" ? share : { width: Number(width) } };
+}
