@@ -48,30 +48,6 @@ export const demoPage = (image: DemoPicture) => ({
         ],
       },
       {
-        type: "quote",
-        text: "I stopped drinking cold coffee in meetings. That is all I wanted.",
-        name: "Inês Carvalho",
-        role: "Architect, Lisbon",
-      },
-      {
-        type: "questions",
-        heading: "Questions",
-        items: [
-          {
-            question: "When does it ship?",
-            answer: "The first batch leaves Porto on 12 January. You pay when it ships.",
-          },
-          {
-            question: "How large is it?",
-            answer: "330 ml, 9 cm wide, 10 cm high, 420 g.",
-          },
-          {
-            question: "Can I send it back?",
-            answer: "Within 30 days, used or not. The return is free within the EU.",
-          },
-        ],
-      },
-      {
         type: "form",
         heading: "Tell me when it ships",
         form: {

@@ -1,6 +1,5 @@
 import type { Demo } from "../demo-file";
-import { scriptTag } from "../paste";
-import { escaped, euros, pageOf, picture, shopDocument } from "./layout";
+import { escaped, euros, picture, shopDocument } from "./layout";
 import { products } from "./products";
 import type { ShopSeed } from "./seed-shop";
 
@@ -32,24 +31,18 @@ ${products
 ${picture(slug, alt, 'width="640" height="640" loading="lazy"')}
 <span><b>${name}</b> <span>${euros(price)}</span></span>
 <small>${note}</small>
-<button type="button" data-add aria-label="Add ${name} to basket">Add to basket</button>
+<button type="button" data-add aria-label="Add to basket: ${name}">Add to basket</button>
 </li>`,
   )
   .join("\n")}
 </ul>
 </section>
-<section class="promise" aria-label="What we promise">
-<p><b>Free delivery</b> in the EU from €80</p>
-<p><b>30 days</b> to send it back, used or not</p>
-<p><b>Arrived broken?</b> A new piece leaves the next day</p>
-<p><a href="${pageOf(demo, "help")}">All answers in our help center</a></p>
-</section>
-${backstage(demo, shop)}`,
+${backstage(shop)}`,
   );
 }
 
 /** The demo's own corner of the shop: what to try. */
-function backstage(demo: Demo, shop: ShopSeed | undefined): string {
+function backstage(shop: ShopSeed | undefined): string {
   return `<section class="backstage" aria-labelledby="backstage">
 <h2 id="backstage">Behind the counter</h2>
 <ol class="cards">
@@ -69,8 +62,6 @@ ${consoleButton("/messages/new", "Make your own")}
 ${shop ? `<button type="button" data-leave="${escaped(shop.surveyId)}">Show the survey</button>` : ""}
 </li>
 </ol>
-<h3>The script tag of this shop</h3>
-<pre role="region" tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
 <p class="note">The console's figures before today are invented, and its leads too. <code>npm run demo:remove</code> removes the whole demo.</p>
 </section>`;
 }
