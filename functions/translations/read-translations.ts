@@ -8,9 +8,11 @@ import {
 import type { ApiError } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
-import { translatableArticle } from "./kinds/translatable-article";
-import { translatableMessage } from "./kinds/translatable-message";
-import { translatablePage } from "./kinds/translatable-page";
+import {
+  translatableArticle,
+  translatableMessage,
+  translatablePage,
+} from "./kinds/translatable-records";
 import type { Place } from "./place";
 import { presentTranslation, type Translatable } from "./translatable";
 

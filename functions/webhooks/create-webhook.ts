@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
-import { feedHeadRepository } from "../../shared/jobs/feed/head-repository";
+import { feedHeadRepository } from "../../shared/jobs/feed/rows-repository";
 import { idOf } from "../../shared/kinds/record-kinds";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildOptions, buildSync, transformSync } from "esbuild";
 import { type ViewName, viewNames } from "../../shared/handlers/operation/operation";
-import { asciiScript } from "./ascii-script";
+import { asciiScript } from "./browser-scripts";
 import { projectCache } from "./build-cache";
 import { styleConstants } from "./style-constants";
 

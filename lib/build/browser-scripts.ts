@@ -1,5 +1,4 @@
 import { join, relative } from "node:path";
-import { asciiScript } from "./ascii-script";
 import { projectCache, root } from "./build-cache";
 import { bundleSync } from "./read-files";
 
@@ -33,4 +32,15 @@ export function bundleBrowserScript(file: string, cache = projectCache): string 
     const result = asciiScript(outputFiles[0]?.text ?? "");
     return { result, inputs: Object.keys(metafile.inputs) };
   });
+}
+
+/**
+ * A script in ASCII, which is the same in whatever charset a page reads it. Letters beyond it stand only in strings and
+ * patterns of minified code, where an escape means the same.
+ */
+export function asciiScript(code: string): string {
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

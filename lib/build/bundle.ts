@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { projectCache } from "./build-cache";
@@ -113,4 +114,15 @@ interface LambdaBundle {
   startBytes: number;
   /** The sources of that part, as esbuild names them. */
   startSources: readonly string[];
+}
+
+/** Writes a group's Lambda into a folder. */
+export function writeBundle(group: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFiles(folder, bundleFunction(group).files);
+}
+
+/** Writes files by name into a folder that exists. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 }

@@ -23,7 +23,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { patternsByAction } from "../../functions/access";
 import type { FunctionGroup } from "../../functions/function-group";
-import { writeBundle } from "../build/write-bundle";
+import { writeBundle } from "../build/bundle";
 import { builtAsset } from "./built-asset";
 import type { ServedTable } from "./restored-table";
 import type { StageConfig } from "./settings/stage-config";

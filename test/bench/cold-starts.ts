@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
-import { lambdaBuild } from "../../lib/build/bundle";
+import { lambdaBuild, writeBundle, writeFiles } from "../../lib/build/bundle";
 import { lambdaFiles } from "../../lib/build/lambda-files";
-import { writeBundle, writeFiles } from "../../lib/build/write-bundle";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 import { call, newMessage, rest, rpc } from "./lambda-events";
 

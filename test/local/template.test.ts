@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBlueprint } from "../../lib/local/template/blueprint";
+import type { Stack } from "../../lib/local/template/resolve";
 import { resolver } from "../../lib/local/template/resolve";
-import type { Stack } from "../../lib/local/template/stack";
 import { otherIssuer, templatesFolder } from "../support/synthesized";
 import { publicFiles, templates } from "../support/templates";
 

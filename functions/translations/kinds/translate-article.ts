@@ -13,7 +13,7 @@ import { contentWarnings } from "../../knowledge/content-warnings";
 import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../../revisions/reviews/held";
 import { proposeChange } from "../../revisions/reviews/propose-change";
 import { type NewTexts, presentTranslation } from "../translatable";
-import { translatableArticle } from "./translatable-article";
+import { translatableArticle } from "./translatable-records";
 
 type Context = OperationContext<Named<"knowledge" | "reviews">, "any">;
 

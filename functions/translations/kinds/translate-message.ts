@@ -14,7 +14,7 @@ import { messageWarnings } from "../../messages/message-warnings";
 import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../../revisions/reviews/held";
 import { proposeChange } from "../../revisions/reviews/propose-change";
 import { type NewTexts, presentTranslation } from "../translatable";
-import { translatableMessage } from "./translatable-message";
+import { translatableMessage } from "./translatable-records";
 
 const fieldTags = ["input", "select", "textarea"];
 

@@ -5,7 +5,7 @@ import { requireVersion } from "../../../shared/kinds/record-fields";
 import { adviseByName } from "../../../shared/model/unknown-fields";
 import type { Named } from "../../../shared/store";
 import { type NewTexts, presentTranslation } from "../translatable";
-import { translatablePage } from "./translatable-page";
+import { translatablePage } from "./translatable-records";
 
 type Context = OperationContext<Named<"landingPages">, "any">;
 

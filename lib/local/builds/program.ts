@@ -68,7 +68,7 @@ const parts: Readonly<Record<PlainPart, { module: string; write(folder: string):
       async write(folder) {
         const { lambdaFiles } = await import("../../build/lambda-files");
         const { writeOperationLoaders } = await import("../../build/operation-loaders");
-        const { writeFiles } = await import("../../build/write-bundle");
+        const { writeFiles } = await import("../../build/bundle");
         writeFiles(folder, lambdaFiles("mcp"));
         writeOperationLoaders(join(folder, loadersName));
       },
@@ -111,7 +111,7 @@ async function build({ source, folder }: { source: string; folder: string }): Pr
     const { galleryFiles } = await import("../../build/console/console-files");
     await writeByKind(folder, [...all(), ...galleryFiles()]);
   } else {
-    const { writeBundle } = await import("../../build/write-bundle");
+    const { writeBundle } = await import("../../build/bundle");
     noteRead([`${source}/index.ts`]);
     writeBundle(source.replace(/^.*\//, ""), folder);
   }

@@ -1,5 +1,3 @@
-import type { Stack } from "./stack";
-
 /** The region and account that the local run pretends to use. */
 export const region = "us-east-1";
 export const accountId = "123456789012";
@@ -113,4 +111,16 @@ function imported(name: string, stacks: Stack[]): unknown {
     for (const { Value, Export } of Object.values(stack.template.Outputs ?? {}))
       if (Export?.Name === name) return resolver(stack, stacks).resolve(Value);
   throw new Error(`No stack exports ${name}.`);
+}
+
+/** A stack of a synthesized app. */
+export interface Stack {
+  name: string;
+  template: Template;
+}
+
+interface Template {
+  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
+  Parameters?: Record<string, { Default?: unknown }>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
 }

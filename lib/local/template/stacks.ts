@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Stack, Template } from "./resolve";
 import { resolver } from "./resolve";
-import type { Stack, Template } from "./stack";
 
 /** A resource of a template with its references resolved. */
 export interface Resource {

@@ -15,7 +15,7 @@ async function run(outdir: string): Promise<void> {
   createApp().synth();
   const { lambdaFiles } = await import("../../build/lambda-files");
   const { openApiDocument } = await import("../../documents/openapi");
-  const { writeFiles } = await import("../../build/write-bundle");
+  const { writeFiles } = await import("../../build/bundle");
   writeFiles(outdir, lambdaFiles("fallback"));
   writeFiles(outdir, { "openapi.json": JSON.stringify(openApiDocument()) });
   writeFileSync(join(outdir, inputsFile), JSON.stringify(filesRead()));

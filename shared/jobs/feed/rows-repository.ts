@@ -1,7 +1,13 @@
 import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
-import { readsMany, withRights } from "../../table/rights";
+import { reads, readsMany, withRights } from "../../table/rights";
 import { readChanges, readNewestSeq, readSeqAt } from "./read";
+
+/** Where the feed ends, for what begins there. It reaches no record. */
+export const feedHeadRepository = withRights(
+  { toRead: [reads(partitions.feed)] },
+  (table: Table) => ({ newestSeq: bound(table, readNewestSeq) }),
+);
 
 /** The changes themselves: who did what to which record. It reaches no record. */
 export const feedRowsRepository = withRights(

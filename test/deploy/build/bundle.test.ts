@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "../../../functions/catalogue";
 import { functionGroups } from "../../../functions/groups";
-import { bundleFunction } from "../../../lib/build/bundle";
-import { writeBundle } from "../../../lib/build/write-bundle";
+import { bundleFunction, writeBundle } from "../../../lib/build/bundle";
 import { drawn } from "../../support/draw";
 
 const seen: { headers: IncomingHttpHeaders; table: string }[] = [];

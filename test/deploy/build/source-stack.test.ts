@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeBundle } from "../../../lib/build/bundle";
 import { sourceStack } from "../../../lib/build/source-stack";
-import { writeBundle } from "../../../lib/build/write-bundle";
 
 const folder = mkdtempSync(join(tmpdir(), "source-stack-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -11,8 +11,8 @@ import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
 import { isAskedFor, overlayRestSeconds } from "../../../../shared/rules/turns";
 import { audience } from "./audience-gate";
 import type { Finding, Gate } from "./gate";
-import { unknownCountry } from "./unknown-country";
 import type { Visit } from "./visit";
+import { unknownCountry } from "./visit";
 
 const daySeconds = 86_400;
 

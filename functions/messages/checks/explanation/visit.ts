@@ -8,7 +8,9 @@ import { languagesOf } from "../../../../shared/model/translations/translation";
 import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules/audience";
 import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
 import { invalidField } from "../../../../shared/runtime/errors";
-import { unknownCountry } from "./unknown-country";
+
+/** The code that Cloudflare and our edge send for an unknown country. */
+export const unknownCountry = "XX";
 
 /** The visitor, the page and the moment to explain. Only the page is required. */
 export const visitFields = {
