@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { consoleLink } from "../../lib/demo/open-console";
 import type { Demo } from "../../lib/demo/demo-file";
+import { consoleLink } from "../../lib/demo/open-console";
 
 /** Signs in to the console of a local run's demo, and returns the cookies by which a browser or a tool is that person. */
 export async function signInToDemo(

@@ -119,7 +119,7 @@ export interface Stack {
   template: Template;
 }
 
-interface Template {
+export interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
   Parameters?: Record<string, { Default?: unknown }>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
