@@ -24,7 +24,7 @@ if (hostname !== undefined && hostname !== "enter") {
   start(`/api/v1/counts?domain=${hostname}`);
   start("/api/v1/domains?limit=100");
   const { files = [], isFirst, record } = places[name] ?? {};
-  if (record && id && id !== "new") start(record.join(id));
+  if (record && id?.includes("_")) start(record.join(id));
   if (!isFirst || id) {
     for (const href of files) {
       document.head.append(

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { CheckField } from "../../ui/field";
+import { Segments } from "../../ui/segments";
 import { developerWords } from "./words";
 
 interface ChangesFieldProps {
@@ -12,12 +13,28 @@ interface ChangesFieldProps {
 /** The API's word for all changes, also those that come with a later release. */
 export const everyType = "*";
 
-/** The choice of the changes that a webhook gets: all, or some of a list that can be searched. */
+/** What most webhooks are for. */
+const presets: Readonly<Record<"leads" | "chats" | "all", readonly string[]>> = {
+  leads: ["form_submission.created"],
+  chats: ["conversation.created", "chat_message.created"],
+  all: [everyType],
+};
+type Choice = keyof typeof presets | "custom";
+const choices: readonly Choice[] = ["leads", "chats", "all", "custom"];
+
+function presetOf(types: readonly string[]): Choice {
+  const isOf = (each: Choice) => each !== "custom" && presets[each].join() === types.join();
+  return choices.find(isOf) ?? "custom";
+}
+
+/** The choice of the changes that a webhook gets: a preset, or some of a list that can be searched. */
 export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
   const [sought, setSought] = useState("");
-  const isAll = types.includes(everyType);
-  // Whoever takes "All" back has the choice from before.
-  const chosenBefore = useRef<readonly string[]>([]);
+  // What is chosen one by one may be what a preset has.
+  const [isCustom, setCustom] = useState(presetOf(types) === "custom");
+  const choice = isCustom ? "custom" : presetOf(types);
+  // Whoever comes back from a preset has the choice from before.
+  const chosenBefore = useRef<readonly string[]>(isCustom ? types : []);
   const needle = sought.trim().toLowerCase();
   const groups = offeredChanges()
     .map(({ name, changes }) => ({
@@ -27,22 +44,23 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
       ),
     }))
     .filter(({ changes }) => changes.length > 0);
-  const chooseAll = (isChosen: boolean) => {
-    if (isChosen) chosenBefore.current = types;
-    onChange(isChosen ? [everyType] : [...chosenBefore.current]);
+  const choose = (next: Choice) => {
+    if (choice === "custom") chosenBefore.current = types;
+    setCustom(next === "custom");
+    onChange([...(next === "custom" ? chosenBefore.current : presets[next])]);
   };
-  const choose = (type: string, isChosen: boolean) =>
+  const put = (type: string, isChosen: boolean) =>
     onChange(isChosen ? [...types, type] : types.filter((each) => each !== type));
   return (
     <fieldset class="group">
       <legend>{developerWords.types}</legend>
-      <CheckField
-        label={developerWords.all}
-        hint={developerWords.allHint}
-        checked={isAll}
-        onChange={chooseAll}
+      <Segments
+        label={developerWords.types}
+        options={choices.map((value) => ({ value, name: developerWords.presets[value] }))}
+        value={choice}
+        onChange={choose}
       />
-      {!isAll && (
+      {choice === "custom" && (
         <>
           <input
             type="search"
@@ -68,7 +86,7 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
                       </>
                     }
                     checked={types.includes(type)}
-                    onChange={(checked) => choose(type, checked)}
+                    onChange={(checked) => put(type, checked)}
                   />
                 ))}
               </fieldset>

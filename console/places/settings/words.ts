@@ -256,7 +256,7 @@ export const developerWords = {
   bundle: "Send waiting changes together",
   bundleHint: "Up to 20 per request, in a different format.",
   all: "All changes",
-  allHint: "Including those of later releases.",
+  presets: { leads: "New leads", chats: "Chats", all: "Everything", custom: "Custom" },
   test: "Send a test",
   tested: "A test is on its way.",
   testLater: "You can send a test once the address is confirmed.",
