@@ -596,7 +596,7 @@ test("by keyboard alone, a visitor searches the help, is answered from it, says 
   await keyboard.press("Enter");
   await moveTo(page.getByRole("searchbox", { name: "Search our help" }), "Shift+Tab");
   await keyboard.type("zz");
-  await page.getByRole("status").getByText("Nothing found").waitFor();
+  await page.getByRole("status").getByText("I couldn’t find that. Write to us below. We").waitFor();
   await keyboard.press("Backspace");
   await keyboard.press("Backspace");
   await keyboard.type("refunds");

@@ -27,7 +27,7 @@ export default function assist(talk: Assisted): () => void {
     panel,
     settings,
   } = talk;
-  const { words, hasHelp } = settings;
+  const { words, hasHelp, isOpen, told } = settings;
   addStyles(chatRoot, chatHelpCss);
   const search = createSearch();
   const ask = createAsk();
@@ -71,7 +71,9 @@ export default function assist(talk: Assisted): () => void {
         .catch(() => {});
       // A refusal has no data, and another question may be on its way.
       if (!answer?.data || asked !== question) return;
-      found.textContent = answer.data.length ? "" : words.nothing;
+      found.textContent = answer.data.length
+        ? ""
+        : `${words.nothing} ${isOpen ? told : words.away}`;
       found.append(
         ...answer.data.map((each) =>
           makeElement(
