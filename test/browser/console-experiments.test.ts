@@ -247,7 +247,7 @@ test("the editor of an arm's message says so, and asks before the counting begin
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("button", { name: "Switch off" }).click();
   const dialog = page.getByRole("dialog", { name: "Switching off pauses “Text”" });
-  await dialog.getByText("“Text” cannot go on without “Shortest”", { exact: false }).waitFor();
+  await dialog.getByText("“Text” cannot continue without “Shortest”", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await statusOf(second)).toBe("active");
   await page.getByRole("button", { name: "Delete message" }).click();
@@ -311,7 +311,7 @@ test("the list asks before messages of running experiments are switched off or d
   const off = page.getByRole("dialog", { name: "Switching off pauses “Text”" });
   await off
     .getByText(
-      /^“Text” cannot go on without “(Short” and “Long|Long” and “Short)”: nothing is counted, and nobody sees any of the variants\./,
+      /^“Text” cannot continue without “(Short” and “Long|Long” and “Short)”: counting pauses, and nobody sees any of the variants\./,
     )
     .waitFor();
   await off.getByRole("button", { name: "Cancel" }).click();
@@ -327,7 +327,7 @@ test("the list asks before messages of running experiments are switched off or d
   await page.getByRole("menuitem", { name: "Switch off" }).click();
   await off
     .getByText(
-      /^“Text” cannot go on without “Short”: nothing is counted, and everybody in the audience sees the first variant\./,
+      /^“Text” cannot continue without “Short”: counting pauses, and everybody in the audience sees the first variant\./,
     )
     .waitFor();
   await off.getByRole("button", { name: "Switch off" }).click();

@@ -15,24 +15,32 @@ const store = async (name: string) =>
 const names = async () =>
   (await stage.site.get("/assets")).body.data.map(({ name }: { name: string }) => name);
 
+/** The pictures as one chooses among them for a message. */
+const openPictures = async () => {
+  const { id } = (
+    await stage.site.post("/messages", { ...banner, htmlContent: '<img src="/a.png">' })
+  ).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.getByRole("button", { name: "Another picture" }).click();
+  return { page, dialog: page.getByRole("dialog", { name: "Pictures" }) };
+};
+
 test("a picture is added, deleted and taken back, and deleted for good", async () => {
   await store("Kept");
   await store("Gone");
-  const page = await stage.open("/settings");
-  await page.getByRole("link", { name: "Pictures" }).click();
-  const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
-  await rows.filter({ hasText: "Gone" }).waitFor();
+  const { page, dialog } = await openPictures();
+  const picture = (name: string) => dialog.getByRole("img", { name, exact: true });
+  await picture("Gone").waitFor();
+  await dialog.getByRole("button", { name: "Remove Kept" }).click();
+  await picture("Kept").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await picture("Kept").waitFor();
+  await dialog.getByRole("button", { name: "Remove Gone" }).click();
+  await picture("Gone").waitFor({ state: "detached" });
+  expect(await names()).toContain("Gone");
   const file = { name: "Added.png", mimeType: "image/png", buffer: pictures["image/png"] };
   await page.getByLabel("Picture file").setInputFiles(file);
-  await rows.filter({ hasText: "Added.png" }).waitFor();
-
-  await page.getByRole("button", { name: "Remove Kept" }).click();
-  await rows.filter({ hasText: "Kept" }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await rows.filter({ hasText: "Kept" }).waitFor();
-  await page.getByRole("button", { name: "Remove Gone" }).click();
-  await rows.filter({ hasText: "Gone" }).waitFor({ state: "detached" });
-  expect(await names()).toContain("Gone");
+  await dialog.waitFor({ state: "detached" });
   // Whoever leaves the console has it deleted at once.
   await page.goto("about:blank");
   await eventually(async () => expect((await names()).sort()).toEqual(["Added.png", "Kept"]));
@@ -42,12 +50,20 @@ test("a picture that something shows stays, and the answer leads to what shows i
   const { url } = await store("Mug");
   const htmlContent = `<p><img src="${url}" alt="A mug"></p>`;
   await stage.site.post("/messages", { ...banner, name: "Sale", htmlContent });
-  const page = await stage.open("/settings/pictures");
-  await page.getByRole("button", { name: "Remove Mug" }).click();
-  const alert = page.getByRole("alert");
+  const { page, dialog } = await openPictures();
+  await dialog.getByRole("button", { name: "Remove Mug" }).click();
+  const alert = dialog.getByRole("alert");
   await alert.getByText("It is still in use", { exact: false }).waitFor();
   expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
   await alert.getByRole("link", { name: "Open the message" }).click();
-  await page.getByRole("heading", { name: "Sale" }).waitFor();
+  await page.getByRole("img", { name: "A mug" }).waitFor();
   expect(await names()).toEqual(["Mug"]);
+});
+
+test("a file that no browser here can open is named before it is sent", async () => {
+  const { page, dialog } = await openPictures();
+  const file = { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("ftypheic") };
+  await page.getByLabel("Picture file").setInputFiles(file);
+  await dialog.getByRole("alert").getByText("HEIC").waitFor();
+  expect(await names()).toEqual([]);
 });

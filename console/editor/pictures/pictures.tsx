@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
@@ -11,6 +10,7 @@ import { TextField } from "../../ui/field";
 import { More } from "../../ui/states";
 import { words } from "../../words";
 import { pictureWords, smallPicture } from "./small-picture";
+import { StoredPicture } from "./stored-picture";
 
 interface Picture {
   url: string;
@@ -86,10 +86,8 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   return (
     <Dialog label={pictureWords.title} class="pictures" onClose={onClose}>
       <h2>{pictureWords.title}</h2>
-      <PictureLabel
+      <label
         class="drop"
-        isSending={upload.isPending}
-        onFiles={take}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -99,7 +97,20 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       >
         <span>{upload.isPending ? pictureWords.sending : pictureWords.drop}</span>
         <span class="button plain">{pictureWords.choosesFile}</span>
-      </PictureLabel>
+        <input
+          type="file"
+          class="hidden"
+          // What a browser can open and the API does not take, such as HEIC, is converted.
+          accept="image/*,.heic,.heif"
+          aria-label={pictureWords.file}
+          disabled={upload.isPending}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file may be chosen again.
+            currentTarget.value = "";
+          }}
+        />
+      </label>
       {upload.error && (
         <p class="bad" role="alert">
           {upload.error.message}
@@ -107,16 +118,14 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       )}
       {list.rows.some(({ url }) => url) ? (
         <ul class="library">
-          {list.rows.map(
-            ({ id, url, name }) =>
-              url && (
-                <li key={id}>
-                  <button type="button" onClick={() => onChoose(url)}>
-                    <img src={url} alt={name ?? ""} loading="lazy" />
-                  </button>
-                </li>
-              ),
-          )}
+          {list.rows.map((asset) => (
+            <StoredPicture
+              key={asset.id}
+              asset={asset}
+              onChoose={onChoose}
+              renew={() => list.refetch()}
+            />
+          ))}
         </ul>
       ) : (
         list.data && <p class="soft">{pictureWords.none}</p>
@@ -149,35 +158,8 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   );
 }
 
-interface PictureLabelProps extends JSX.LabelHTMLAttributes<HTMLLabelElement> {
-  isSending: boolean;
-  onFiles(files: FileList | null): void;
-}
-
-/** A label by which a picture is chosen. */
-export function PictureLabel({ isSending, onFiles, children, ...label }: PictureLabelProps) {
-  return (
-    <label {...label}>
-      {children}
-      <input
-        type="file"
-        class="hidden"
-        // What a browser can open and the API does not take, such as HEIC, is converted.
-        accept="image/*,.heic,.heif"
-        aria-label={pictureWords.file}
-        disabled={isSending}
-        onChange={({ currentTarget }) => {
-          onFiles(currentTarget.files);
-          // The same file may be chosen again.
-          currentTarget.value = "";
-        }}
-      />
-    </label>
-  );
-}
-
 /** The site's pictures, and the way to a new one. */
-export function usePictures() {
+function usePictures() {
   const query = useDomainQuery();
   const list = useList(queryKeys.assets(query.domain), (page) =>
     answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),

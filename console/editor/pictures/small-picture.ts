@@ -55,8 +55,6 @@ export const pictureWords = {
   byAddress: "Or use its https address",
   use: "Use it",
   none: "No pictures yet.",
-  allHint: "Pictures in messages, pages and articles. You cannot delete one that is in use.",
-  add: "Add a picture",
   deletes: (name: string) => `Remove ${name}`,
   shownBy: { message: "Open the message", page: "Open the page", article: "Open the article" },
   noPicture: "Browsers cannot show this file. Use PNG, JPEG, WebP or GIF.",

@@ -89,19 +89,19 @@ const variantQuestions = {
   restart: {
     question: () => "Restart the count?",
     warning: (messages: string, experiments: string) =>
-      `${messages} is in ${experiments}, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
+      `${messages} is in ${experiments}, which is running. This change discards the results so far and restarts the count. To keep them, test a copy instead.`,
     act: "Save and restart",
   },
   off: {
     question: (experiments: string) => `Switching off pauses ${experiments}`,
     warning: (messages: string, experiments: string, seen: string) =>
-      `${experiments} cannot go on without ${messages}: nothing is counted, and ${seen}. Counting goes on once all variants are live again, unchanged. To end it with a result, conclude it instead.`,
+      `${experiments} cannot continue without ${messages}: counting pauses, and ${seen}. It resumes once all variants are live again, unchanged. To end it with a result, conclude it instead.`,
     act: "Switch off",
   },
   delete: {
     question: (experiments: string) => `Deleting pauses ${experiments}`,
     warning: (messages: string, experiments: string, seen: string) =>
-      `${experiments} cannot go on without ${messages}: nothing is counted, and ${seen}. To end it with a result, conclude it first.`,
+      `${experiments} cannot continue without ${messages}: counting pauses, and ${seen}. To end it with a result, conclude it first.`,
     act: "Delete",
   },
 };

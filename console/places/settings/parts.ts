@@ -16,7 +16,6 @@ export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
     group: "site",
     holds: ["How often messages show", "Campaign tracking (UTM)"],
   },
-  "/settings/pictures": { name: "Pictures", group: "site", holds: [] },
   "/settings/websites": { name: "Websites", group: "account", holds: ["Add a website"] },
   "/settings/people": {
     name: "People",

@@ -15,7 +15,6 @@ export const settingsPlace: Place = {
     "/settings/brand": () => load().then(({ Brand }) => Brand),
     "/settings/chat": () => load().then(({ ChatSettings }) => ChatSettings),
     "/settings/limits": () => load().then(({ MessageSettings }) => MessageSettings),
-    "/settings/pictures": () => load().then(({ Pictures }) => Pictures),
     "/settings/websites": () => load().then(({ WebsitesPage }) => WebsitesPage),
     "/settings/people": () => load().then(({ PeoplePage }) => PeoplePage),
     "/settings/billing": () => load().then(({ BillingPage }) => BillingPage),

@@ -8,6 +8,5 @@ export { Developers } from "./developers";
 export { WebsitesPage } from "./domains";
 export { MessageSettings } from "./message-settings";
 export { PeoplePage } from "./people";
-export { Pictures } from "./pictures";
 export { Settings } from "./settings";
 export { WebhookPage } from "./webhook-page";
