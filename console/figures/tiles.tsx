@@ -1,8 +1,8 @@
 import { words } from "../words";
-import { type Analytics, change, count, duration, type FigureName, period } from "./figures";
+import { type Analytics, change, count, type FigureName, period } from "./figures";
 import { numbersWords } from "./words";
 
-interface TilesProps<Name extends TileName> {
+interface TilesProps<Name extends FigureName> {
   /** Undefined until they are here: the tiles keep their room. */
   analytics: Analytics | undefined;
   names: readonly Name[];
@@ -11,7 +11,7 @@ interface TilesProps<Name extends TileName> {
 }
 
 /** Figures of a period, each beside that of the period before. */
-export function Tiles<Name extends TileName>(props: TilesProps<Name>) {
+export function Tiles<Name extends FigureName>(props: TilesProps<Name>) {
   const { analytics, names, chosen, onChoose } = props;
   return (
     <div class="tiles" aria-busy={analytics === undefined}>
@@ -19,7 +19,7 @@ export function Tiles<Name extends TileName>(props: TilesProps<Name>) {
         const content = (
           <>
             <span>{words.figures[name]}</span>
-            <b>{analytics ? figure(name, analytics.totals[name]) : "\u00a0"}</b>
+            <b>{analytics ? count(analytics.totals[name]) : "\u00a0"}</b>
             <small>{analytics ? compared(name, analytics) : "\u00a0"}</small>
           </>
         );
@@ -40,20 +40,13 @@ export function Tiles<Name extends TileName>(props: TilesProps<Name>) {
   );
 }
 
-function figure(name: TileName, value: number | null): string {
-  return name === firstReply ? duration(value) : count(value);
-}
-
-const firstReply = "medianFirstReplySeconds";
-type TileName = FigureName | typeof firstReply;
-
 // A percentage of fewer, or of ten times as many, says less than the number itself.
 const leastCompared = 30;
 const maxPercent = 900;
 
 /** A figure of a period beside that of the period before, in words. */
 export function compared(
-  name: TileName,
+  name: FigureName,
   analytics: Pick<Analytics, "totals" | "previous">,
 ): string {
   const { totals, previous } = analytics;
@@ -61,7 +54,6 @@ export function compared(
   const earlier = previous.totals[name];
   const percent = change(totals[name], earlier);
   if (percent === undefined) return numbersWords.nothingBefore(before);
-  if (name === firstReply) return numbersWords.comparedTime(percent, before);
   return (earlier ?? 0) < leastCompared || percent > maxPercent
     ? numbersWords.countBefore(count(earlier), before)
     : numbersWords.compared(percent, before);

@@ -13,10 +13,6 @@ export const numbersWords = {
     percent === 0
       ? `the same as ${before}`
       : `${Math.abs(percent)}% ${percent > 0 ? "more" : "fewer"} than ${before}`,
-  comparedTime: (percent: number, before: string) =>
-    percent === 0
-      ? `the same as ${before}`
-      : `${Math.abs(percent)}% ${percent > 0 ? "slower" : "faster"} than ${before}`,
   countBefore: (count: string, before: string) => `${count} before (${before})`,
   nothingBefore: (before: string) => `none before (${before})`,
   periodNames: { own: "Custom" },

@@ -107,7 +107,6 @@ export const words = {
     submissions: "Leads",
     responses: "Answers",
     conversations: "Conversations",
-    medianFirstReplySeconds: "First reply",
     views: "Page visits",
     lately: "Last 30 days",
     course: (what: string, sum: string, days: number, most: string, day: string) =>

@@ -2,10 +2,6 @@ import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
 import { countText, useKnownCounts } from "../../api/session";
 import { usePendingReviews } from "../../editor/review/use-review";
-import { lastDays } from "../../figures/figures";
-import { Plot } from "../../figures/plot";
-import { Tiles } from "../../figures/tiles";
-import { useCompared } from "../../figures/use-analytics";
 import { useCanReadChanges, useHasRole, useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { Ago, exactTime, useNow, waited, weekdayOf } from "../../ui/time";
@@ -17,15 +13,7 @@ import { homeWords } from "./words";
 const Rejections = lazily(() => import("./reviews").then((loaded) => loaded.Rejections));
 const Reviews = lazily(() => import("./reviews").then((loaded) => loaded.Reviews));
 
-const tiles = [
-  "impressions",
-  "clicks",
-  "conversions",
-  "submissions",
-  "medianFirstReplySeconds",
-] as const;
-
-/** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
+/** What there is to do, what is live, and what begins or ends. A new account sees its first steps. */
 export function Home() {
   const { tag, domain, member } = useSite();
   const proposals = usePendingReviews();
@@ -35,10 +23,7 @@ export function Home() {
   const live = active.rows;
   const rows = [...live, ...useMessages({ status: "scheduled" }).rows];
   const names = new Map(rows.map(({ id = "", name = "" }) => [id, name]));
-  const days = lastDays(30, domain.timezone);
-  const analytics = useCompared(days);
-  const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
-  const isNew = !tag.lastSeenAt && !wasShown && active.data !== undefined;
+  const isNew = !tag.lastSeenAt && active.data !== undefined;
   return (
     <>
       <header class="head">
@@ -48,17 +33,6 @@ export function Home() {
       {proposals.rows.length > 0 && <Reviews proposals={proposals} names={names} />}
       {member?.role === "author" && <Rejections names={names} />}
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
-      {!isNew && (
-        <>
-          <Tiles analytics={analytics.data} names={tiles} chosen="impressions" />
-          <Plot
-            analytics={analytics.data}
-            days={days}
-            before={analytics.before}
-            name="impressions"
-          />
-        </>
-      )}
       {live.length > 0 && (
         <section class="list">
           <h2>{homeWords.live}</h2>
