@@ -123,7 +123,6 @@ export const goalWords = {
 
 /** The fields of whom a message is for. Loaded with them. */
 export const whereWords = {
-  addCountry: "Add a country",
   countriesHint: "Leave empty for all.",
   countriesExample: "Germany, Austria",
   noCountry: (names: string) =>

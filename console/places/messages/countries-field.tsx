@@ -10,7 +10,7 @@ interface CountriesFieldProps {
   onChange(countries: string[]): void;
 }
 
-/** The countries of a message by their names: typed, also as codes, or chosen from the list. */
+/** The countries of a message by their names: typed, also as codes. Browsers complete the last. */
 export function CountriesField({ countries, onChange }: CountriesFieldProps) {
   // As it is typed, until all that it names are countries: a save meanwhile draws the field anew.
   const [typed, setTyped] = useState<string>();
@@ -38,6 +38,7 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
         }
       >
         <input
+          list="countries"
           value={displayText}
           placeholder={whereWords.countriesExample}
           onInput={({ currentTarget }) => {
@@ -47,19 +48,11 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
           onChange={({ currentTarget }) => take(currentTarget.value)}
         />
       </Field>
-      <Field label={whereWords.addCountry}>
-        <select
-          value=""
-          onChange={({ currentTarget }) =>
-            take([...partsOf(displayText), currentTarget.value].join(", "))
-          }
-        >
-          <option value="" />
-          {countryNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </Field>
+      <datalist id="countries">
+        {countryNames.map((name) => (
+          <option key={name} value={[...partsOf(displayText).slice(0, -1), name].join(", ")} />
+        ))}
+      </datalist>
     </>
   );
 }
