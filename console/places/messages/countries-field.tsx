@@ -17,6 +17,10 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
   const [isRefused, setRefused] = useState(false);
   const displayText = typed ?? countries.map(nameOfCountry).join(", ");
   const unknown = partsOf(displayText).filter((each) => !countryIn(each));
+  const before = displayText
+    .split(",")
+    .slice(0, -1)
+    .map((each) => each.trim());
   const take = (text: string) => {
     const parts = partsOf(text);
     const codes = parts.flatMap((each) => countryIn(each) ?? []);
@@ -50,7 +54,7 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
       </Field>
       <datalist id="countries">
         {countryNames.map((name) => (
-          <option key={name} value={[...partsOf(displayText).slice(0, -1), name].join(", ")} />
+          <option key={name} value={[...before, name].join(", ")} />
         ))}
       </datalist>
     </>
