@@ -66,7 +66,9 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
 
 test("a member signs in, reads who asks for what, and lets the app in with less", async () => {
   await arrive();
-  expect(await page.getByText("You are sent to a program on this computer").isVisible()).toBe(true);
+  expect(await page.getByText("This sends you to a program on this computer").isVisible()).toBe(
+    true,
+  );
   // An editor gives no more than an editor has.
   const role = page.locator('select[name="role"]');
   const offered = await role.locator("option").all();

@@ -83,9 +83,9 @@ async function signInByHand(person: RegExp, button = "Sign in"): Promise<void> {
 test("somebody signs up, invites another, who joins, switches, is demoted, revoked and thrown out, each by hand", async () => {
   await open("", { timezoneId: "Asia/Tokyo" });
   await signInByHand(/Cora/);
-  await page.getByLabel("Name of your company").fill("Cora & Sons");
+  await page.getByLabel("Company name").fill("Cora & Sons");
   await page.getByLabel("Your website").fill("https://cora.acme.org/shop");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await inConsole("cora.acme.org");
   // The days of her website follow her clock.
   const domains = await api(page, "GET", "/domains?limit=1");
@@ -185,8 +185,8 @@ async function tryPolicy(signUp: string, people: Record<string, boolean>): Promi
       page = await (await browser.newContext()).newPage();
       await page.goto(`${strict.baseUrl}/console/enter`);
       await signInByHand(new RegExp(person));
-      const offered = page.getByLabel("Name of your company");
-      const refused = page.getByRole("heading", { name: "You have no account here" });
+      const offered = page.getByLabel("Company name");
+      const refused = page.getByRole("heading", { name: "You have no account yet" });
       await offered.or(refused).waitFor();
       expect([person, await offered.isVisible()]).toEqual([person, may]);
       await page.context().close();
@@ -229,7 +229,7 @@ test.each([
       await page.getByRole("button", { name: /Eve/ }).waitFor();
       expect(await axeFinds()).toEqual([]);
       await page.getByRole("button", { name: /Eve/ }).click();
-      await page.getByRole("heading", { name: "You have no account here" }).waitFor();
+      await page.getByRole("heading", { name: "You have no account yet" }).waitFor();
       expect(await axeFinds()).toEqual([]);
     }
     await page.context().close();
@@ -261,9 +261,9 @@ test("whoever signed in as the wrong person reads who they are, and signs in as 
   try {
     await page.goto(`${fresh.baseUrl}/console/enter`);
     await signInByHand(/Cora/);
-    await page.getByRole("heading", { name: "Make your account" }).waitFor();
+    await page.getByRole("heading", { name: "Create your account" }).waitFor();
     await page.getByText("You have signed in as cora@elsewhere.net.", { exact: false }).waitFor();
-    await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+    await page.getByRole("button", { name: "Use another account" }).click();
     // The provider asks before it forgets her too.
     await page.getByRole("button", { name: "Yes, sign me out" }).click();
     await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,7 +1,7 @@
 /** The answer of a sign-in route. A fault is a sentence for the person at the page. */
 export type Outcome<Answer> = { answer: Answer } | { fault: string; status: number };
 
-const offline = "The service cannot be reached. Check your connection, then try again.";
+const offline = "We can’t reach the service. Check your connection, then try again.";
 
 /** Calls one of the routes that sign people in and out. The browser handles the cookie; no script sees it. */
 export async function call<Answer>(

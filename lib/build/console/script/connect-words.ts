@@ -15,28 +15,22 @@ export function roleInWords(role: string): string {
 const problems: ReadonlyMap<string, string> = new Map([
   [
     "invalid_client",
-    "The service does not know the app, or could not read what the app says of itself. Begin again in the app.",
+    "The service does not know this app, or could not read its details. Start again in the app.",
   ],
-  [
-    "invalid_client_metadata",
-    "What the app says of itself is not right. Tell whoever makes the app.",
-  ],
+  ["invalid_client_metadata", "The app’s details are not valid. Tell the people who make it."],
   [
     "invalid_redirect_uri",
-    "The app wants you to be sent to an address that is not its own. Nothing was connected.",
+    "The app asked to send you to an address that is not its own. Nothing was connected.",
   ],
-  ["invalid_target", "The app asks for another service than this one. Check its settings."],
-  [
-    "consent_required",
-    "The app may connect only after you have allowed it. Begin again in the app.",
-  ],
+  ["invalid_target", "The app asked for a different service. Check its settings."],
+  ["consent_required", "The app can connect only after you allow it. Start again in the app."],
   [
     "temporarily_unavailable",
-    "The app cannot be checked at the moment: its own website is slow, or too many apps are signing in. Try again in a minute.",
+    "We can’t check the app right now: its website is slow, or too many apps are signing in. Try again in a minute.",
   ],
-  ["server_error", "Something went wrong in the service. Try again in a moment."],
+  ["server_error", "Something went wrong on our side. Try again in a moment."],
 ]);
 
 export function problemInWords(problem: string): string {
-  return problems.get(problem) ?? "The app's request is not right. Begin again in the app.";
+  return problems.get(problem) ?? "The app’s request is not valid. Start again in the app.";
 }

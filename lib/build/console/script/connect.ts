@@ -86,8 +86,8 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
     return {
       title: `Connect ${app.name}`,
       text: canSignIn
-        ? "Sign in first. Then you are asked what it may do."
-        : "Enter the console by your link in another window. Then go on here.",
+        ? "Sign in first. Then choose what it may do."
+        : "Open the console with your link in another window. Then continue here.",
       facts,
       fault,
       actions: [
@@ -98,12 +98,12 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
   }
   return {
     title: `Let ${app.name} into ${account.name}?`,
-    text: `It acts for you, and never does more than you may yourself. It stays until you end it in the console under Settings, Developers. It ends by itself after 90 days without use, and after a year.`,
+    text: `It acts for you, with your permissions. You can disconnect it at any time in Settings, Developers. It disconnects by itself after 90 days without use, and after a year.`,
     facts: [...facts, ["Account", account.name], ["You", member.name ?? member.email ?? ""]],
     fault,
     warning: app.isLocal
-      ? `You are sent to a program on this computer (${app.host}).${app.host.endsWith(":") ? " Any program on it may answer to that name." : ""} Allow it only if you have just started it yourself.`
-      : `The app chose its own name, which nobody has checked. Allow it only if you know ${app.host}.`,
+      ? `This sends you to a program on this computer (${app.host}).${app.host.endsWith(":") ? " Any program on it can use that name." : ""} Allow it only if you have just started it yourself.`
+      : `Nobody has checked the app’s name. Allow it only if you know ${app.host}.`,
     fields: [
       {
         name: "role",

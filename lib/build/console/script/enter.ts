@@ -61,7 +61,7 @@ async function start(): Promise<View> {
   if (searchParams.has("closed")) {
     return {
       title: "The account is closed",
-      text: "Everything in it is deleted, and its messages vanish from your websites within minutes.",
+      text: "Everything in it is deleted. Its messages disappear from your websites within minutes.",
       actions: [{ label: "Sign in to another account", run: current }],
     };
   }
@@ -72,11 +72,11 @@ async function start(): Promise<View> {
   return searchParams.has("signed-in") && isIn ? await openConsole() : view;
 }
 
-const unfinished = "The sign-in was not finished, took too long, or was begun in another window.";
+const unfinished = "The sign-in was not finished, took too long, or started in another window.";
 
 const problems: ReadonlyMap<string, string> = new Map([
   ["rate_limited", "Many people from your network are signing in. Try again in a minute."],
-  ["internal_error", "Something went wrong in the service. Try again in a moment."],
+  ["internal_error", "Something went wrong on our side. Try again in a moment."],
 ]);
 
 /** An address that leads nowhere, such as that of the sign-in where there is no provider. */
@@ -84,7 +84,7 @@ async function unknownAddress(): Promise<View> {
   const { actions = [] } = await current();
   return {
     title: "There is no page here",
-    text: "The address is wrong, or people sign in to this service by a link alone: ask its operator for one.",
+    text: "The address is wrong, or this service lets people in only by a link. Ask its operator for one.",
     actions,
   };
 }
@@ -109,7 +109,7 @@ async function offered(): Promise<View> {
   if (kind === "link") {
     return {
       title: `Enter the console of ${account.name}`,
-      text: `The link works once. What you do is noted as done by “${name}”.`,
+      text: `The link works once. The history shows what you do as done by “${name}”.`,
       facts,
       actions: [{ label: "Enter", run: enter }],
     };
@@ -120,13 +120,13 @@ async function offered(): Promise<View> {
   } as const;
   if (person) {
     const text = `You have signed in as ${person.email ?? "somebody without a verified address"}.`;
-    const other = { label: "Sign in as somebody else", run: signInAndReturn };
+    const other = { label: "Use another account", run: signInAndReturn };
     return { ...invited, text, actions: [{ label: "Join", run: enter }, other] };
   }
   return canSignIn
     ? {
         ...invited,
-        text: "Sign in with the address that was invited.",
+        text: "Sign in with the invited address.",
         actions: [{ label: "Sign in to join", run: signInAndReturn }],
       }
     : { ...invited, fault: "This service has no sign-in provider yet. Ask its operator." };
@@ -135,7 +135,7 @@ async function offered(): Promise<View> {
 async function enter(): Promise<View> {
   const outcome = await call("POST", "/api/sessions", { token });
   if (!("fault" in outcome)) return await openConsole();
-  const other = { label: "Sign in as somebody else", run: signInAndReturn };
+  const other = { label: "Use another account", run: signInAndReturn };
   const actions = outcome.status === 403 ? [other] : [];
   return { title: "You are not signed in", fault: outcome.fault, actions };
 }
@@ -180,7 +180,7 @@ async function current(): Promise<View> {
     const others = accounts.filter(({ id }) => id !== account.id);
     return {
       title: "You are signed in",
-      text: "This browser stays signed in for twelve hours after its last request.",
+      text: "You stay signed in on this browser for twelve hours after you last use it.",
       facts: [
         ["Account", account.name],
         ["You", member.name ?? member.email ?? ""],
@@ -198,7 +198,7 @@ async function current(): Promise<View> {
   }
   if (person) return maySignUp ? newAccount(person) : withoutAccount(person.email);
   const ended = searchParams.has("ended")
-    ? "Your session has ended, or the account was closed. What you typed is kept in this browser, and you come back to where you were. "
+    ? "Your session has ended, or the account was closed. What you typed is kept in this browser, and you will return to where you were. "
     : "";
   return canSignIn
     ? { title: "Sign in", text: ended || product, actions: [{ label: "Sign in", run: signIn }] }
@@ -208,8 +208,7 @@ async function current(): Promise<View> {
       };
 }
 
-const product =
-  "Messages on your websites, landing pages, a help center and live chat: this is where you make them.";
+const product = "Make messages for your websites, landing pages, a help center and live chat.";
 
 /** Whether an address is of the console itself, and no way to another host. */
 function isInConsole(address: string): boolean {
@@ -218,27 +217,27 @@ function isInConsole(address: string): boolean {
 
 function withoutAccount(email: string | null): View {
   return {
-    title: "You have no account here",
+    title: "You have no account yet",
     text: email
       ? `Ask an owner of an account to invite ${email}.`
       : "Your sign-in provider has not verified your email address. Verify it there, then sign in again.",
-    actions: [{ label: "Sign in as somebody else", run: signOut }],
+    actions: [{ label: "Use another account", run: signOut }],
   };
 }
 
 function newAccount(person: Person, fault = ""): View {
   return {
-    title: "Make your account",
-    text: `You have signed in as ${person.email ?? person.name ?? "somebody without a verified address"}. You will own the account, and can invite others.`,
+    title: "Create your account",
+    text: `You have signed in as ${person.email ?? person.name ?? "somebody without a verified address"}. You will own the account and can invite others.`,
     fault,
     fields: [
-      { name: "name", label: "Name of your company", maxLength: 200 },
+      { name: "name", label: "Company name", maxLength: 200 },
       { name: "hostname", label: "Your website", maxLength: 253, hint: "www.acme.com" },
     ],
     actions: [
-      { label: "Make the account", run: (values) => signUp(person, values) },
+      { label: "Create account", run: (values) => signUp(person, values) },
       // They may have an account under another address.
-      { label: "Sign in as somebody else", run: signOut },
+      { label: "Use another account", run: signOut },
     ],
   };
 }
@@ -265,11 +264,11 @@ async function addDomain({ hostname = "" }: Readonly<Record<string, string>>): P
 function firstWebsite(fault = ""): View {
   return {
     title: "Your account is ready",
-    text: "Only your website is missing.",
+    text: "Now add your website.",
     fault,
     fields: [{ name: "hostname", label: "Your website", maxLength: 253, hint: "www.acme.com" }],
     actions: [
-      { label: "Add the website", run: addDomain },
+      { label: "Add website", run: addDomain },
       { label: "Later", run: current },
     ],
   };
@@ -304,7 +303,7 @@ async function signOut(): Promise<View> {
   };
   return {
     title: "Some of what you typed is not saved",
-    text: `This browser has ${count === 1 ? "a text" : `${count} texts`} of yours that nobody else has. Keep ${count === 1 ? "it" : "them"} for when you sign in here again, unless others use this browser.`,
+    text: `This browser keeps ${count === 1 ? "a text" : `${count} texts`} that you have not saved. Keep ${count === 1 ? "it" : "them"} for your next sign-in, unless others use this browser.`,
     actions: [
       { label: "Keep and sign out", run: endSession },
       { label: "Remove and sign out", run: removeAll },
