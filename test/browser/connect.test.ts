@@ -137,7 +137,7 @@ test.each([
     await open(options);
     await page.goto(app.address({ resource: "https://other.example" }));
     await page.getByRole("heading", { name: "This app cannot be connected" }).waitFor();
-    await page.getByText("The app asks for another service than this one.").waitFor();
+    await page.getByText("The app asked for a different service.").waitFor();
     await page.getByText(new URL(app.redirect).host).waitFor();
     const { SCREENSHOTS } = process.env;
     if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` });
