@@ -15,7 +15,7 @@ const pauseMs = 10_000;
  */
 export async function mailCheck(
   stage: Stage,
-  { stage: name, ...place }: NonNullable<Stage["mail"]>,
+  { stage: name, region, ...place }: NonNullable<Stage["mail"]>,
   ms = patienceMs,
 ): Promise<void> {
   const StartTime = new Date();
@@ -23,7 +23,7 @@ export async function mailCheck(
   const invited = await rest(stage, "POST", "/members", { body: { email, role: "viewer" } });
   is(invited, 201);
   is(await rest(stage, "DELETE", `/members/${invited.body.id}`), 200);
-  const client = new CloudWatchClient(place);
+  const client = new CloudWatchClient({ ...place, ...(region !== undefined && { region }) });
   const metric = { Namespace: `MessagingWidget/${name}`, MetricName: "MailFailures" };
   const endMs = Date.now() + ms;
   for (;;) {
