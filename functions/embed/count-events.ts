@@ -69,14 +69,6 @@ const pageEvent = z
   );
 export const eventBatch = z.object({
   events: z.array(pageEvent).check(z.maxLength(50), z.describe("What happened, in order.")),
-  traits: z.optional(
-    z
-      .array(z.string().check(z.maxLength(200)))
-      .check(
-        z.maxLength(30),
-        z.describe("The names of the traits that the page told the script, without their values."),
-      ),
-  ),
 });
 type PageEvent = z.infer<typeof pageEvent> & { type: EventType };
 
@@ -87,7 +79,7 @@ type PageEvent = z.infer<typeof pageEvent> & { type: EventType };
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
   const page = callingPage(query);
-  const { events: reported, traits = [] } = await parseInput(eventBatch, body());
+  const { events: reported } = await parseInput(eventBatch, body());
   const events = reported.filter(isStillCounted);
   const site = await store.site(page);
   const sending = { address, userAgent, sent: reported.length };
@@ -107,8 +99,6 @@ export const countEvents: EmbedRoute = async (request) => {
   drop(drops, "robot", robots);
   drop(drops, "unknown", uncounted - robots);
   const accepted = site ? await store.count(site, counted, sending, now, drops) : 0;
-  const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
-  if (site && names.length > 0) await store.noteTraits(site, names, address, now);
   return { body: JSON.stringify({ ok: true, accepted, ...droppedIn(drops) }) };
 };
 

@@ -3,7 +3,6 @@ import { enterLinkCode, requestLinkCode } from "../kinds/conversation/store/link
 import { readChatSettings } from "../kinds/conversation/store/settings";
 import { startConversation } from "../kinds/conversation/store/start";
 import { rateAsVisitor, readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visitor";
-import { traitSightings } from "../kinds/domain/store/sent-traits";
 import { findSite } from "../kinds/domain/store/site-head";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
 import { readSomeShown } from "../kinds/experiment/store/shown";
@@ -43,7 +42,6 @@ export function createEmbedStore(opened: Table) {
     ...guardedCounting(table, guarded),
     site: bound(table, findSite),
     noteTag: tagSightings(table),
-    noteTraits: traitSightings(table, guarded),
     countRead: readTally(table),
     formSource: bound(table, readFormSource),
     submitForm: guardedSubmitting(table, guarded),

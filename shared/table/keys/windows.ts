@@ -54,7 +54,7 @@ export const windowsKeys = {
     pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,
     sk: "#",
   }),
-  /** The names of traits that pages of the site have sent, beside when they loaded the tag. */
+  /** Names of traits that pages sent to earlier releases. A purge removes them before they expire. */
   sentTraits: (site: SiteId) => ({ pk: windowsKeys.tagSighting(site).pk, sk: "traits" }),
 };
 

@@ -156,8 +156,6 @@ export const dayShares = {
   gaps: { most: 10, free: 0, block: 1, rows: 1 },
   /** How often such texts are searched for again, of 1,000. */
   repeatedGaps: { most: 100, free: 20, block: 20, rows: 1 },
-  /** Names of traits, of 100. */
-  traits: { most: 10, free: 0, block: 1, rows: 1 },
   /** Ratings of articles, of 1,000. */
   votes: { most: 100, free: 20, block: 20, rows: 1 },
   /** Visitors of one experiment, of 2,000. Many visitors may share a carrier's address. */

@@ -220,16 +220,15 @@ test("a site whose networks send all the events they may takes conversations and
   expect(await chat.send(page, token, { ...draft, address: "203.0.113.9" }, now)).toBeDefined();
 });
 
-test("a network brings a tenth of a day's room of names and unanswered searches", async () => {
+test("a network brings a tenth of a day's room of unanswered searches", async () => {
   const { site, send } = await newSite();
-  for (const kind of ["gaps", "traits"] as const) {
-    const outcomes: boolean[] = [];
-    for (const _ of numbers(12)) outcomes.push(await send({ kind }));
-    expect(outcomes.filter(Boolean)).toHaveLength(10);
-    expect(await send({ kind, address: "203.0.113.10" })).toBe(true);
-    // A day, not a minute.
-    expect(await send({ kind }, nextMinute)).toBe(false);
-  }
+  const kind = "gaps";
+  const outcomes: boolean[] = [];
+  for (const _ of numbers(12)) outcomes.push(await send({ kind }));
+  expect(outcomes.filter(Boolean)).toHaveLength(10);
+  expect(await send({ kind, address: "203.0.113.10" })).toBe(true);
+  // A day, not a minute.
+  expect(await send({ kind }, nextMinute)).toBe(false);
   expect(site).toBeDefined();
 });
 

@@ -1,6 +1,5 @@
 import type { Known } from "../../../../shared/rules/audience";
 import { bucketCount, hashOf, shareOf } from "../../../../shared/rules/share-of";
-import type { required } from "../consent";
 import type { Kit } from "../kit";
 import { userIn } from "./user-in";
 import { createVisit } from "./visit";
@@ -15,10 +14,7 @@ export function createKnown(kit: Kit): (field: string, messageId: string) => Kno
     const visitorFields: Kit["scriptOptions"]["visitorFields"] = {
       ...kit.scriptOptions.visitorFields,
     };
-    if (field.startsWith(trait)) {
-      tellTraits(visitorFields.traits, kit);
-      return traitIn(visitorFields.traits, field.slice(trait.length));
-    }
+    if (field.startsWith(trait)) return traitIn(visitorFields.traits, field.slice(trait.length));
     if (field === "isIdentified")
       return kit.scriptOptions.hasSpoken
         ? !!(visitorFields.token || userIn(visitorFields))
@@ -51,21 +47,4 @@ function bucketOf({ scriptOptions }: Kit): number {
   const { bucket, visitorFields } = scriptOptions;
   const user = userIn(visitorFields);
   return user ? hashOf(`${user}`) % bucketCount : Number(bucket ?? undefined);
-}
-
-const consentRequired: typeof required = "required";
-
-let hasTold = false;
-
-/** Tells the service once which traits the page has said, by their names alone, so that it can warn of misspelt ones. */
-function tellTraits(traits: unknown, { post, scriptOptions }: Kit): void {
-  const names = Object.keys(traits ?? {}).slice(0, 30);
-  const isRefused = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
-  if (hasTold || !names[0] || isRefused || scriptOptions.consent === consentRequired) return;
-  hasTold = true;
-  // By hand, because a page may have changed how arrays become JSON.
-  post(
-    "events",
-    `{"events":[],"traits":[${names.map((name) => JSON.stringify(name.slice(0, 40)))}]}`,
-  );
 }
