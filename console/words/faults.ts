@@ -94,7 +94,7 @@ const warningWords: Readonly<Record<string, string>> = byName({
   never_shown: "It never shows: its start, end, days and hours leave no time.",
   rule_never_matches: "One of its page rules matches no page of this site.",
   invalid_selector: "The element to fill is not a valid CSS selector.",
-  content_removed: "Unsafe parts of the HTML were removed.",
+  content_removed: "Some of its content was removed. The history brings it back.",
   insecure_picture: "A picture has an http address. Browsers block it on your pages.",
   unclosed_html: "A tag in the HTML is not closed.",
   unclosed_css: "A bracket in the CSS is not closed.",

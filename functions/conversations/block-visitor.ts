@@ -12,7 +12,7 @@ export const blockVisitor = defineOperation({
   name: "block_visitor",
   route: "POST /api/v1/visitors/{id}/block",
   toolGroups: ["chat"],
-  title: "Block a visitor",
+  title: "Block or unblock a visitor",
   summary:
     "Block or ban a visitor: stop a person, such as a spammer or troll, from writing to you; the chat is closed. `blocked` false unblocks them. `id`: a `visitor.id` of list_conversations.",
   effect: "update",

@@ -132,6 +132,11 @@ export const updateConversation = defineOperation({
   }),
   output: conversationSchema,
   errors: ["not_found", "precondition_failed"],
+  async aboutRefused(input, context) {
+    const { assignee } = input as { assignee?: unknown };
+    if (typeof assignee !== "string" || /^(me$|mem_|key_)/.test(assignee)) return {};
+    return { remark: (await unknown(assignee, context)).message };
+  },
   check: ({ snoozedUntil, status }, { now }) => {
     refusePast(snoozedUntil, now);
     if (status === "closed" && snoozedUntil) throw snoozedClosed();

@@ -75,7 +75,7 @@ export async function messageWarnings(
       ? []
       : [
           {
-            code: "nothing_changed" as const,
+            code: "content_left_out" as const,
             message: `position is ${settings.position}: template "${settings.template}" has no other.`,
           },
         ]),

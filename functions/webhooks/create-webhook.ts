@@ -34,8 +34,7 @@ export const createWebhook = defineOperation({
   output: withWarnings(webhookWithSecretSchema),
   answersSecret: true,
   errors: ["domain_not_found", "plan_limit"],
-  validate: checkTarget,
-  check: (fields, { account }) => void withDomainId(fields, account),
+  check: (fields, { account }) => checkTarget(fields, account),
   async run(fields, { account, store, now, isDryRun }) {
     const {
       domainId = null,

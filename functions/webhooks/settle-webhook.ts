@@ -6,30 +6,39 @@ import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import type { Challenging } from "../../shared/kinds/webhook/store/requests";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../shared/model/ids";
-import { invalidField } from "../../shared/runtime/errors";
+import { invalidField, judgeAll } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/local-run";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 
 type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | undefined };
 
 /**
- * Refuses a forbidden URL, and unknown types.
- * @throws ApiError `invalid_body`
+ * Refuses a forbidden URL, unknown types and an unknown domain.
+ * @throws ApiError `invalid_body`, `domain_not_found`
  */
-export function checkTarget<Fields extends Written>(fields: Fields): Fields {
-  const { url, types = [] } = fields;
+export function checkTarget({ url, types = [], domainId }: Written, account: Account): void {
+  judgeAll(
+    () => refuseUrl(url),
+    () => refuseTypes(types),
+    () => withDomainId({ domainId }, account),
+  );
+}
+
+function refuseUrl(url: string | undefined): void {
   const refusal = url === undefined ? undefined : targetRefusal(new URL(url), reachHere());
-  if (refusal) {
-    throw invalidField("url", `${refusal}; got ${JSON.stringify(url?.slice(0, 200))}`, {
-      hint: 'Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".',
-    });
-  }
+  if (refusal === undefined) return;
+  throw invalidField("url", `${refusal}; got ${JSON.stringify(url?.slice(0, 200))}`, {
+    hint: 'Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".',
+  });
+}
+
+function refuseTypes(types: readonly string[]): void {
   if (types.length > 1 && types.includes(everyType)) {
     const hint = `Send ["${everyType}"] for all changes, or leave it out of the list.`;
     throw invalidField("types", `must name ${JSON.stringify(everyType)} alone`, { hint });
   }
   const unknown = types.filter((type) => type !== everyType && !isChangeType(type));
-  if (unknown.length === 0) return fields;
+  if (unknown.length === 0) return;
   const named = unknown.slice(0, 5).map((type) => JSON.stringify(type));
   throw invalidField(
     "types",

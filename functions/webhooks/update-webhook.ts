@@ -28,8 +28,8 @@ export const updateWebhook = defineOperation({
   }),
   output: writtenWebhookSchema,
   errors: ["domain_not_found", "not_found", "precondition_failed"],
-  validate: ({ id, ifVersion, ...fields }) => ({ id, ifVersion, fields: checkTarget(fields) }),
-  check: ({ fields }, { account }) => void withDomainId(fields, account),
+  validate: ({ id, ifVersion, ...fields }) => ({ id, ifVersion, fields }),
+  check: ({ fields }, { account }) => checkTarget(fields, account),
   async run({ id, ifVersion, fields }, { account, store, now }) {
     // An unnamed field is absent, not undefined.
     const changes = withDomainId(fields, account) as Partial<

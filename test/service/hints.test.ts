@@ -24,7 +24,7 @@ test("a write that will not do what was meant says so in warnings, judged by the
   });
   const cases: [object, string[]][] = [
     [{ ...banner, position: "TOP" }, []],
-    [{ ...survey, position: "TOP_LEFT" }, []],
+    [{ ...survey, position: "TOP_LEFT" }, ["content_left_out"]],
     [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
     [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
     [{ ...banner, htmlContent: form("/join") }, []],
@@ -527,6 +527,25 @@ test("an update with wrong content tells what is wrong with it, and last which t
   const named = { template: "story", slidesData: [] };
   const known = await client.rest("PATCH", `/messages/${ids.story}`, { body: named });
   expect(known.body.error.message).not.toMatch(/Only a message/);
+});
+
+test("an update to another template tells what the message no longer has", async () => {
+  const client = await newClient(service);
+  const { body: created } = await client.post("/messages", { ...banner, cssContent: "p {}" });
+  const change = async (fields: object) => {
+    const path = `/messages/${created.id}?dryRun=true`;
+    const { warnings = [] } = (await client.rest("PATCH", path, { body: fields })).body;
+    return warnings.filter(({ code }: { code: string }) => code === "content_removed");
+  };
+  expect(await change({ template: "survey", surveyData: survey.surveyData })).toEqual([
+    {
+      code: "content_removed",
+      message:
+        'The message no longer has htmlContent and cssContent, which template "survey" does not take; restore_revision brings back what was.',
+    },
+  ]);
+  expect(await change({ template: "modal" })).toEqual([]);
+  expect(await change({ cssContent: "" })).toEqual([]);
 });
 
 test("an update of a landing page tells what its new content no longer has", async () => {

@@ -1,3 +1,4 @@
+import { eachKey, misspelt } from "../../model/unknown-fields";
 import { adviseOnUnknown } from "../operation/advise-on-unknown";
 import { type Operation, pathNames } from "../operation/operation";
 import { placeOf } from "./place-of";
@@ -14,7 +15,9 @@ export function adviseOnQuery(
   });
   if (knownNames.includes("columns") && unknown.some((name) => query[name] === "csv"))
     return ["For CSV, send the header Accept: text/csv."];
-  if (elsewhere.length > 0 || /^(POST|PATCH) /.test(operation.route)) return elsewhere;
+  if (elsewhere.length > 0) return elsewhere;
+  if (/^(POST|PATCH) /.test(operation.route))
+    return eachKey(unknown, (name) => misspelt(name, knownNames));
   return adviseOnUnknown(operation, query, { alsoKnown: knownNames, inPath: pathNames(operation) })(
     {
       code: "unrecognized_keys",

@@ -150,10 +150,13 @@ async function readBody(operation: Operation, event: HttpEvent): Promise<Record<
 
 /** Takes fields out of a body that are arguments of the tool but belong elsewhere in REST. */
 function misplaced(operation: Operation, body: Record<string, unknown>): ApiError[] {
-  return Object.keys(body).flatMap((name) => {
+  return Object.keys(body).flatMap((sent) => {
+    const isOption = (name: string) =>
+      name.toLowerCase() === sent.replace(/[_-]/g, "").toLowerCase();
+    const name = optionsOf(operation).find(isOption) ?? sent;
     const place = placeOf(name, operation);
     if (place === undefined || place.startsWith("the body")) return [];
-    delete body[name];
+    delete body[sent];
     return [new ApiError("invalid_body", `${name} belongs in ${place}, not in the body.`)];
   });
 }

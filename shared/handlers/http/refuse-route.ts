@@ -19,19 +19,26 @@ export function refuseRoute(
   const path = rawPath.slice(0, 200);
   const allowed = allowedMethods(matched).join(", ");
   const meant = nearestRoute(method, rawPath, routes) || routesBeside(method, rawPath, routes);
-  if (allowed === "")
-    throw new ApiError("not_found", `No route ${method} ${path}.${meant} All: /openapi.json.`);
+  if (allowed === "") {
+    const changes = /^(POST|PUT)$/.test(method) ? routesBeside("PATCH", rawPath, routes) : "";
+    const named = meant.includes("Did you mean") ? "" : changes + routesWith(rawPath, routes);
+    throw new ApiError(
+      "not_found",
+      `No route ${method} ${path}.${meant}${named} All: /openapi.json.`,
+    );
+  }
   const [id] = Object.entries(matched[0]?.pathParameters ?? {}).slice(-1);
   const taken =
     id && rawPath.endsWith(`/${id[1]}`)
       ? ` It takes ${JSON.stringify(id[1].slice(0, 80))} as ${id[0]}.`
       : "";
+  const isAction = taken === "" && segmentsOf(rawPath).length > 1;
   const does = matched.flatMap(({ route, method: each }) =>
     titles.has(route) ? [` ${each}: ${titles.get(route)}.`] : [],
   );
   throw new ApiError(
     "method_not_allowed",
-    `${method} is not allowed on ${path}; allowed: ${allowed}.${does.join("")}${taken && taken + meant}`,
+    `${method} is not allowed on ${path}; allowed: ${allowed}.${does.join("")}${isAction ? siblingsOf(matched, routes) : meant && taken + meant}`,
     { allow: allowed },
   );
 }
@@ -51,6 +58,32 @@ function routesBeside(method: string, path: string, routes: readonly string[]): 
     .slice(0, maxBeside)
     .map((route) => route.slice(method.length + 1))
     .join(", ")}${more}.`;
+}
+
+/** The routes of other places whose paths have the last part of a path, such as `restore`, perhaps as one word of several. */
+function routesWith(path: string, routes: readonly string[]): string {
+  const [first, ...rest] = segmentsOf(path);
+  const last = rest.at(-1);
+  const found = routes.filter((route) => {
+    const segments = segmentsOf(route.slice(route.indexOf(" ") + 1));
+    const words = segments.flatMap((segment) => [segment, ...segment.split("-")]);
+    return last !== undefined && words.includes(last) && segments[0] !== first;
+  });
+  return found.length === 0
+    ? ""
+    : ` With ${JSON.stringify(last?.slice(0, 80))}: ${found.slice(0, maxBeside).join(", ")}.`;
+}
+
+/** The other actions of the same record. */
+function siblingsOf(matched: readonly MatchedRoute[], routes: readonly string[]): string {
+  const paths = matched.map(({ route }) => route.slice(route.indexOf(" ") + 1));
+  const parent = paths[0]?.slice(0, paths[0].lastIndexOf("/") + 1) ?? "";
+  const found = routes.filter((route) => {
+    const path = route.slice(route.indexOf(" ") + 1);
+    const isChild = path.startsWith(parent) && !/[/{]/.test(path.slice(parent.length));
+    return isChild && !paths.includes(path);
+  });
+  return found.length === 0 ? "" : ` Beside it: ${found.slice(0, maxBeside).join(", ")}.`;
 }
 
 // Nobody reads more of a path.

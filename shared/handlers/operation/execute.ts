@@ -51,7 +51,11 @@ export async function execute(
     return operation.validate ? await operation.validate(parsed) : parsed;
   };
   const settled = await settle().catch(async (error) => {
-    throw error instanceof ApiError ? await withIds(error, operation, parsed) : error;
+    if (!(error instanceof ApiError)) throw error;
+    // Loaded here, because few inputs are wrong.
+    const { refusedBeside } = await import("./judge-rest");
+    const beside = await refusedBeside([], parsed, operation.input, judges.slice(1));
+    throw asOne([error, ...beside]);
   });
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.
@@ -77,20 +81,6 @@ export async function execute(
 async function judgeIdsOf({ input }: Operation, sent: Record<string, unknown>): Promise<void> {
   const { judgeIds } = await import("./locate");
   judgeIds(input, sent);
-}
-
-/** A refusal with that of an id beside it. */
-async function withIds(
-  refusal: ApiError,
-  operation: Operation,
-  sent: Record<string, unknown>,
-): Promise<ApiError> {
-  try {
-    await judgeIdsOf(operation, sent);
-    return refusal;
-  } catch (error) {
-    return error instanceof ApiError ? asOne([refusal, error]) : refusal;
-  }
 }
 
 /** The domain that every call of an app is about which was let in for just one. */

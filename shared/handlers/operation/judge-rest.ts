@@ -51,7 +51,10 @@ export async function refusedBeside(
       }
     }),
   );
-  return found.flat().filter(({ message }) => !namesOneOf(names, message));
+  // That an id is none does not follow from another field.
+  return found
+    .flat()
+    .filter(({ code, message }) => code === "not_found" || !namesOneOf(names, message));
 }
 
 /** An input in which the fields that are surely misspelt have their right names, and those names. */
@@ -112,9 +115,9 @@ function refusedNames(issues: readonly Issue[], input: unknown, schema: z.ZodMin
     .flatMap((issue) => refusedPaths(issue, input, schema).map(fieldName));
 }
 
+/** Whether a sentence is about one of these fields. Names in quotes and lists are no such thing. */
 function namesOneOf(names: readonly string[], sentence: string): boolean {
-  const words = new Set(
-    sentence.match(/[\w.[\]]+/g)?.flatMap((word) => [word, ...(word.match(/\w+/g) ?? [])]),
-  );
+  const paths = sentence.replace(/"[^"]*"|known: [^.]*/g, "").match(/[\w.[\]]+/g) ?? [];
+  const words = new Set(paths.flatMap((path) => [path, ...(path.match(/\w+/g) ?? [])]));
   return names.some((name) => words.has(name));
 }

@@ -137,9 +137,9 @@ const rules: readonly {
 
 /** Seconds in the largest unit that they are a whole number of. */
 function spanOf(seconds: number): string {
-  const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
+  const units = { day: 86_400, hour: 3600, minute: 60, second: 1 };
   const [unit, length] = Object.entries(units).find(([, each]) => seconds % each === 0) ?? ["", 1];
-  return `${seconds / length} ${unit}`;
+  return `${seconds / length} ${unit}${seconds === length ? "" : "s"}`;
 }
 
 // Longer texts are no words for a time.
