@@ -71,14 +71,6 @@ export async function messageWarnings(
       code: "form_goes_elsewhere" as const,
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
-    ...(named.position === undefined || named.position === settings.position
-      ? []
-      : [
-          {
-            code: "content_left_out" as const,
-            message: `position is ${settings.position}: template "${settings.template}" has no other.`,
-          },
-        ]),
     ...(await ofContent(settings, named)),
     ...(await ofSettings(settings, named, hostname)),
     ...goalWarnings(settings, named, hostname),

@@ -24,7 +24,7 @@ test("a write that will not do what was meant says so in warnings, judged by the
   });
   const cases: [object, string[]][] = [
     [{ ...banner, position: "TOP" }, []],
-    [{ ...survey, position: "TOP_LEFT" }, ["content_left_out"]],
+    [{ ...survey, position: "TOP_LEFT" }, []],
     [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
     [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
     [{ ...banner, htmlContent: form("/join") }, []],

@@ -260,7 +260,7 @@ test("the results count each question's answers: grades, choices, averages, NPS 
   const none = await site.rest("GET", `/survey-results/${other.id}`);
   expect([none.status, none.body.error.message]).toEqual([
     404,
-    expect.stringMatching(/^No survey "/),
+    expect.stringMatching(/^msg_\w+ is a message of template "banner", not a survey\. /),
   ]);
 });
 
