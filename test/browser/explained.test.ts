@@ -9,7 +9,7 @@ import { newSettings } from "../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { TimeAllowance } from "../../shared/runtime/time-allowance";
 import { randomFor, repeatWith, sized } from "../support/draw";
-import { panelTexts, useEmbedStage } from "../support/embed-stage";
+import { panelsOf, panelTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -289,3 +289,13 @@ function close(page: Page, id: string): Promise<void> {
       .shadowRoot.querySelector("b").click()
   `);
 }
+
+// A chunk that arrived in between made the older one the first.
+test("of equal overlays the newest opens, also where what they need arrives between their turns", async () => {
+  serve([subject("newest", { template: "modal" }), subject("older", { template: "modal" })]);
+  const prepare =
+    "{ const own = setTimeout; window.setTimeout = (run, ms) => own(run, Math.max(ms ?? 0, 500)); }";
+  const page = await stage.visit({ prepare, html: pageWithSlot });
+  await panelsOf(page).filter({ hasText: /newest|older/ }).waitFor();
+  expect(await panelTexts(page)).not.toContain("older");
+});

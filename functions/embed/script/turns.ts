@@ -114,14 +114,20 @@ function openNext(): void {
   if (soonest < Number.POSITIVE_INFINITY) openIn(soonest);
 }
 
-/** Lets an overlay wait again once there is what it needs; not if that takes too long. */
+/** Lets an overlay wait again once there is what it needs, as the first of its priority; not if that takes too long. */
 async function comeBack(message: Message, isForced: unknown): Promise<void> {
   let isInTime = true;
   afterPatience(() => {
     isInTime = false;
   });
+  // It keeps its place meanwhile.
+  openOverlays++;
   await loadAll(message);
-  if (overlays && isInTime) admit(message, isForced);
+  openOverlays--;
+  if (overlays && isInTime) {
+    waiting = new Map([[message, 0], ...waiting]);
+    admit(message, isForced);
+  } else openIn(0);
 }
 
 /** How long a message has to wait for its turn; at most 0 if not at all. */
