@@ -20,7 +20,7 @@ Addresses below are relative to the host that served this file.
 
 - REST API: \`/api/v1\`, JSON.
 - MCP: \`POST /api/mcp\`, Streamable HTTP without sessions, answers in plain JSON. Every REST operation is a tool with the same arguments and the same rules. \`?tools=core\` offers a small set, ${toolGroups} those for one job, \`?tools=whoami,list_messages\` the named ones. Prompts guide the usual jobs, and resources hold the documentation and the landing-page templates.
-- Embed API: \`/api/embed…\`, public, for visitors' pages. \`<script async src="/embed.js" data-user="ACCOUNT_ID"></script>\` uses it.
+- Embed API: \`/api/embed…\`, public, for visitors' pages. \`<script async crossorigin src="/embed.js" data-user="ACCOUNT_ID"></script>\` uses it.
 
 **The visitor's side**
 

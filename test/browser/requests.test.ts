@@ -32,6 +32,27 @@ test("where nothing is active the page gets the script and the list, and nothing
   expect(await hostsOf(page)).toEqual([serviceHost()]);
 });
 
+test("with crossorigin the script, the list and a chunk come over one connection", async () => {
+  stage.service.messages = [samples.modal as never];
+  const page = await stage.visit({ attributes: `crossorigin data-user="account"` });
+  await panelsOf(page).first().waitFor();
+  const connections = new Map<string, number>();
+  const session = await page.context().newCDPSession(page);
+  session.on("Network.responseReceived", ({ response }) => {
+    if (response.url.startsWith(stage.service.baseUrl))
+      connections.set(new URL(response.url).pathname, response.connectionId);
+  });
+  await session.send("Network.enable");
+  await page.reload();
+  await panelsOf(page).first().waitFor();
+  expect([...connections.keys()]).toEqual([
+    "/embed.js",
+    "/api/embed/user",
+    expect.stringMatching(/overlay\.js$/),
+  ]);
+  expect(new Set(connections.values()).size).toBe(1);
+});
+
 const htmlOnly = ["banner", "toast"];
 
 test.each(htmlOnly)(

@@ -42,7 +42,7 @@ const serve = (html: string, headers: Record<string, string | string[]> = {}) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
 };
 const tag = (attributes = "") =>
-  `<script async src="${service.baseUrl}/embed.js" data-user="${client.accountId}" ${attributes}></script>`;
+  `<script async crossorigin src="${service.baseUrl}/embed.js" data-user="${client.accountId}" ${attributes}></script>`;
 const ours = `data-domain="shop.acme.com"`;
 
 test("a page with the tag is in order, and says what it is", async () => {

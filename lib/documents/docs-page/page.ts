@@ -100,7 +100,8 @@ function gallery(): string {
 const quickStart = [
   {
     title: "Put the script on your pages",
-    example: '<script async src="https://SERVICE/embed.js" data-user="ACCOUNT_ID"></script>',
+    example:
+      '<script async crossorigin src="https://SERVICE/embed.js" data-user="ACCOUNT_ID"></script>',
   },
   {
     title: "Register your website",

@@ -1,4 +1,7 @@
-/** The tag that a website's pages need once, to show messages. */
+/**
+ * The tag that a website's pages need once, to show messages. `crossorigin`: without it browsers open another connection for
+ * the list and the chunks.
+ */
 export function embedTag(baseUrl: string, accountId: string): string {
-  return `<script async src="${baseUrl}/embed.js" data-user="${accountId}"></script>`;
+  return `<script async crossorigin src="${baseUrl}/embed.js" data-user="${accountId}"></script>`;
 }
