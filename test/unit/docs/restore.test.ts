@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const runbook = readFileSync(join(__dirname, "../../../docs/runbook.md"), "utf8");
@@ -23,4 +23,12 @@ test("a restore waits for the table before it switches on what was left out, and
 test("the restored table's settings are written for its stage alone", () => {
   expect(section).toContain("`context.stages.prod`");
   expect(section).not.toMatch(/-c tableName/);
+});
+
+test("resources are looked up by the command that lists all of them: the other one ends at a hundred", () => {
+  for (const file of readdirSync("docs").filter((name) => name.endsWith(".md")))
+    expect([file, readFileSync(`docs/${file}`, "utf8")]).toEqual([
+      file,
+      expect.not.stringContaining("describe-stack-resources"),
+    ]);
 });
