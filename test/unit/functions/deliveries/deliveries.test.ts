@@ -191,6 +191,27 @@ test("a delivery that alone fails eight times has failed, and can be replayed un
   expect(await failed()).toEqual([]);
 });
 
+test("a receiver that was down for a day gets everything at once when its oldest delivery is sent again", async () => {
+  const world = await newWorld();
+  world.receiver.answer = answering(500);
+  world.happen(7);
+  await world.pass(day);
+  world.happen(20);
+  await world.pass(0);
+  world.receiver.answer = answering(200);
+  await world.pass(0);
+  expect(world.receivedSeqs()).not.toEqual(range(1, 27));
+  const waiting = (await world.log()).rows
+    .map(([, line]) => line)
+    .filter(({ status }) => status !== "succeeded" && status !== "failed");
+  const [oldest] = waiting.sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
+  if (!oldest) throw new Error("Nothing waits.");
+  await db.store.webhooks.requestReplay(account.key, world.place.timeId, oldest, world.now());
+  world.wake();
+  await world.pass(0);
+  expect(world.receivedSeqs()).toEqual(range(1, 27));
+});
+
 test("410 pauses a webhook; it goes on where it was, and loses nothing", async () => {
   const world = await newWorld();
   world.happen(7);
