@@ -4,7 +4,9 @@ import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { BackupCopy } from "./backup-copy";
 import { PrivateBucket } from "./private-bucket";
+import { servedTable } from "./restored-table";
 import type { StageConfig } from "./settings/stage-config";
 import { SignInPool } from "./user-pool";
 
@@ -48,7 +50,7 @@ export class DataStack extends Stack {
         },
       ],
       // What was deleted by mistake can be brought back, for a shorter time than the table.
-      versioned: stage.keepsData,
+      versioned: stage.keepsData || stage.backupVaultArn !== undefined,
       lifecycleRules: [
         // Uploads that were not completed.
         { prefix: "incoming/", expiration: Duration.days(2) },
@@ -69,6 +71,17 @@ export class DataStack extends Stack {
       }),
     );
     this.withdrawals = withdrawalsBucket(this);
+    if (stage.backupVaultArn)
+      new BackupCopy(this, "BackupCopy", {
+        stage,
+        vaultArn: stage.backupVaultArn,
+        // Without its withdrawals, a restored table brings back what was erased.
+        arns: [
+          servedTable(stage, this.table).tableArn,
+          this.assets.bucketArn,
+          this.withdrawals.bucketArn,
+        ],
+      });
     this.people = stage.oidcIssuer ? undefined : new SignInPool(this, "SignIn", { stage }).pool;
     new CfnOutput(this, "TableName", { value: this.table.tableName });
     // Exported even if the service uses a restored table: otherwise CloudFormation would remove the export first, while it

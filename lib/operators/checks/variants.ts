@@ -1,6 +1,7 @@
 /** All options that add or change resources, each combined with options that it may meet. */
 export const everyOption = {
   allowedOrigins: "https://agents.acme.com",
+  backupVaultArn: "arn:aws:backup:eu-central-1:111122223333:backup-vault:MessagingWidget",
   domainName: "widgets.acme.com",
   certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/a",
   pagesDomainName: "Pages.acme.com",

@@ -38,6 +38,10 @@ const fields = z.strictObject({
   alarmEmail: address,
   alarmTopicArn: text(/^arn:[\w-]+:sns:[\w-]+:\d{12}:.+$/, "the ARN of an SNS topic"),
   allowedOrigins: anyText,
+  backupVaultArn: text(
+    /^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:.+$/,
+    "the ARN of AWS Backup's vault in another region",
+  ),
   canary: onOff.default(true),
   certificateArn: certificate,
   commit: anyText,
@@ -123,6 +127,10 @@ export const settingsSchema = fields.superRefine((given, { addIssue }) => {
   refuseIf(
     signUp === "open" && !oidcIssuer && !given.signInEmail,
     "`signUp=open` needs `signInEmail`: Cognito's own sender takes fifty mails a day, so strangers could keep everybody out.",
+  );
+  refuseIf(
+    given.region && given.backupVaultArn?.split(":")[3] === given.region,
+    "`backupVaultArn` is a vault of the stage's own `region`. Name one of another.",
   );
   for (const name of ["monthlyBudget", "stageBudget"] as const)
     refuseIf(given[name] && !alarmEmail, `\`${name}\` needs \`alarmEmail\`.`);

@@ -1,4 +1,10 @@
-import { propertiesOf, stagingOptions, synthesized } from "../../support/synthesized";
+import {
+  everyOption,
+  type Properties,
+  propertiesOf,
+  stagingOptions,
+  synthesized,
+} from "../../support/synthesized";
 
 const table = "AWS::DynamoDB::GlobalTable";
 
@@ -149,4 +155,31 @@ test("a stage stands on a restored table, while the lost one and its exports sta
     Object.keys(Outputs ?? {}).filter((name) => /^ExportsOutput\w*Table/.test(name));
   expect(exportsOf(data.toJSON())).toEqual(exportsOf(synthesized().data.toJSON()));
   expect(exportsOf(data.toJSON())).toHaveLength(3);
+});
+
+test("a stage that names a vault copies table, assets and withdrawals there each day, and another copies nothing", () => {
+  synthesized().data.resourceCountIs("AWS::Backup::BackupPlan", 0);
+  const { data } = synthesized(everyOption);
+  const [plan] = Object.values(propertiesOf(data, "AWS::Backup::BackupPlan"));
+  const [rule] = plan.BackupPlan.BackupPlanRule;
+  expect(rule).toMatchObject({
+    ScheduleExpression: "cron(0 3 * * ? *)",
+    Lifecycle: { DeleteAfterDays: 1 },
+    CopyActions: [
+      {
+        DestinationBackupVaultArn: everyOption.backupVaultArn,
+        Lifecycle: { DeleteAfterDays: 7 },
+      },
+    ],
+  });
+  const [selection] = Object.values(propertiesOf(data, "AWS::Backup::BackupSelection"));
+  const copied = selection.BackupSelection.Resources.map(
+    (each: Properties) => each["Fn::GetAtt"][0],
+  );
+  expect(copied).toEqual(
+    ["Table", "Assets", "Withdrawals"].map((name) => expect.stringMatching(`^${name}`)),
+  );
+  // AWS Backup takes buckets with versions alone.
+  for (const bucket of Object.values(propertiesOf(data, "AWS::S3::Bucket")))
+    expect(bucket.VersioningConfiguration).toEqual({ Status: "Enabled" });
 });

@@ -97,6 +97,13 @@ test.each<[Record<string, unknown>, string]>([
   [{ ...otherIssuer, signInWaf: "on" }, "`signInWaf` is for the service's own user pool"],
   [{ signUp: "open" }, "say with `defaultPlan` which plan it gets"],
   [{ signUp: "open", defaultPlan: "trial" }, "`signUp=open` needs `signInEmail`"],
+  [
+    {
+      region: "eu-west-1",
+      backupVaultArn: "arn:aws:backup:eu-west-1:111122223333:backup-vault:Default",
+    },
+    "Name one of another",
+  ],
   [{ stageBudget: 20 }, "`stageBudget` needs `alarmEmail`."],
 ])("%j lacks or excludes another setting, which is said", (given, message) => {
   expect(() => stageConfig(given)).toThrow(message);
