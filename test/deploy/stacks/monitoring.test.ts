@@ -27,6 +27,7 @@ test("each alarm has its entry in the runbook, and each entry its alarm", () => 
     "Commands",
     "Restoring the table",
     "A deployment that went back",
+    "A customer's receiver was down",
   ]);
   for (const { AlarmDescription } of alarms) {
     const [, heading] = /^See "(.+)" in docs\/runbook\.md\.$/.exec(AlarmDescription) ?? [];
