@@ -13,11 +13,6 @@ export interface Change {
   select: readonly [from: number, to: number];
 }
 
-/** The text with the change made. */
-export function changedText(text: string, { from, to, put }: Change): string {
-  return text.slice(0, from) + put + text.slice(to);
-}
-
 /** The selection without white space at its ends, beside which marks would be none; at a caret, the word that it is in. */
 function wordsIn({ text, from, to }: Selected): { from: number; to: number } {
   if (from === to) {

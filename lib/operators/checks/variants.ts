@@ -44,14 +44,6 @@ export const stagingOptions = {
   waf: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/ours/0a1b",
 };
 
-const { stage: staging, ...stagingSettings } = stagingOptions;
-
-/** The same stage, set up in `cdk.json` beside prod. */
-export const stagingBesideProd = {
-  stage: staging,
-  stages: { prod: everyOption, [staging]: stagingSettings },
-};
-
 /** The contexts in which templates are checked. */
 export const variants: Readonly<Record<string, Record<string, unknown>>> = {
   prod: {},

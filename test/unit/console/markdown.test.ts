@@ -1,6 +1,5 @@
 import {
   type Change,
-  changedText,
   type Selected,
   withCallout,
   withCodeBlock,
@@ -22,7 +21,7 @@ function read(text: string): Selected {
 function show({ text }: Selected, change: Change | undefined): string | undefined {
   if (!change) return undefined;
   const [from, to] = change.select;
-  const after = changedText(text, change);
+  const after = text.slice(0, change.from) + change.put + text.slice(change.to);
   return from === to
     ? `${after.slice(0, from)}¦${after.slice(from)}`
     : `${after.slice(0, from)}⟦${after.slice(from, to)}⟧${after.slice(to)}`;

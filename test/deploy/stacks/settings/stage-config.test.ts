@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stagingBesideProd } from "../../../../lib/operators/checks/variants";
+import { everyOption } from "../../../../lib/operators/checks/variants";
 import { settingNames } from "../../../../lib/stacks/settings/schema";
 import { refuseShared, stageConfig } from "../../../../lib/stacks/settings/stage-config";
 import { otherIssuer, stagingOptions, synthesized } from "../../../support/synthesized";
@@ -222,7 +222,9 @@ test("the example of docs/deploy.md is right for each of its stages", () => {
 });
 
 test("a stage of cdk.json is the same as one of the command line", () => {
-  const [ofFile, ofCommandLine] = [stagingBesideProd, stagingOptions].map((context) => {
+  const { stage, ...staging } = stagingOptions;
+  const besideProd = { stage, stages: { prod: everyOption, staging } };
+  const [ofFile, ofCommandLine] = [besideProd, stagingOptions].map((context) => {
     const { data, service } = synthesized(context);
     return JSON.stringify([data.toJSON(), service.toJSON()]);
   });
