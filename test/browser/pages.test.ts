@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page, Route } from "playwright-core";
-import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
+import { pageSamples } from "../support/page-samples";
 import { readCsv } from "../support/read-csv";
 import { startTestService, type TestService } from "../support/service";
 

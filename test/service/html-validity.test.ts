@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
-import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { newClient, send } from "../support/client";
 import { shopArticles } from "../support/help-articles";
+import { pageSamples } from "../support/page-samples";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
-import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { templateIds } from "../../shared/kinds/landing-page/templates";
 import { newClient, send } from "../support/client";
+import { pageSamples } from "../support/page-samples";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;

@@ -45,11 +45,28 @@ async function followMessages(): Promise<void> {
         (answer) => (answer.ok ? answer.text() : previous),
         () => previous,
       );
-      if (previous !== undefined && now !== previous) location.reload();
+      if (previous !== undefined && now !== undefined && now !== previous) {
+        forgetClosed(previous, now);
+        location.reload();
+      }
       previous = now;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+/** Whoever changed a message wants to see it, though they closed it before. */
+function forgetClosed(previous: string, now: string): void {
+  const before = new Set(messagesIn(previous).map((each) => JSON.stringify(each)));
+  for (const message of messagesIn(now)) {
+    if (before.has(JSON.stringify(message))) continue;
+    for (const storage of [sessionStorage, localStorage])
+      storage.removeItem(`messaging-widget:${message.id}`);
+  }
+}
+
+function messagesIn(list: string): { id: string }[] {
+  return JSON.parse(list);
 }
 
 /** Calls the embed script, now or once it has loaded. */

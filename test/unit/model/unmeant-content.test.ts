@@ -2,7 +2,6 @@ import { pageWarnings } from "../../../functions/landing-pages/page-warnings";
 import { contentWarnings } from "../../../functions/messages/content-warnings";
 import { messageOf } from "../../../functions/messages/starters/starter";
 import { starters } from "../../../functions/messages/starters/starters";
-import { pageSamples } from "../../../lib/build/page-samples/page-samples";
 import { demoPage } from "../../../lib/demo/demo-content";
 import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";
 import { shopMessages } from "../../../lib/demo/shop/seed-shop";
@@ -13,6 +12,7 @@ import type {
 } from "../../../shared/kinds/message/settings";
 import { storedSurvey } from "../../../shared/kinds/message/survey/identify-survey";
 import { kinds } from "../../support/message-kinds";
+import { pageSamples } from "../../support/page-samples";
 
 // Content that is allowed, but cannot work; and content that looks like it, but works.
 

@@ -6,7 +6,6 @@ import type { PageRequest } from "../../../../functions/pages/page-request";
 import { renderPage } from "../../../../functions/pages/render-page";
 import { listForModels, sitemap } from "../../../../functions/pages/routes";
 import { thanksPage } from "../../../../functions/pages/show-page";
-import { pageSamples } from "../../../../lib/build/page-samples/page-samples";
 import { toCsv } from "../../../../shared/handlers/http/csv";
 import type { HttpResult } from "../../../../shared/handlers/http/event";
 import { type Brand, brandSchema } from "../../../../shared/kinds/domain/brand";
@@ -22,6 +21,7 @@ import type { PublishedSite } from "../../../../shared/kinds/landing-page/store/
 import type { TemplateId } from "../../../../shared/kinds/landing-page/templates";
 import { drawn } from "../../../support/draw";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../../../support/injection-payloads";
+import { pageSamples } from "../../../support/page-samples";
 import { dangersIn, elementsOf, skeletonOf } from "../../../support/page-tree";
 import { readCsv } from "../../../support/read-csv";
 

@@ -1,5 +1,5 @@
-import { sectionExamples } from "../../../shared/kinds/landing-page/sections";
-import type { TemplateId } from "../../../shared/kinds/landing-page/templates";
+import { sectionExamples } from "../../shared/kinds/landing-page/sections";
+import type { TemplateId } from "../../shared/kinds/landing-page/templates";
 
 const image = {
   url: "https://images.acme.com/shop.jpg",

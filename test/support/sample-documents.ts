@@ -1,20 +1,20 @@
-import { notFoundPage } from "../../../functions/pages/error-page";
-import { showArticle } from "../../../functions/pages/help/show-article";
-import { showHelp } from "../../../functions/pages/help/show-help";
-import { htmlAnswer } from "../../../functions/pages/html-answer";
-import type { PageRequest } from "../../../functions/pages/page-request";
-import { renderPage } from "../../../functions/pages/render-page";
-import { thanksPage } from "../../../functions/pages/show-page";
-import { type Brand, brandSchema } from "../../../shared/kinds/domain/brand";
-import { defaultBrand } from "../../../shared/kinds/domain/default-brand";
-import { defaultHelpCenter } from "../../../shared/kinds/domain/default-help-center";
-import { articlePath } from "../../../shared/kinds/knowledge/article-path";
-import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
-import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
-import { completePage, templatedContent } from "../../../shared/kinds/landing-page/rules";
-import type { PublishedPage } from "../../../shared/kinds/landing-page/store/published";
-import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
-import { demoArticles } from "../../demo/demo-content";
+import { notFoundPage } from "../../functions/pages/error-page";
+import { showArticle } from "../../functions/pages/help/show-article";
+import { showHelp } from "../../functions/pages/help/show-help";
+import { htmlAnswer } from "../../functions/pages/html-answer";
+import type { PageRequest } from "../../functions/pages/page-request";
+import { renderPage } from "../../functions/pages/render-page";
+import { thanksPage } from "../../functions/pages/show-page";
+import { type Brand, brandSchema } from "../../shared/kinds/domain/brand";
+import { defaultBrand } from "../../shared/kinds/domain/default-brand";
+import { defaultHelpCenter } from "../../shared/kinds/domain/default-help-center";
+import { articlePath } from "../../shared/kinds/knowledge/article-path";
+import { excerptOf } from "../../shared/kinds/knowledge/excerpt";
+import { sectionsOf } from "../../shared/kinds/knowledge/sections";
+import { completePage, templatedContent } from "../../shared/kinds/landing-page/rules";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
+import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
+import { shopArticles } from "./help-articles";
 import { pageSamples } from "./page-samples";
 
 const ref = "000000000000";
@@ -82,7 +82,7 @@ async function helpPages(
   site: PublishedSite,
   place: Pick<PageRequest, "pagesUrl" | "baseUrl" | "now">,
 ): Promise<Record<string, string>> {
-  const articles = demoArticles.map((article, index) => ({
+  const articles = shopArticles.map((article, index) => ({
     ...article,
     timeId: `${index}`.padStart(16, "0"),
     version: 1,
