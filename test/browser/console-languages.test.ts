@@ -69,7 +69,7 @@ test("one press saves a message's own changes and then its translation, which th
   await drawn.getByText("Angebot").waitFor();
   const [head, below] = [page.locator(".editor > .head"), section.locator("[lang=de] .row")];
   await head.getByText("German: Unsaved changes").waitFor();
-  await below.getByText("Unsaved changes").waitFor();
+  await below.getByText("Unsaved changes", { exact: true }).waitFor();
   // The record's own texts are a press away.
   await section.getByRole("button", { name: "English: own texts" }).click();
   await drawn.getByText("Offer").waitFor();
@@ -117,7 +117,7 @@ test("a translation waits if the message's own changes are refused, and a reload
   expect(await draftOf(id)).not.toHaveProperty("translations");
   await page.reload();
   await page.locator(".stage").getByText("In German").waitFor();
-  await section.locator("[lang=de] .row").getByText("Unsaved changes").waitFor();
+  await section.locator("[lang=de] .row").getByText("Unsaved changes", { exact: true }).waitFor();
   await section.getByLabel("Language of the original").fill("en-gb");
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();

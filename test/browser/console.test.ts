@@ -54,7 +54,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   // What was typed survives a reload.
   await page.reload();
   await onCanvas("Twelve off").waitFor();
-  await page.getByText("Unsaved changes").waitFor();
+  await page.getByText("Unsaved changes", { exact: true }).waitFor();
   await page.keyboard.press("Control+s");
   await page.getByText(/Saved at/).waitFor();
 
@@ -175,7 +175,7 @@ test("what is typed while a save is on its way stays, and is saved next", async 
   await html.fill("one two");
   await Promise.all([page.waitForResponse((each) => isWrite(each.request())), answer()]);
   await page.getByText("Visitors see the change within a minute.").waitFor();
-  await page.getByText("Unsaved changes").waitFor();
+  await page.getByText("Unsaved changes", { exact: true }).waitFor();
   expect(await html.inputValue()).toBe("one two");
   expect(await page.getByRole("button", { name: "Keep my changes" }).count()).toBe(0);
   expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one" });
@@ -227,13 +227,13 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.goto(`${service.baseUrl}/console/${host}/settings/limits`);
   await page.getByLabel("Most on one page").fill("1");
   // What is not saved is there again after somebody was elsewhere.
-  await page.getByText("Unsaved changes").waitFor();
+  await page.getByText("Unsaved changes", { exact: true }).waitFor();
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.goBack();
   expect(await page.getByLabel("Most on one page").inputValue()).toBe("1");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
-  await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+  await page.getByText("Unsaved changes", { exact: true }).waitFor({ state: "detached" });
   expect((await site.get(`/domains/${host}`)).body.frequencyCaps.maxPerPage).toBe(1);
   await page.getByRole("link", { name: "People", exact: true }).click();
   const mail = page.getByRole("main");
@@ -677,7 +677,7 @@ test("a viewer sees everything and can change nothing", async () => {
   await text.waitFor();
   expect(await text.getAttribute("contenteditable")).toBe("false");
   await page.locator(".part > summary").last().press("Alt+ArrowUp");
-  expect(await page.getByText("Unsaved changes").count()).toBe(0);
+  expect(await page.getByText("Unsaved changes", { exact: true }).count()).toBe(0);
   await page.goto(`${service.baseUrl}/console/${host}/settings/brand`);
   await page.getByRole("heading", { name: "Brand" }).first().waitFor();
   expect(await page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
