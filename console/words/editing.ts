@@ -32,7 +32,7 @@ export const sectionWords = {
       .map(([name, state]) => [states.filter((each) => each === state).length, name] as const)
       .filter(([count]) => count > 0)
       .map((counted) => counted.join(" "))
-      .join(", ") || "original only",
+      .join(", ") || "Original only",
   unsaved: (names: string, state: string) => `${names}: ${state}`,
   canvas: (name: string) => `In ${name}`,
 };

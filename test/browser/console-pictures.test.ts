@@ -17,11 +17,11 @@ const names = async () =>
 
 /** The pictures as one chooses among them for a message. */
 const openPictures = async () => {
-  const { id } = (
-    await stage.site.post("/messages", { ...banner, htmlContent: '<img src="/a.png">' })
-  ).body;
+  const { id } = (await stage.site.post("/messages", banner)).body;
   const page = await stage.open(`/messages/${id}`);
-  await page.getByRole("button", { name: "Another picture" }).click();
+  const parts = page.getByRole("group", { name: "Add a part" });
+  await parts.getByRole("button", { name: "Picture" }).click();
+  await page.getByRole("button", { name: "Choose a picture" }).click();
   return { page, dialog: page.getByRole("dialog", { name: "Pictures" }) };
 };
 
@@ -49,14 +49,15 @@ test("a picture is added, deleted and taken back, and deleted for good", async (
 test("a picture that something shows stays, and the answer leads to what shows it", async () => {
   const { url } = await store("Mug");
   const htmlContent = `<p><img src="${url}" alt="A mug"></p>`;
-  await stage.site.post("/messages", { ...banner, name: "Sale", htmlContent });
+  await stage.site.post("/messages", { ...banner, name: "With a mug", htmlContent });
   const { page, dialog } = await openPictures();
   await dialog.getByRole("button", { name: "Remove Mug" }).click();
   const alert = dialog.getByRole("alert");
   await alert.getByText("It is still in use", { exact: false }).waitFor();
   expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
   await alert.getByRole("link", { name: "Open the message" }).click();
-  await page.getByRole("img", { name: "A mug" }).waitFor();
+  await page.getByRole("heading", { name: "With a mug" }).waitFor();
+  await dialog.waitFor({ state: "detached" });
   expect(await names()).toEqual(["Mug"]);
 });
 

@@ -16,7 +16,6 @@ export const leadsWords = {
   from: "Email",
   name: "Name",
   form: "Form",
-  country: "Country",
   when: "When",
   page: "Page",
   consent: "Consent",
