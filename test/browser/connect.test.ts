@@ -95,7 +95,7 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
   // Its member ends it in the console.
   await page.goto(`${service.baseUrl}/console/shop.acme.com/settings/developers`);
   const row = page.getByRole("row", { name: /Agent/ });
-  await row.getByRole("button", { name: /^End Agent/ }).click();
+  await row.getByRole("button", { name: /^Disconnect Agent/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect", exact: true }).click();
   await row.waitFor({ state: "detached" });
   expect((await callTool(service, body.access_token)).status).toBe(401);

@@ -43,7 +43,7 @@ test("who sees it asks what is known of the visitor, and says it in the audience
   await page.locator("summary", { hasText: "Who sees it?" }).click();
   await page.getByText("It does not show, because of: Audience").waitFor();
   await page
-    .getByText(/Audience: .*plan is pro and whose number of visits is at least 2/)
+    .getByText(/Audience: .*whose plan is pro and whose number of visits is at least 2/)
     .waitFor();
   const known = page.getByRole("group", { name: "About the visitor" });
   await known.getByLabel("plan").fill("pro");

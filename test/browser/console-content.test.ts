@@ -420,7 +420,7 @@ test("a story's slides are chosen, worded and arranged", async () => {
   await made.getByLabel("Words on the picture").fill("New");
   await made.getByLabel("Link").fill("https://shop.acme.com/mugs");
   await made.getByLabel("Seconds on screen").fill("12");
-  await fromMenu(page.locator(".arranged-entry").last(), /^Menu of/, "Move up");
+  await fromMenu(page.locator(".arranged-entry").last(), /^Menu for/, "Move up");
   expect((await stored()).slidesData).toEqual([
     {
       ...{ imageUrl: "https://shop.acme.com/b.png", linkUrl: "https://shop.acme.com/mugs" },

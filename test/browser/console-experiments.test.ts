@@ -145,7 +145,7 @@ test("results have the sentence, each arm, and a picture of the intervals", asyn
   await page.getByRole("row", { name: /Shorter 50% 6,210 620 9\.98%/ }).waitFor();
   // 9.98 % of one arm beside 8.06 % of the other; and the scale on which that is drawn.
   const interval = page.locator(".intervals li");
-  await interval.getByText(/^Best guess: \+24\s%\. Between \+[\d.]+\s% and \+\d+\s%$/).waitFor();
+  await interval.getByText(/^Best guess: \+24%\. Between \+[\d.]+% and \+\d+%$/).waitFor();
   expect(await interval.locator(".guess").count()).toBe(1);
   expect(await interval.locator(".zero").count()).toBe(1);
   const numbers = await interval.locator(".interval-scale > span").allTextContents();

@@ -71,7 +71,7 @@ test("one press saves a message's own changes and then its translation, which th
   await head.getByText("German: Unsaved changes").waitFor();
   await below.getByText("Unsaved changes", { exact: true }).waitFor();
   // The record's own texts are a press away.
-  await section.getByRole("button", { name: "English: own texts" }).click();
+  await section.getByRole("button", { name: "English: original" }).click();
   await drawn.getByText("Offer").waitFor();
   expect(await page.locator(".stage").getByText("In German").count()).toBe(0);
   await section.getByRole("button", { name: "German: missing" }).click();

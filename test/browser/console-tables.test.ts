@@ -97,7 +97,7 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   await page.keyboard.press("Escape");
   await eventually(async () => expect(await items.count()).toBe(0));
   await fromMenu(page, "Actions for Sale", "Switch on");
-  await page.getByText("1 is on.").waitFor();
+  await page.getByText("1 switched on.").waitFor();
   expect(await status()).toBe("active");
   await fromMenu(page, "Actions for Sale", "Duplicate");
   await page.getByText("This is the copy. Visitors do not see it yet.").waitFor();

@@ -64,7 +64,7 @@ export function signedPercent(part: number, outwards: (value: number) => number)
   const percents = part * 100;
   const rounded = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
   const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";
-  return `${sign}${whole.format(Math.abs(rounded))}\u00a0%`;
+  return `${sign}${whole.format(Math.abs(rounded))}%`;
 }
 
 /** How much more a variant may bring, and the best guess between. */

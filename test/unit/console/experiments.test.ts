@@ -45,11 +45,11 @@ test("goals are those that visitors of every arm can reach", () => {
 });
 
 test("a difference reads as in the verdict's sentence", () => {
-  expect(liftWords({ from: 0.030321, to: 0.494192 })).toBe("Between +3\u00a0% and +49\u00a0%");
-  expect(liftWords({ from: -0.0512, to: 0.0312 })).toBe("Between −5.2\u00a0% and +3.2\u00a0%");
-  expect(liftWords({ from: -0.0001, to: null })).toBe("−0.1\u00a0% or more");
+  expect(liftWords({ from: 0.030321, to: 0.494192 })).toBe("Between +3% and +49%");
+  expect(liftWords({ from: -0.0512, to: 0.0312 })).toBe("Between −5.2% and +3.2%");
+  expect(liftWords({ from: -0.0001, to: null })).toBe("−0.1% or more");
   expect(liftWords({ from: 0.030321, to: 0.494192 }, 0.21347)).toBe(
-    "Best guess: +21\u00a0%. Between +3\u00a0% and +49\u00a0%",
+    "Best guess: +21%. Between +3% and +49%",
   );
   expect(liftWords(null)).toBe("Too early to tell.");
 });
