@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ofKind } from "../../shared/kinds/record-fields";
 import { namedKinds } from "../../shared/kinds/record-kinds";
 import { invalidField } from "../../shared/runtime/errors";
 
@@ -13,12 +14,15 @@ export const requiredLeaseIdField = leaseId.check(
 );
 
 /** A visitor's id, or the email address of a person. */
-export const visitorIdField = z
-  .string()
-  .check(
-    z.maxLength(320),
-    z.describe(`The visitor's id, or their email address: see ${namedKinds.visitor.list}.`),
-  );
+export const visitorIdField = ofKind(
+  "visitor",
+  z
+    .string()
+    .check(
+      z.maxLength(320),
+      z.describe(`The visitor's id, or their email address: see ${namedKinds.visitor.list}.`),
+    ),
+);
 
 /**
  * The email address that stands for a person, in lower case; undefined for a visitor's id.

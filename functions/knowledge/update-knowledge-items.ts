@@ -12,6 +12,7 @@ import {
   maxTags,
 } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { ofKind } from "../../shared/kinds/record-fields";
 import { count, text } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
 import { withoutRepeats } from "../../shared/model/without-repeats";
@@ -49,14 +50,17 @@ export const updateKnowledgeItems = defineOperation({
   domainScope: "any",
   uses: { knowledge: knowledgeRepository },
   input: z.strictObject({
-    ids: z
-      .array(z.string())
-      .check(
-        z.minLength(1),
-        z.maxLength(maxItems),
-        withoutRepeats("item"),
-        z.describe("The items' ids (list_knowledge)."),
-      ),
+    ids: ofKind(
+      "knowledge",
+      z
+        .array(z.string())
+        .check(
+          z.minLength(1),
+          z.maxLength(maxItems),
+          withoutRepeats("item"),
+          z.describe("The items' ids (list_knowledge)."),
+        ),
+    ),
     addTags: tagList("Tags that all of them get."),
     removeTags: tagList("Tags that none of them keeps."),
     status: z.optional(knowledgeFields.status.check(z.describe("The status for all of them."))),

@@ -15,6 +15,7 @@ import { messageFields, messageSchema } from "../../shared/kinds/message/fields"
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
+import { ofKind } from "../../shared/kinds/record-fields";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import type { Named } from "../../shared/store";
@@ -39,7 +40,7 @@ export const updateMessages = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Turn several messages on or off",
   summary:
-    "Turn several messages on or off at once: stop, pause, end or activate up to 50 together, such as all popups and banners of a campaign, or everything on the site. Each has its own result, so check `failed`. If all fail, so does the call. `not_found`: see list_messages.",
+    "Turn (switch) up to 50 messages on or off at once, such as to end all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
   uses: {
@@ -48,14 +49,17 @@ export const updateMessages = defineOperation({
     shownExperiments: shownExperimentsRepository,
   },
   input: z.strictObject({
-    ids: z
-      .array(z.string())
-      .check(
-        z.minLength(1),
-        z.maxLength(maxMessages),
-        withoutRepeats("message"),
-        z.describe("The messages' ids (list_messages)."),
-      ),
+    ids: ofKind(
+      "message",
+      z
+        .array(z.string())
+        .check(
+          z.minLength(1),
+          z.maxLength(maxMessages),
+          withoutRepeats("message"),
+          z.describe("The messages' ids (list_messages)."),
+        ),
+    ),
     status: messageFields.status.check(z.describe("The status for all of them.")),
   }),
   output: withWarnings(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { ofKind } from "../../shared/kinds/record-fields";
 import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionSummarySchema } from "../../shared/kinds/revision/revision";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
@@ -12,12 +13,15 @@ export const listRevisions = defineOperation({
   toolGroups: ["core", "messages", "insights"],
   title: "List a record's versions",
   summary:
-    "The edit history of a record: its old, earlier or previous versions and who changed what, newest first, for 30 days even if it is deleted. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
+    "The edit history of a record: its versions, newest first, even if deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },
   input: z.strictObject({
-    recordId: z.string().check(z.describe("The id of a message, landing page or knowledge item.")),
+    recordId: ofKind(
+      "translation",
+      z.string().check(z.describe("The id of a message, landing page or knowledge item.")),
+    ),
     ...pageInput(omittable(revisionSummarySchema)),
   }),
   output: pageOutput(revisionSummarySchema),

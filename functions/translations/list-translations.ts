@@ -7,6 +7,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
+import { ofKind } from "../../shared/kinds/record-fields";
 import { editedKindOf, recordKinds } from "../../shared/kinds/record-kinds";
 import { translatedKinds, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
@@ -22,7 +23,7 @@ export const listTranslations = defineOperation({
   toolGroups: ["languages"],
   title: "List translations",
   summary:
-    "What is not translated yet: which messages, landing pages and help articles lack a translation or have an outdated one, what is to be translated, and which of the website's `languages` are incomplete, with the `source` to translate by update_translation. A page may be empty: continue while `nextCursor` is not null.",
+    "What is not translated yet: which translations of a website's records are missing or outdated, in its `languages`, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",
   effect: "read",
   domainScope: "primary",
   uses: {
@@ -35,7 +36,9 @@ export const listTranslations = defineOperation({
     state: z.optional(z.enum(translationStates).check(z.describe("Only these."))),
     language: z.optional(languageTag("Only this language.")),
     kind: z.optional(z.enum(translatedKinds).check(z.describe("Only these."))),
-    recordId: z.optional(z.string().check(z.maxLength(100), z.describe("Only this record."))),
+    recordId: z.optional(
+      ofKind("translation", z.string().check(z.maxLength(100), z.describe("Only this record."))),
+    ),
     ...pageInput(omittable(translationSchema)),
   }),
   output: z.extend(sitePageOutput(translationSchema, "each kind's newest records first"), {

@@ -212,6 +212,10 @@ test.each<[string, object, ...string[]]>([
     "triggerValue must be null",
     'No message "Sale"',
   ],
+  ["update_messages", { ids: ["Sale"], status: "on" }, "status must be", 'No message "Sale"'],
+  ["get_revision", { recordId: "Sale", version: "1" }, "version must be", 'article "Sale"'],
+  ["delete_visitor", { id: "Max", confirm: true }, 'field "confirm"', 'No visitor "Max"'],
+  ["delete_visitor", { id: "max@acme.com", confirm: true }, 'Unknown field "confirm"'],
   ["update_message", { id: "Sale" }, "names nothing to change", 'No message "Sale"'],
   [
     "update_translation",

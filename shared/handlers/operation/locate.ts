@@ -14,7 +14,7 @@ import {
 } from "../../kinds/record-kinds";
 import { recordIdInReview } from "../../kinds/review/reviews";
 import { isSearched } from "../../model/find-text";
-import { isTimeId, locateRecord, recordId } from "../../model/ids";
+import { isTimeId, isUuid, locateRecord, recordId } from "../../model/ids";
 import { ApiError } from "../../runtime/errors";
 import type { Site } from "../../table/keys";
 
@@ -99,17 +99,22 @@ export function selectedOf({
  * @throws ApiError `not_found` for the first that is not an id of its kind
  */
 export function judgeIds(input: z.ZodMiniObject, sent: Readonly<Record<string, unknown>>): void {
-  for (const [name, id] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(sent)) {
     const kind = kindOfId(input, name);
-    if (kind === undefined || typeof id !== "string") continue;
-    const { prefix, of }: Kind = namedKinds[idsAreOf(kind, id)];
-    if (prefix === undefined && kind !== "translation") continue;
-    const isId =
-      of === "domain" && prefix !== undefined
-        ? locateRecord(prefix, id) !== undefined
-        : id.startsWith(`${prefix}_`) && isTimeId(id.slice(`${prefix}_`.length));
-    if (!isId) throw notFound(kind, id);
+    if (kind === undefined) continue;
+    for (const id of Array.isArray(value) ? value : [value])
+      if (typeof id === "string" && !mayBeIdOf(kind, id)) throw notFound(kind, id);
   }
+}
+
+function mayBeIdOf(kind: NamedKind, id: string): boolean {
+  // A domain has translations, and a person may be named by an email address.
+  if (kind === "translation" ? isUuid(id) : kind === "visitor" && id.includes("@")) return true;
+  const { prefix, of }: Kind = namedKinds[idsAreOf(kind, id)];
+  if (prefix === undefined) return kind !== "translation";
+  return of === "domain"
+    ? locateRecord(prefix, id) !== undefined
+    : id.startsWith(`${prefix}_`) && isTimeId(id.slice(prefix.length + 1));
 }
 
 /** The kind whose ids are those of a kind that has none of its own. */

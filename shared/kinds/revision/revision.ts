@@ -4,6 +4,7 @@ import { time } from "../../model/fields";
 import { knowledgeSchema } from "../knowledge/fields";
 import { landingPageSchema } from "../landing-page/fields";
 import { messageSchema } from "../message/fields";
+import { ofKind } from "../record-fields";
 import { namedKinds } from "../record-kinds";
 
 /** The version that a revision is. */
@@ -11,11 +12,14 @@ const revisionNumber = z.int().check(z.gte(1), z.describe("The record's `version
 
 /** The path parameters that name a record and one of its versions. */
 export const revisionInput = {
-  recordId: z
-    .string()
-    .check(
-      z.describe("The id of a message, landing page or knowledge item: msg_…, page_… or kno_…."),
-    ),
+  recordId: ofKind(
+    "translation",
+    z
+      .string()
+      .check(
+        z.describe("The id of a message, landing page or knowledge item: msg_…, page_… or kno_…."),
+      ),
+  ),
   version: z
     .int()
     .check(z.gte(1), z.describe(`A version of the record: see ${namedKinds.revision.list}.`)),
