@@ -40,7 +40,7 @@ test("an account that its owner deletes is closed at once, and nothing of it or 
     id,
     deleted: true,
     warnings: [
-      { code: "contents_deleted", message: expect.stringMatching(/ 2 domains, .* 3 members/) },
+      { code: "contents_deleted", message: expect.stringMatching(/ 2 domains, .* 4 members/) },
     ],
   });
   expect((await tenant.get("/me")).status).toBe(200);
