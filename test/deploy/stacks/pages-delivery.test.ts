@@ -109,7 +109,9 @@ test("an origin that does not answer is given up soon, so that the stale page is
 test("pages may have a domain of their own, with its certificate", () => {
   const { service: named } = synthesized(everyOption);
   const { pagesDomainName } = everyOption;
-  named.hasOutput("PagesUrl", { Value: `https://${pagesDomainName.toLowerCase()}` });
+  expect(named.findOutputs("PagesUrl").PagesUrl?.Value).toBe(
+    `https://${pagesDomainName.toLowerCase()}`,
+  );
 });
 
 test("no Lambda that CloudFront waits for needs CloudFront: the template has no circle", () => {
