@@ -224,8 +224,7 @@ export const surveyWords = {
     to: answers,
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,
-    between: (from: string, to: string) =>
-      `likely between ${from} and ${to}`,
+    between: (from: string, to: string) => `likely between ${from} and ${to}`,
     early: "early",
     groups: {
       detractors: (count: number) => `${counted(count, "detractor")} (0 to 6)`,

@@ -296,6 +296,8 @@ test("of equal overlays the newest opens, also where what they need arrives betw
   const prepare =
     "{ const own = setTimeout; window.setTimeout = (run, ms) => own(run, Math.max(ms ?? 0, 500)); }";
   const page = await stage.visit({ prepare, html: pageWithSlot });
-  await panelsOf(page).filter({ hasText: /newest|older/ }).waitFor();
+  await panelsOf(page)
+    .filter({ hasText: /newest|older/ })
+    .waitFor();
   expect(await panelTexts(page)).not.toContain("older");
 });

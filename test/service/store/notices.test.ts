@@ -262,7 +262,9 @@ test("a lead is mailed at once, in a visitor's words that are marked as such, un
   await world.tell(await world.lead({ email: "spam@acme.org" }, now, { status: "spam" }));
   expect(world.mails.map(({ subject }) => subject)).toEqual(["A new lead on shop.acme.com"]);
   const [{ text = "" } = {}] = world.mails;
-  expect(text).toContain("Form: newsletter\nemail: ada@acme.org\nnote: Line one line two\n\nA visitor wrote this.");
+  expect(text).toContain(
+    "Form: newsletter\nemail: ada@acme.org\nnote: Line one line two\n\nA visitor wrote this.",
+  );
   expect(text).toContain("https://widget.acme.com/console/shop.acme.com/leads");
   const off = await newWorld({ leads: "OFF" });
   await off.member("owner", "olga");

@@ -1,9 +1,4 @@
-import {
-  type Lead,
-  peopleOf,
-  senderOf,
-  statusOf,
-} from "../../../console/places/leads/lead";
+import { type Lead, peopleOf, senderOf, statusOf } from "../../../console/places/leads/lead";
 
 let id = 0;
 const lead = (data: object, status = "read") => {

@@ -160,7 +160,11 @@ test.each<[string, object, string]>([
   ["list_conversations", { allDomains: "true" }, "Send it without quotes."],
   ["list_messages", { status: ["active", "inactive"] }, "Send one value a call."],
   ["update_budget", { monthlyUsd: 0 }, "or null; got 0. Send null for none."],
-  ["create_message", { autoHideSeconds: 5000 }, "In seconds, not milliseconds: the most is 1 hour."],
+  [
+    "create_message",
+    { autoHideSeconds: 5000 },
+    "In seconds, not milliseconds: the most is 1 hour.",
+  ],
   ["list_messages", { expiresBefore: "2026-12-01T09:00:00+0100" }, "Write the zone with a colon"],
   ["list_messages", { expiresBefore: "2026-12-01T09:00:00 01:00" }, "write + as %2B, or use Z"],
   ["list_conversations", { status: "waiting" }, 'Send "waiting": true.'],
