@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** Something that outlives the stacks of a stage, and the commands of AWS that remove it. */
-export interface Left {
+interface Left {
   kind: string;
   name: string;
   commands: readonly (readonly string[])[];

@@ -64,7 +64,7 @@ function known(input: Record<string, unknown>, place: string): Given {
 }
 
 /** Settings of earlier releases, which are ignored with a warning: by name, what became of each. Next release: refused. */
-export const removedSettings: Readonly<Partial<Record<string, string>>> = {
+const removedSettings: Readonly<Partial<Record<string, string>>> = {
   embeddings: "Search compares words alone. Stored vectors go with their items.",
 };
 
