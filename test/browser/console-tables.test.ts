@@ -328,7 +328,7 @@ test("the proposals that wait do not end with the first hundred", async () => {
 
 test.each([
   ["messages", /Shown 0.*Clicked 0/],
-  ["pages", /not published.*Leads 0/],
+  ["pages", /Unpublished.*Leads 0/],
   ["help", /Published.*–/],
 ] as const)("on a phone, nothing in the table of %s is cut", async (place, told) => {
   const { site } = stage;
