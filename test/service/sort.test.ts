@@ -130,6 +130,36 @@ test("pages, articles and leads have orders of their own", async () => {
   expect(await by("/form-submissions?sort=createdAt&q=acme.com", "form")).toEqual(["b", "c"]);
 });
 
+test("every order that the OpenAPI document offers works in every list", async () => {
+  const client = await newClient(service);
+  await client.post("/messages", banner);
+  for (const title of ["Beta", "Alpha"]) {
+    await client.post("/landing-pages", { ...landingPage, title });
+    await client.post("/knowledge", { title, content: title });
+  }
+  await send(
+    `${service.baseUrl}/api/embed/form?userId=${client.accountId}&domain=shop.acme.com`,
+    "POST",
+    { body: { form: "lead", data: { email: "ann@acme.com" } } },
+  );
+  await service.settled();
+  const { paths } = await (await fetch(`${service.baseUrl}/openapi.json`)).json();
+  const orders = Object.entries<Listed>(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter(({ name }) => name === "sort")
+      .flatMap(({ schema }) => (schema.enum ?? []).map((sort) => `${path}?sort=${sort}`)),
+  );
+  expect(orders.length).toBeGreaterThan(40);
+  for (const order of orders) {
+    const { status, body } = await client.get(order.replace("/api/v1", "") as "/messages");
+    expect([order, status, body.data?.length > 0]).toEqual([order, 200, true]);
+  }
+});
+
+interface Listed {
+  get?: { parameters?: { name: string; schema: { enum?: string[] } }[] };
+}
+
 test("an order that a list does not have is refused with those that it has", async () => {
   const client = await newClient(service);
   const { status, body } = await client.get("/messages?sort=htmlContent");

@@ -125,9 +125,12 @@ const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
   },
 });
 
-function settingsFrom(listed: z.output<typeof rowSchema>["settings"], body: Item | undefined) {
-  const { templateId } = listed;
-  // Without a body row there is no content; readers without the row do not use it.
+function settingsFrom(
+  listed: z.output<typeof rowSchema>["settings"] | undefined,
+  body: Item | undefined,
+) {
+  // Without a body row there is no content, and a list in an order may have read no settings; neither is used then.
+  const templateId = listed?.templateId;
   if (!body || !isTemplateId(templateId)) {
     return { ...listed, translations: {} } as unknown as PageSettings;
   }
