@@ -218,7 +218,7 @@ test("a share of visitors is a percentage in tenths", async () => {
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
   await audience.getByLabel("Condition").selectOption("Percent of visitors");
   await audience.getByLabel("Value").fill("12.5");
-  await audience.getByText("percent of visitors is at most 12.5").waitFor();
+  await audience.getByText("among 12.5% of all visitors").waitFor();
   await page.keyboard.press("Control+s");
   await eventually(async () =>
     expect((await stage.site.get(`/messages/${id}`)).body.audience).toEqual({
