@@ -27,6 +27,33 @@ export function didYouMean<Name extends string>(
   return name === undefined ? "" : ` Did you mean ${show(name)}?`;
 }
 
+/**
+ * The names that share a word with another one, in its singular or plural, and that word: the last that any has. Those with
+ * the fewest words come first.
+ */
+export function withAWordOf<Name extends string>(
+  sent: string,
+  names: readonly Name[],
+): { word: string; names: readonly Name[] } | undefined {
+  for (const word of wordsOf(sent.slice(0, maxCompared)).reverse()) {
+    const found = names.filter((name) => wordsOf(name).includes(word));
+    if (found.length > 0)
+      return {
+        word,
+        names: found.sort((left, right) => wordsOf(left).length - wordsOf(right).length),
+      };
+  }
+  return undefined;
+}
+
+/** The words of a name, in the singular. */
+function wordsOf(name: string): string[] {
+  return name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .filter((word) => word.length > 2)
+    .map((word) => word.toLowerCase().replace(/s$/, ""));
+}
+
 /** How many letters differ; infinity for too many. Few misspell the first one, and opposites differ in it. */
 function wrongLetters(input: string, name: string): number {
   if (input[0] !== name[0]) return Number.POSITIVE_INFINITY;

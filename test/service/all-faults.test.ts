@@ -174,13 +174,25 @@ test.each([
   [
     "POST",
     "/messages/msg_1/restore",
-    / With "restore": POST \/api\/v1\/revisions\/\{recordId\}\/\{version\}\/restore, /,
+    / With "restore": [^.]*POST \/api\/v1\/revisions\/\{recordId\}\/\{version\}\/restore\./,
   ],
   [
     "POST",
     "/messages/create",
     /; allowed: .* It takes "create" as id\. POST routes there: \/api\/v1\/messages, .*\.$/,
   ],
+  ["POST", "/messages/search", / GET routes there: \/api\/v1\/messages, /],
+  ["GET", "/knowledge-base", / With "knowledge": GET \/api\/v1\/knowledge, /],
+  ["GET", "/submissions", / With "submission": GET \/api\/v1\/form-submissions, /],
+  ["GET", "/pages", / With "page": GET \/api\/v1\/landing-pages, /],
+  ["POST", "/keys", / With "key": POST \/api\/v1\/api-keys\. /],
+  [
+    "POST",
+    "/translations",
+    / PATCH routes there: \/api\/v1\/translations\/\{recordId\}\/\{language\}\.$/,
+  ],
+  ["PUT", "/revisions/msg_1/1", / POST routes there: [^.]*\/\{version\}\/restore, /],
+  ["GET", "/leads", /^No route GET \/api\/v1\/leads\. All: \/openapi\.json\.$/],
   ["PATCH", "/messages/msg_1/pause/now", /^No route .* PATCH routes there: \/api\/v1\/messages\//],
 ])("%s %s is refused with what the path takes", async (method, path, told) => {
   const { body } = await client.rest(method, path);

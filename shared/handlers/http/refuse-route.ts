@@ -1,4 +1,4 @@
-import { didYouMean } from "../../model/did-you-mean";
+import { didYouMean, withAWordOf } from "../../model/did-you-mean";
 import { ApiError } from "../../runtime/errors";
 import type { HttpEvent } from "./event";
 import { allowedMethods, type MatchedRoute } from "./route-matcher";
@@ -18,10 +18,11 @@ export function refuseRoute(
   const { method } = requestContext.http;
   const path = rawPath.slice(0, 200);
   const allowed = allowedMethods(matched).join(", ");
-  const meant = nearestRoute(method, rawPath, routes) || routesBeside(method, rawPath, routes);
+  const nearest = nearestRoute(method, rawPath, routes);
+  const beside = methodsLike(method, allowed).map((each) => routesBeside(each, rawPath, routes));
+  const meant = nearest || beside.join("");
   if (allowed === "") {
-    const changes = /^(POST|PUT)$/.test(method) ? routesBeside("PATCH", rawPath, routes) : "";
-    const named = meant.includes("Did you mean") ? "" : changes + routesWith(rawPath, routes);
+    const named = nearest ? "" : routesWith(method, rawPath, routes);
     throw new ApiError(
       "not_found",
       `No route ${method} ${path}.${meant}${named} All: /openapi.json.`,
@@ -32,15 +33,25 @@ export function refuseRoute(
     id && rawPath.endsWith(`/${id[1]}`)
       ? ` It takes ${JSON.stringify(id[1].slice(0, 80))} as ${id[0]}.`
       : "";
+  // A word in the place of an id, such as search.
+  const isWord = taken !== "" && method !== "GET" && /^[a-z-]+$/.test(id?.[1] ?? "");
+  const read = isWord ? routesBeside("GET", rawPath, routes) : "";
   const isAction = taken === "" && segmentsOf(rawPath).length > 1;
   const does = matched.flatMap(({ route, method: each }) =>
     titles.has(route) ? [` ${each}: ${titles.get(route)}.`] : [],
   );
   throw new ApiError(
     "method_not_allowed",
-    `${method} is not allowed on ${path}; allowed: ${allowed}.${does.join("")}${isAction ? siblingsOf(matched, routes) : meant && taken + meant}`,
+    `${method} is not allowed on ${path}; allowed: ${allowed}.${does.join("")}${isAction ? siblingsOf(matched, routes) : (meant || read) && taken + meant + read}`,
     { allow: allowed },
   );
+}
+
+/** The methods of routes that are told for one that a path does not have. Of those of the path itself, PATCH is enough. */
+function methodsLike(method: string, allowed: string): readonly string[] {
+  if (!/^(POST|PUT)$/.test(method)) return [method];
+  if (!allowed.includes("PATCH")) return ["POST", "PATCH"];
+  return method === "POST" ? ["POST"] : [];
 }
 
 const maxBeside = 6;
@@ -48,30 +59,32 @@ const maxBeside = 6;
 /** ` POST routes there: …` with those of a method that begin like a path; empty for none. */
 function routesBeside(method: string, path: string, routes: readonly string[]): string {
   const [first] = segmentsOf(path);
-  const beside = routes.filter((route) => {
-    const [own, ownPath = ""] = route.split(" ");
-    return own === method && segmentsOf(ownPath)[0] === first;
-  });
+  const beside = routes
+    .filter((route) => route.startsWith(`${method} `) && firstOf(route) === first)
+    .map((route) => route.slice(method.length + 1));
   if (first === undefined || beside.length === 0) return "";
-  const more = beside.length > maxBeside ? ", …" : "";
-  return ` ${method} routes there: ${beside
-    .slice(0, maxBeside)
-    .map((route) => route.slice(method.length + 1))
-    .join(", ")}${more}.`;
+  return ` ${method} routes there: ${abridged(beside)}.`;
 }
 
-/** The routes of other places whose paths have the last part of a path, such as `restore`, perhaps as one word of several. */
-function routesWith(path: string, routes: readonly string[]): string {
-  const [first, ...rest] = segmentsOf(path);
-  const last = rest.at(-1);
-  const found = routes.filter((route) => {
-    const segments = segmentsOf(route.slice(route.indexOf(" ") + 1));
-    const words = segments.flatMap((segment) => [segment, ...segment.split("-")]);
-    return last !== undefined && words.includes(last) && segments[0] !== first;
-  });
-  return found.length === 0
-    ? ""
-    : ` With ${JSON.stringify(last?.slice(0, 80))}: ${found.slice(0, maxBeside).join(", ")}.`;
+/**
+ * The routes of other places whose paths share a word with the last part of a path, such as `restore`, or with a first part
+ * that no route begins with, such as `pages`: those of the method, or else all.
+ */
+function routesWith(method: string, path: string, routes: readonly string[]): string {
+  const [first = "", ...rest] = segmentsOf(path);
+  const others = routes.filter((route) => firstOf(route) !== first);
+  const words = [...(others.length === routes.length ? [first] : []), ...rest.slice(-1)];
+  const own = others.filter((route) => route.startsWith(`${method} `));
+  const found = withAWordOf(words.join("-"), own) ?? withAWordOf(words.join("-"), others);
+  return found ? ` With ${JSON.stringify(found.word)}: ${abridged(found.names)}.` : "";
+}
+
+function firstOf(route: string): string | undefined {
+  return segmentsOf(route.slice(route.indexOf(" ") + 1))[0];
+}
+
+function abridged(names: readonly string[]): string {
+  return names.slice(0, maxBeside).join(", ") + (names.length > maxBeside ? ", …" : "");
 }
 
 /** The other actions of the same record. */
@@ -83,7 +96,7 @@ function siblingsOf(matched: readonly MatchedRoute[], routes: readonly string[])
     const isChild = path.startsWith(parent) && !/[/{]/.test(path.slice(parent.length));
     return isChild && !paths.includes(path);
   });
-  return found.length === 0 ? "" : ` Beside it: ${found.slice(0, maxBeside).join(", ")}.`;
+  return found.length === 0 ? "" : ` Beside it: ${abridged(found)}.`;
 }
 
 // Nobody reads more of a path.

@@ -9,7 +9,7 @@ import {
 import * as z from "zod/mini";
 import { byName } from "../../model/by-name";
 import { describeIssues } from "../../model/describe-issues";
-import { didYouMean, nearestName } from "../../model/did-you-mean";
+import { didYouMean, nearestName, withAWordOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
@@ -101,7 +101,19 @@ export function unknownTool(
   const [own = ""] = requested.split("__").slice(-1);
   return all.includes(requested)
     ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
-    : `Unknown ${tool}.${didYouMean(own, offered, String)} tools/list has them all.`;
+    : `Unknown ${tool}.${didYouMean(own, offered, String)}${toolsWith(own, offered)} tools/list has them all.`;
+}
+
+const maxTools = 12;
+
+/** The tools for what a name is about, which follows its verb, unless a tool is meant that says the same. */
+function toolsWith(requested: string, offered: readonly string[]): string {
+  const about = requested.replace(/^[a-z]+(_|(?=[A-Z]))/, "");
+  const said = about.replaceAll("_", "").toLowerCase();
+  if (nearestName(requested, offered)?.replaceAll("_", "").endsWith(said)) return "";
+  const { word, names } = withAWordOf(about, offered) ?? { word: "", names: [] };
+  const more = names.length > maxTools ? ", …" : "";
+  return word && ` With ${JSON.stringify(word)}: ${names.slice(0, maxTools).join(", ")}${more}.`;
 }
 
 function unknownMethod(requested: string, offered: readonly string[]): string {

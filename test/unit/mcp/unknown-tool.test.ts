@@ -6,7 +6,6 @@ const told = (asked: string) => unknownTool(asked, { offered: all, all });
 
 test.each([
   ["get_mesage", "get_message"],
-  ["list_message", "list_messages"],
   ["getLandingPage", "get_landing_page"],
   ["mcp__shop__list_messages", "list_messages"],
 ])("%s is taken to mean %s", (asked, meant) => {
@@ -18,7 +17,18 @@ test.each([
 test("a name like none is sent to the list, and no tool that deletes is offered for another verb", () => {
   expect(told("frobnicate")).toBe('Unknown tool "frobnicate". tools/list has them all.');
   for (const each of all.map((name) => name.replace(/^[a-z]+_/, "frob_")))
-    expect(told(each)).not.toMatch(/delete|remove|revoke/);
+    expect(told(each)).not.toMatch(/mean (delete|remove|revoke)/);
+});
+
+test.each([
+  ["publish_message", "message", "update_message"],
+  ["get_messages", "message", "list_messages"],
+  ["create_survey", "survey", "get_survey_results"],
+  ["search_knowledge", "knowledge", "list_knowledge"],
+  ["reply_to_conversation", "conversation", "update_conversation"],
+  ["verifyDomain", "domain", "inspect_domain"],
+])("%s is told the tools with %s", (asked, word, tool) => {
+  expect(told(asked)).toMatch(new RegExp(` With "${word}": [^.]*\\b${tool}\\b[^.]*\\. tools/list`));
 });
 
 test("a tool that the address does not select is told so", () => {
