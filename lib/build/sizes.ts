@@ -18,9 +18,9 @@ export interface Size {
 // parts are the largest; a single part may grow as long as others do not.
 const budgets = {
   // All Lambdas' code, which uploads and cold starts pay for: the SDK, middy and the libraries of each.
-  functions: 19_700_000,
+  functions: 20_690_000,
   // What their instances load as they start.
-  starts: 11_070_000,
+  starts: 11_680_000,
   // What each page of a customer loads: the script with the default look. The name of the chunks' folder, a hash, moves it by up
   // to twenty bytes.
   script: 7_180,

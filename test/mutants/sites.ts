@@ -4,8 +4,8 @@ import type * as Babel from "@babel/types";
 import { seededRandom } from "../support/seeded-random";
 
 /** What a small fault does. Each kind is drawn equally often. */
-export const faultKinds = ["condition", "limit", "check", "write"] as const;
-export type FaultKind = (typeof faultKinds)[number];
+const faultKinds = ["condition", "limit", "check", "write"] as const;
+type FaultKind = (typeof faultKinds)[number];
 
 /** One small fault that can be put into a file: the characters from `start` to `end` become `text`. */
 export interface Fault {

@@ -196,6 +196,7 @@ export const domainDocs = {
               "The page's Content-Security-Policy lets the script call nobody. Add: connect-src https://widget.acme.com wss://widget.acme.com",
           },
         ],
+        hints: [],
       },
     },
   },

@@ -3,8 +3,8 @@ import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { knowledgeLayout } from "./store/items";
+import { readHelpCenter } from "./store/read-help-center";
 import type { knowledgeSearch } from "./store/search";
-import { readHelpCenter } from "./store/search";
 import {
   createKnowledge,
   createKnowledgeItems,

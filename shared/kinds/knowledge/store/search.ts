@@ -3,13 +3,9 @@ import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { readEach } from "../../../table/dynamo/range";
-import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { readRecords } from "../../../table/records/read";
-import type { HelpCenter } from "../../domain/help-center";
-import { settingsOn } from "../../domain/store/settings";
-import { siteHeadFrom } from "../../domain/store/site-head";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
@@ -18,6 +14,7 @@ import type { Confidence, SearchFilter } from "../search-index";
 import type { Section } from "../section";
 import { wordsIn } from "../words-in";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
+import { readHelpCenter } from "./read-help-center";
 import { type IndexSource, ReadyIndex, ReadyIndexes } from "./ready-index";
 import { readChanges, readVersions } from "./versions";
 
@@ -159,11 +156,4 @@ export function entryFrom(row: Item): StoredEntry {
   );
   const passages = passagesOf(sections ?? [{ heading: headings, text }]);
   return { version, entry: { ...fields, passages }, sections };
-}
-
-/** The site's help center settings, with language and synonyms. A change may take a moment to apply. */
-export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
-  const key = keys.siteHead(site.accountKey, site.hostname);
-  const [head] = await getItems(table, [key], { consistent: false });
-  return settingsOn(head ? siteHeadFrom(head) : {}).helpCenter;
 }

@@ -130,7 +130,7 @@ function settingsFrom(
   body: Item | undefined,
 ) {
   // Without a body row there is no content, and a list in an order may have read no settings; neither is used then.
-  const templateId = listed?.templateId;
+  const { templateId = "" } = listed ?? {};
   if (!body || !isTemplateId(templateId)) {
     return { ...listed, translations: {} } as unknown as PageSettings;
   }
