@@ -4,7 +4,7 @@ import type { Message } from "../api";
 import type { Kit } from "../kit";
 import { createArms } from "./arms";
 import { createKnown } from "./create-known";
-import { namesIn } from "./user-in";
+import { isSameUser, userIn } from "./user-in";
 
 const lookAgainMs = 500;
 // What may become known, or change, while the page is open.
@@ -62,11 +62,11 @@ function createJudge(kit: Kit) {
 
     /** Whether the page named another user before, be it on an earlier page to the chat. */
     isAnother(former: Kit["scriptOptions"]["visitorFields"]): boolean {
-      const names = namesIn(kit.scriptOptions.visitorFields);
+      const { visitorFields } = kit.scriptOptions;
       const wasKnown = kit.recall("localStorage", `?${kit.siteQuery()}:chat-known`);
-      return namesIn(former)[0]
-        ? !namesIn(former).some((name) => names.includes(name))
-        : !!wasKnown && !names[0];
+      return userIn(former)
+        ? !isSameUser(former, visitorFields)
+        : !!wasKnown && !userIn(visitorFields);
     },
   };
 }

@@ -1,13 +1,16 @@
 import type { Options } from "../options";
 
+type Fields = Options["visitorFields"];
+
 /** The user whom the page has named, if any: by an id, an address, or whom a signed token is for. */
-export function userIn(fields: Options["visitorFields"]): unknown {
-  return namesIn(fields)[0];
+export function userIn({ id, userId, email, token }: Fields): unknown {
+  return id || userId || email || subjectOf(token);
 }
 
-/** All names that the page has given its user. */
-export function namesIn({ id, userId, email, token }: Options["visitorFields"]): unknown[] {
-  return [id, userId, email, subjectOf(token)].filter(Boolean);
+/** Whether both name one user: by their ids, or by their addresses where one of them has no id. */
+export function isSameUser(one: Fields, other: Fields): boolean {
+  const [id, otherId] = [one, other].map((each) => each.id || each.userId || subjectOf(each.token));
+  return id && otherId ? id === otherId : !!one.email && one.email === other.email;
 }
 
 /** Only the service checks a token's signature. */
