@@ -46,7 +46,7 @@ const seen = (selector: string, text = "") => `(() => {
     && each.textContent.includes(${JSON.stringify(text)}) && each.getBoundingClientRect().width > 0);
 })()`;
 
-/** Waits for an element and clicks in its middle. */
+/** Waits until an element stands still in sight, and clicks in its middle. */
 async function press(page: WebKitPage, selector: string, text = ""): Promise<void> {
   await waitFor(page, selector, text);
   // The driver presses what is in sight alone, and a scene in perspective moves what stands in the page.
@@ -55,7 +55,14 @@ async function press(page: WebKitPage, selector: string, text = ""): Promise<voi
     const { x, y, width, height } = element.getBoundingClientRect();
     return \`\${x + width / 2} \${y + height / 2}\`;
   })(${seen(selector, text)}[0])`;
-  const [x = 0, y = 0] = (await page.evaluate<string>(middle)).split(" ").map(Number);
+  let [x, y] = [0, 0];
+  await eventually(async () => {
+    const former = [x, y];
+    [x = 0, y = 0] = (await page.evaluate<string>(middle)).split(" ").map(Number);
+    expect([x, y]).toEqual(former);
+    // A bar comes from above.
+    expect(y).toBeGreaterThan(0);
+  });
   await page.click(x, y);
 }
 
