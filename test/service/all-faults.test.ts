@@ -121,6 +121,27 @@ test.each<[string, string, string, object | undefined, string[]]>([
     ["content is required", "title is required, unless front matter", "did you mean questions?"],
   ],
   [
+    "values under misnamed fields of an object",
+    "POST",
+    "/messages",
+    {
+      ...survey,
+      surveyData: { title: "T", thankYou: "B", questions: [{ ...question, lowLable: 5 }] },
+    },
+    ["Did you mean lowLabel?", "surveyData.questions[0].lowLabel must be a string"],
+  ],
+  [
+    "values of fields that belong in an object",
+    "PATCH",
+    "/domains/1",
+    { chatEnabled: "yes", greeting: 5, "brand.accentColor": 7 },
+    [
+      "chat.enabled must be a boolean",
+      "chat.greeting must be a string",
+      "brand.accentColor must be",
+    ],
+  ],
+  [
     "places and values",
     "PATCH",
     "/messages/msg_1?dryRun=maybe",

@@ -57,32 +57,45 @@ export async function refusedBeside(
     .filter(({ code, message }) => code === "not_found" || !namesOneOf(names, message));
 }
 
-/** An input in which the fields that are surely misspelt have their right names, and those names. */
+/** An input in which the fields that are surely meant by unknown ones have their right names, and their paths. */
 export function asMeant(
   issues: readonly Issue[],
   input: unknown,
   { advise }: OtherFields = {},
-): { input: unknown; names: readonly string[] } {
+): { input: unknown; paths: readonly PropertyKey[][] } {
   const renamed = issues
     .flatMap((issue) => (issue.code === "unrecognized_keys" && advise ? [issue] : []))
-    .filter(({ path }) => path.length === 0)
     .flatMap((issue) =>
       issue.keys.flatMap((key) => {
-        const [, name] = advise?.({ ...issue, keys: [key] })[0]?.match(sureName) ?? [];
-        return name === undefined || Object.hasOwn(Object(input), name) ? [] : [{ key, name }];
+        const [advice = ""] = advise?.({ ...issue, keys: [key] }) ?? [];
+        const [, ...names] = advice.match(sureName) ?? advice.match(sureShape) ?? [];
+        const to = names.flatMap((name) => name?.split(".") ?? []);
+        const path = [...issue.path, ...to];
+        return to.length === 0 || valueAt(input, path) !== undefined
+          ? []
+          : [{ from: [...issue.path, key], path }];
       }),
     );
-  const meant = { ...(input as Record<string, unknown>) };
-  for (const { key, name } of renamed) {
-    meant[name] = meant[key];
-    delete meant[key];
+  if (renamed.length === 0) return { input, paths: [] };
+  const meant = structuredClone(input);
+  for (const { from, path } of renamed) {
+    const holder = path.slice(0, -1).reduce<Holder>((outer, name) => {
+      outer[name] ??= {};
+      return Object(outer[name]) as Holder;
+    }, meant as Holder);
+    holder[path.at(-1) as PropertyKey] = valueAt(meant, from);
+    Reflect.deleteProperty(
+      Object(valueAt(meant, from.slice(0, -1))) as object,
+      from.at(-1) as string,
+    );
   }
-  return renamed.length > 0
-    ? { input: meant, names: renamed.map(({ name }) => name) }
-    : { input, names: [] };
+  return { input: meant, paths: renamed.map(({ path }) => path) };
 }
 
-const sureName = /^Did you mean (\w+)\?$/;
+type Holder = Record<PropertyKey, unknown>;
+
+const sureName = /^Did you mean ([\w.]+)\?(?: \w+ is replaced as a whole: send all of it\.)?$/;
+const sureShape = /^Send it as {"(\w+)":{"(\w+)":…}}\./;
 
 /** The input without its unknown fields, and without each part in which something is wrong. */
 function withoutFaults(issues: readonly Issue[], input: unknown, schema: z.ZodMiniObject): unknown {

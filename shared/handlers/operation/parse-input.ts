@@ -42,7 +42,10 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const details = await others?.();
   const meant = asMeant(own, input, details);
   const beside = schema.safeParse(meant.input, { error: withoutWords }).error?.issues ?? [];
-  const ofMeant = beside.filter(({ path: [name] }) => meant.names.includes(String(name)));
+  // What an object lacks that holds one is not said of the field itself.
+  const ofMeant = beside.filter(({ path }) =>
+    meant.paths.some((each) => each.every((key, index) => path[index] === key)),
+  );
   const texts = [
     describeIssues(issues, input, schema, details),
     ...(ofMeant.length > 0 ? [describeIssues(ofMeant, meant.input, schema, details)] : []),
