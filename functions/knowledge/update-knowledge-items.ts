@@ -136,7 +136,7 @@ export const updateKnowledgeItems = defineOperation({
     const failed = errors.length;
     const answer = { updated, unchanged: ids.length - failed - updated, failed, results };
     if (updated > 0) return warn(answer, []);
-    const message = "The items were so already, so nothing changed.";
+    const message = "Nothing changed: the items had these values already.";
     return warn(answer, [{ code: "nothing_changed", message }]);
   },
 });

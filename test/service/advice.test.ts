@@ -186,7 +186,7 @@ test("a list filtered by a name that nothing has says so, and repeats no name th
   expect(await told("/form-submissions?form=newsletter&q=nobody")).toEqual([
     [
       "nothing_found",
-      'Nothing has form "newsletter" and q "nobody". Without form there are 0, without q there are 1, and 2 without filters.',
+      'Nothing has form "newsletter" and q "nobody". Without form there are 0, without q there is 1, and 2 without filters.',
     ],
   ]);
   expect(await told("/knowledge?tag=biling")).toEqual([

@@ -200,7 +200,7 @@ test.each([
   [
     "POST",
     "/messages/create",
-    /; allowed: .* It takes "create" as id\. POST routes there: \/api\/v1\/messages, .*\.$/,
+    /; allowed: .* Here "create" is the id\. POST routes there: \/api\/v1\/messages, .*\.$/,
   ],
   ["POST", "/messages/search", / GET routes there: \/api\/v1\/messages, /],
   ["GET", "/knowledge-base", / With "knowledge": GET \/api\/v1\/knowledge, /],

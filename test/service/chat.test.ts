@@ -302,6 +302,8 @@ test("a token of another conversation, domain or account, mistyped or absent, op
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     }
   }
+  const withKey = await send(site.url, "GET", { headers: bearer(site.apiKey) });
+  expect(withKey.body.error).toMatch(/^Invalid conversation token: this is an API key/);
   const missing = await send(site.url, "GET");
   expect([missing.status, missing.body.error]).toEqual([
     401,

@@ -81,7 +81,7 @@ test.each([
   ["GET", "/user", 400, refusals.noUserId],
   ["GET", "/user?userId=", 400, refusals.noUserId],
   ["GET", "/user?userId=x", 400, refusals.noDomain],
-  ["POST", "/click", 400, "Missing id: the message's id."],
+  ["POST", "/click", 400, "id is required in the query: the message's id."],
   ["POST", "/click?id=nothing", 404, "There is no message with this id."],
   [
     "POST",

@@ -1,3 +1,4 @@
+import { isTokenForm } from "../../../shared/kinds/account/api-key-token";
 import { ApiError } from "../../../shared/runtime/errors";
 import { refusals } from "../refusals";
 
@@ -5,7 +6,9 @@ import { refusals } from "../refusals";
 export function invalidToken(token?: string): ApiError {
   return new ApiError(
     "unauthorized",
-    token === "" ? refusals.noToken : "Invalid conversation token",
+    token === ""
+      ? refusals.noToken
+      : `Invalid conversation token${token && isTokenForm(token) ? refusals.apiKey : ""}`,
     { "www-authenticate": "Bearer" },
   );
 }

@@ -76,7 +76,6 @@ export async function readInput(
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
   const body = takesBody ? await readBody(operation, event) : {};
-  if (!takesBody) refuseBody(event);
   const refused = misplaced(operation, body);
   const { domain, ...query } = readQuery(parametersIn(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
@@ -89,6 +88,7 @@ export async function readInput(
     ...inQuery,
     ...(listed ? [forSpreadsheet, csvColumns] : []),
   ];
+  if (!takesBody) refuseBody(event, knownNames);
   const unknown = [
     ...Object.keys(query),
     ...(domain === undefined || takesSelector ? [] : ["domain"]),
@@ -126,14 +126,17 @@ export async function readInput(
 }
 
 /** Refuses the body of a request whose parameters are in the query: it may say what the caller thinks is heard. */
-function refuseBody(event: HttpEvent): void {
+function refuseBody(event: HttpEvent, knownNames: readonly string[]): void {
   const text = bodyText(event).trim();
   // Some HTTP clients send an empty value with each request.
   if (/^({\s*}|null|)$/.test(text)) return;
-  const [, field = "name"] = text.match(/^{\s*"(\w{1,40})"/) ?? [];
+  const [, field = ""] = text.match(/^{\s*"(\w{1,40})"/) ?? [];
+  const advice = knownNames.includes(field)
+    ? `Send its fields in the query, such as ?${field}=….`
+    : `In the query it takes ${knownNames.join(", ") || "nothing"}.`;
   throw new ApiError(
     "invalid_body",
-    `${event.requestContext.http.method} takes no body. Send its fields in the query, such as ?${field}=….`,
+    `${event.requestContext.http.method} takes no body. ${advice}`,
   );
 }
 

@@ -31,14 +31,14 @@ export function refuseRoute(
   const [id] = Object.entries(matched[0]?.pathParameters ?? {}).slice(-1);
   const taken =
     id && rawPath.endsWith(`/${id[1]}`)
-      ? ` It takes ${JSON.stringify(id[1].slice(0, 80))} as ${id[0]}.`
+      ? ` Here ${JSON.stringify(id[1].slice(0, 80))} is the ${id[0]}.`
       : "";
   // A word in the place of an id, such as search.
   const isWord = taken !== "" && method !== "GET" && /^[a-z-]+$/.test(id?.[1] ?? "");
   const read = isWord ? routesBeside("GET", rawPath, routes) : "";
   const isAction = taken === "" && segmentsOf(rawPath).length > 1;
   const does = matched.flatMap(({ route, method: each }) =>
-    titles.has(route) ? [` ${each}: ${titles.get(route)}.`] : [],
+    titles.has(route) ? [` ${each}: ${titles.get(route)?.replace(/ \(.*?\)/g, "")}.`] : [],
   );
   throw new ApiError(
     "method_not_allowed",

@@ -155,7 +155,7 @@ function withOneWordMore(
   if (knownNames.includes("id") && namesKind) return "Did you mean id?";
   if (!isId && !isAnswered(key, operation)) return undefined;
   if (isId && operation.effect === "read" && knownNames.includes(kind))
-    return `${kind} takes the id.`;
+    return `Did you mean ${kind}?`;
   const [found, ...others] = knownNames.filter(
     (name) =>
       extendsByOne(words, wordsOf(name)) &&

@@ -58,13 +58,17 @@ export async function explainEmpty<Answer extends ListPage, Row>(
 function countsOf<Row>(sent: [string, ListFilter<Row>][], rows: readonly Row[]): string {
   const among = rows.length < rowsLookedAt ? "" : ` of the newest ${rowsLookedAt}`;
   const all = `${rows.length}${among && ` or more`}`;
-  if (sent.length === 1) return `Without ${sent[0]?.[0]} there are ${all}.`;
+  if (sent.length === 1) return `Without ${sent[0]?.[0]} there ${are(rows.length)} ${all}.`;
   const each = sent.map(([field]) => {
     const others = sent.filter(([name]) => name !== field);
     const count = rows.filter((row) => others.every(([, filter]) => filter.passes(row))).length;
-    return `without ${field} there are ${count}${among}`;
+    return `without ${field} there ${are(count)} ${count}${among}`;
   });
   return `${each.join(", ").replace(/^w/, "W")}, and ${all} without filters.`;
+}
+
+function are(count: number): string {
+  return count === 1 ? "is" : "are";
 }
 
 const maxNamed = 10;
@@ -93,5 +97,5 @@ export const searchHabits: readonly (readonly [RegExp, string])[] = [
   [/[*%]/, "* and % are no wildcards: parts of words are found anyway. Leave them out."],
   [/^\/|:\/\//, "Send the words of a slug or a name, without the address around them."],
   [/^\w+:\S/, "It takes no names of fields: send the text alone."],
-  [/\S\s+\S/, "Its words are found side by side and in this order alone: send one of them."],
+  [/\S\s+\S/, "The words are found only side by side, in this order: send one of them."],
 ];

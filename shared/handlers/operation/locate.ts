@@ -217,9 +217,11 @@ function byName(kind: NamedKind, id: string): string {
   if (prefix !== undefined && bareId.test(id))
     return ` An id begins with ${prefix}_: take all of it from there.`;
   if (isId || id.trim() === "") return "";
-  const search = isSearched(tool)
-    ? `: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches by name`
-    : "";
+  // What ends like a file's name is no name of a record.
+  const search =
+    isSearched(tool) && !/\.(csv|json|html?)$/i.test(id)
+      ? `: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches by name`
+      : "";
   return ` Ids come from there, not from names${search}.`;
 }
 

@@ -52,9 +52,10 @@ export function datesOf(input: PeriodInput, today: string): Dates {
 
 /** How figures of a longer period may be had. */
 function longer(days: number, most: number): string {
-  return most < longestDays && days <= longestDays
+  if (most === longestDays) return `Ask for up to ${most} days at a time.`;
+  return days <= longestDays
     ? "Ask for fewer days, or a larger interval."
-    : `Ask for up to ${longestDays} days at a time.`;
+    : `Ask for up to ${most} days at a time, or for up to ${longestDays} with a larger interval.`;
 }
 
 // An answer with the days of fifty rows is still readable.

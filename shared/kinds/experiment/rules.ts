@@ -145,7 +145,7 @@ export function refuseMessages(
         { rule: "divides_visitors", params: { field: wrong } },
       );
     const fault = goalFault(goal, settings.template);
-    if (fault) refuse(fault[0], `${fault[1]}, as ${id} (${arms[arm]?.name}) is`);
+    if (fault) refuse(fault[0], `${fault[1]}, for ${id} (${arms[arm]?.name})`);
   }
 }
 

@@ -19,7 +19,7 @@ export const pageFields = {
     .record(z.string(), z.unknown(), {
       error: ({ code }) =>
         code === "invalid_type"
-          ? 'must be an object with the template\'s own fields, such as {"heading": "Our sale"} (see get_landing_page_template)'
+          ? "must be an object with the template's own fields (see get_landing_page_template)"
           : undefined,
     })
     .check(z.describe("The template's own fields, all optional.")),

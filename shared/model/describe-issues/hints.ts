@@ -118,7 +118,7 @@ const rules: readonly {
       typeof value === "string" &&
       /seconds$/i.test(String(issue.path.at(-1))) &&
       takes(place, [60, 3600, 86_400]),
-    says: "In seconds: an hour has 3600, a day 86400.",
+    says: "It is in seconds: 3600 for an hour, 86400 for a day.",
   },
   {
     fits: ({ value, place }) =>

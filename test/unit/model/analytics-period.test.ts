@@ -104,7 +104,10 @@ test.each([
     /^The period may have at most 366 days with interval "day"; got 375, 2025-03-01 to .* Ask for up to 366 days at a time\.$/,
   ],
   [{ from: "2025-03-01", interval: "month" as const }, /Ask for up to 366 days/],
-  [{ from: "2025-03-01", interval: "hour" as const }, /Ask for up to 366 days/],
+  [
+    { from: "2025-03-01", interval: "hour" as const },
+    / Ask for up to 14 days at a time, or for up to 366 with a larger interval\.$/,
+  ],
   [
     { from: "2026-02-01", interval: "hour" as const },
     /at most 14 days with .* Ask for fewer days, or a larger interval\.$/,

@@ -142,7 +142,7 @@ test.each<[string, object, string]>([
   [
     "create_message",
     { frequency: { max: 1, periodSeconds: "7d" } },
-    "In seconds: an hour has 3600, a day 86400.",
+    "It is in seconds: 3600 for an hour, 86400 for a day.",
   ],
   [
     "update_message",
@@ -202,7 +202,7 @@ test.each<[string, object, string]>([
   [
     "get_statement",
     { month: 11 },
-    "month must be a month as YYYY-MM, from 2000-01 to 2099-12; got 11.",
+    "month must be given as YYYY-MM, from 2000-01 to 2099-12; got 11.",
   ],
   ["get_usage", { from: 2026 }, "from must be a date as YYYY-MM-DD, from 2000 to 2099; got 2026."],
   [
@@ -218,7 +218,7 @@ test.each<[string, object, string]>([
   [
     "list_conversations",
     { assignee: null },
-    'assignee must be a string; got null. Send "none" for nobody\'s, or leave it out.',
+    'assignee must be a string; got null. Send "none" for nobody, or leave it out.',
   ],
   ["list_conversations", { tag: null }, "tag must be a string; got null. Leave it out instead."],
 ])("%s %j is told what the field is: %s", async (name, input, message) => {
