@@ -60,7 +60,13 @@ const moment = (description: string) => z.nullable(time(description));
 export const experimentSchema = z.strictObject({
   id: idField("experiment"),
   domainId: uuid("The domain it belongs to."),
-  status: z.enum(experimentStatuses).check(z.describe("Where it stands.")),
+  status: z
+    .enum(experimentStatuses)
+    .check(
+      z.describe(
+        "start_experiment, stop_experiment and conclude_experiment (with `winner`) set it.",
+      ),
+    ),
   ...experimentFields,
   startedAt: moment("When it began to count; null before."),
   stoppedAt: moment("When it ended; null before."),

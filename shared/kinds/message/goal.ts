@@ -5,7 +5,7 @@ import { text } from "../../model/fields";
 export const goalSchema = z.strictObject({
   kind: z
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
-    .check(z.describe("FORM, SURVEY, CLICK: those of the message itself.")),
+    .check(z.describe("`FORM`, `SURVEY`, `CLICK`: in the message itself.")),
   value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
   currency: z.optional(
     z

@@ -144,7 +144,7 @@ function spanOf(seconds: number): string {
 
 // Longer texts are no words for a time.
 const relative =
-  /^(now|today|tomorrow|yesterday)\b.{0,20}$|^[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
+  /^(now|today|tomorrow|yesterday)\b.{0,20}$|^(last |past )?[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
 
 /** Whether a field takes a time or a date, and not any text. */
 function isTime(place: SchemaPlace): boolean {

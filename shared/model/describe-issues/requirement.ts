@@ -13,6 +13,8 @@ export function allowedKind(
 ): string {
   if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
   if (issue.code !== "invalid_type") return "";
+  const format = formatOf(schema);
+  if (format !== undefined) return ` (${format.replace(/^must be (an? |given )/, "")})`;
   const kind = isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema);
   return ` (${kind}${range(schema)})`;
 }
@@ -47,7 +49,8 @@ export function requirement(
 /** The format of a text, in its schema's own words. */
 export function formatOf(schema: z.core.$ZodType | undefined): string | undefined {
   if (schema?._zod.def.type !== "string") return undefined;
-  return (schema._zod.def.checks ?? [])
+  // A time's format is of the schema itself.
+  return [schema, ...(schema._zod.def.checks ?? [])]
     .map(({ _zod }) => _zod.def.error?.({ input: "" } as never))
     .map((error) => (typeof error === "object" ? error?.message : error))
     .find((error) => error !== undefined && /^must be (an?|given) /.test(error));

@@ -199,6 +199,17 @@ test("what belongs in the path is not among the known fields of a body", async (
 });
 
 test.each<[string, object, string]>([
+  ["restore_many", { actorId: "me" }, "since is required (ISO 8601 time with a zone, such as"],
+  [
+    "update_experiment",
+    { id: "exp_1", status: "running" },
+    "status is read only: start_experiment, stop_experiment and conclude_experiment",
+  ],
+  [
+    "get_analytics",
+    { from: "last 30 days" },
+    "Relative times are not supported; send the date itself.",
+  ],
   [
     "get_statement",
     { month: 11 },
