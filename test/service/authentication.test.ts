@@ -116,7 +116,7 @@ test("an account with no domain can still ask who it is", async () => {
     domain: null,
     member: null,
     tag: {
-      html: `<script async src="${service.baseUrl}/embed.js" data-user="${accountId}"></script>`,
+      html: `<script async crossorigin src="${service.baseUrl}/embed.js" data-user="${accountId}"></script>`,
       lastSeenAt: null,
     },
     pagesUrl: service.pagesUrl,

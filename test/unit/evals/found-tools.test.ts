@@ -6,7 +6,7 @@ import { tuned } from "../../evals/requests/tuned";
 
 // The counts that the tools' texts reach. `npm run evals` lists the requests that find another tool.
 const reached = [
-  { name: "tuned", requests: tuned, first: 287, amongFive: 302 },
+  { name: "tuned", requests: tuned, first: 285, amongFive: 301 },
   { name: "held out", requests: heldOut, first: 35, amongFive: 49 },
 ];
 

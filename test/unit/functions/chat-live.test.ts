@@ -60,10 +60,12 @@ function openLive() {
   const state = { isWanted: true, polls: 0, heard: [] as unknown[], end: new AbortController() };
   const exports: { createLive?: (...given: unknown[]) => Live } = {};
   const localStorage = new FakeStorage({ "messaging-widget:chat-token": "cnv_1.secret" });
-  new Function("module", "exports", "WebSocket", `${code};Object.assign(exports, module.exports)`)(
+  const names = ["module", "exports", "WebSocket", "addEventListener"];
+  new Function(...names, `${code};Object.assign(exports, module.exports)`)(
     { exports: {} },
     exports,
     FakeSocket,
+    new EventTarget().addEventListener,
   );
   const live = exports.createLive?.(
     {
