@@ -543,7 +543,7 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   await picture("link-locked");
   // By keyboard alone: the focus is where the code is asked for, and then where it is entered.
   await outbox.keyboard.press("Enter");
-  await panel.getByRole("status").getByText("the code is on its way").waitFor();
+  await panel.getByRole("status").getByText("code is on its way").waitFor();
   await stage.service.settled();
   const mails = await (await fetch(`${stage.service.baseUrl}/demo/mail.json`)).json();
   const { text } = mails.find(({ subject }: { subject: string }) => subject.includes("code"));
@@ -596,7 +596,7 @@ test("by keyboard alone, a visitor searches the help, is answered from it, says 
   await keyboard.press("Enter");
   await moveTo(page.getByRole("searchbox", { name: "Search our help" }), "Shift+Tab");
   await keyboard.type("zz");
-  await page.getByRole("status").getByText("I couldn’t find that. Write to us below. We").waitFor();
+  await page.getByRole("status").getByText("I couldn’t find that. Write to us below.").waitFor();
   await keyboard.press("Backspace");
   await keyboard.press("Backspace");
   await keyboard.type("refunds");

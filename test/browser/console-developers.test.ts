@@ -55,7 +55,7 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByText("Paused", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Delete webhook" }).click();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
-  await page.getByText(/is deleted\.$/).waitFor();
+  await page.getByText(/^Deleted “/).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
   const webhooks = async () => (await stage.site.get("/webhooks")).body.data;

@@ -28,7 +28,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page
     .getByLabel("Picture file")
     .setInputFiles({ name: "mug.png", mimeType: "image/png", buffer: pixel });
-  await page.getByLabel("Description").fill("A mug");
+  await page.getByLabel("Description", { exact: true }).fill("A mug");
   await canvas.getByRole("img", { name: "A mug" }).waitFor();
   await page.getByLabel("Thank-you message").fill("You are on it.");
 
@@ -317,7 +317,7 @@ test("an article is written for what nobody found, published, found and deleted"
   await page.getByRole("button", { name: "Tag: Shops" }).waitFor();
   await page.getByRole("link", { name: "Wholesale prices" }).click();
   await page.getByRole("button", { name: "Delete article" }).click();
-  await page.getByText("is deleted", { exact: false }).waitFor();
+  await page.getByText("Deleted “", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("link", { name: "Wholesale prices" }).waitFor();
   expect((await stage.site.get("/knowledge")).body.data).toMatchObject([

@@ -846,13 +846,14 @@ const requests: Priced[] = [
     () => embed(`?id=${messageId}&domain=shop.acme.com`),
   ],
   [
+    // Once a minute, an instance reads whether the account is paused.
     "POST /embed/click",
-    { roundTrips: 1, read: 0, write: 1 },
+    { roundTrips: 2, read: 0.5, write: 1 },
     () => embed(`/click?id=${messageId}`, "POST"),
   ],
   [
     "POST /embed/click with an eventId",
-    { roundTrips: 1, read: 0, write: 4 },
+    { roundTrips: 2, read: 0.5, write: 4 },
     () => embed(`/click?id=${messageId}&eventId=one`, "POST"),
   ],
   [
@@ -872,7 +873,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /embed/form of a message",
-    { roundTrips: 2, ...paid.form },
+    { roundTrips: 3, ...paid.form, read: 2.5 },
     () => submitForm({ messageId }),
   ],
   ["GET /form-submissions", read, () => site.get("/form-submissions")],

@@ -428,7 +428,7 @@ test("those that would open before it keep the answer no longer, and what is slo
 
 test.each([
   ["DELAY", "5", "5 seconds after the page has loaded"],
-  ["SCROLL", "50", "50 %"],
+  ["SCROLL", "50", "50%"],
   ["EXIT_INTENT", null, "leaves the window at the top"],
   ["INACTIVITY", "30", "30 seconds without"],
   ["CLICK", "#buy", "matches #buy"],

@@ -301,6 +301,8 @@ test("visitors are served over rows of a later release of every kind", async () 
       keys.helpVectors(siteRef(site), timeId),
     ])
       await writeOver(table, { ...key, model: "titan/256", vectors: new Uint8Array(256) });
+    // What pages of an earlier release told of their traits.
+    await writeOver(table, { ...keys.sentTraits(site), names: ["plan"] });
     // Of a webhook that is gone, nobody takes the request.
     const now = new Date();
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);

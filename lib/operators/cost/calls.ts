@@ -15,7 +15,7 @@ export interface Units {
  */
 export const measured = {
   list: { read: 1, write: 0 },
-  form: { read: 1.5, write: 8 },
+  form: { read: 2, write: 8 },
   chatStart: { read: 3, write: 12 },
   chatSend: { read: 3.5, write: 14 },
   chatRead: { read: 3, write: 0 },

@@ -65,7 +65,7 @@ function openLive() {
     { exports: {} },
     exports,
     FakeSocket,
-    new EventTarget().addEventListener,
+    () => {},
   );
   const live = exports.createLive?.(
     {
