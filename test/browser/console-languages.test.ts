@@ -112,7 +112,7 @@ test("a translation waits if the message's own changes are refused, and a reload
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   await section.getByLabel("Language of the original").fill("no language");
   await section.getByRole("button", { name: "Save German" }).click();
-  await section.getByText("German is not saved, because your other changes").waitFor();
+  await section.getByText("German was not saved, because your other changes").waitFor();
   await section.locator(".field.faulty", { hasText: "Language of the original" }).waitFor();
   expect(await draftOf(id)).not.toHaveProperty("translations");
   await page.reload();

@@ -26,8 +26,11 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
   addStyles(root, controlsCss + surveyCss);
   const host = root.host as HTMLElement;
   host.classList.add("modal");
-  responses[id] ??= newResponse(surveyData as ShownSurvey, kit.ownLabels, host);
-  const response = responses[id];
+  const begun = responses[id];
+  const response = begun?.passed
+    ? begun
+    : newResponse(surveyData as ShownSurvey, kit.ownLabels, host);
+  responses[id] = response;
   const { lang, dir, ownLabels } = response;
   const { title, questions, thankYou } = response.survey;
   Object.assign(host, { lang, dir });
