@@ -104,7 +104,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: content is required (string): Markdown. title is required, unless front matter at the start of content names one. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, position, status.',
+        'items[0]: content is required (string): Markdown. title is required, unless front matter at the start of content names one. items[1]: title must have at least 1 character; got "". Leave it out instead. items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, position, status.',
     },
   ]);
 });
