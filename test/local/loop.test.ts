@@ -86,6 +86,22 @@ test("a changed function serves the next request, and no data is lost", async ()
   await eventually(async () => expect((await get(path)).text).toContain('"name":"Welcome banner"'));
 });
 
+test("many who ask for the list of tools at once all get it whole", async () => {
+  const ask = async () => {
+    const headers = {
+      authorization: `Bearer ${run.demo.apiKey}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const answer = await fetch(`${run.demo.baseUrl}/api/mcp`, { method: "POST", headers, body });
+    await answer.text();
+    return answer.status;
+  };
+  for (let times = 0; times < 8; times += 1)
+    expect(await Promise.all(Array.from({ length: 8 }, ask))).toEqual(Array(8).fill(200));
+});
+
 test("a changed page script is served next", async () => {
   expect((await get("/embed.js")).text).not.toContain("edited-script");
   edit(

@@ -1,5 +1,13 @@
-import { cpSync, mkdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { type BuildContext, type BuildOptions, build, context, type Metafile } from "esbuild";
 import { functionGroups } from "../../../functions/groups";
@@ -54,6 +62,8 @@ export class LiveBuilds implements Builds {
   private isProcessOld = false;
   private functions: Promise<BuiltFolder & { inputsOf: Record<string, string[]> }> | undefined;
   private besideMcp = "";
+  /** The function's folder that has what stands beside it. */
+  private filledMcp = "";
   private generation = 0;
   /** As deep as the folders of what is built again, so that its source maps name the sources there too. */
   private readonly drawn: string;
@@ -88,8 +98,12 @@ export class LiveBuilds implements Builds {
     if (this.besideMcp && this.besideMcp !== beside) this.parts.get(source)?.changed.add("it");
     this.besideMcp = beside;
     const folder = await this.folderOfPart(source);
-    // Where the code that reads them stands, as with routes.
-    for (const to of [folder, join(folder, "..")]) cpSync(beside, to, { recursive: true });
+    // Once: instances read them meanwhile.
+    if (this.filledMcp !== `${beside} ${folder}`)
+      // Where the code that reads them stands, as with routes.
+      for (const to of [folder, join(folder, "..")])
+        for (const name of readdirSync(beside)) copyWhole(join(beside, name), join(to, name));
+    this.filledMcp = `${beside} ${folder}`;
     return folder;
   }
 
@@ -222,7 +236,7 @@ export class LiveBuilds implements Builds {
   /** Each function knows the service's routes. What reads them stands in its own file, or in one that functions share. */
   private async addRoutes(folder: string, names: readonly string[]): Promise<void> {
     const routes = join(await this.options.templates, "routes.json");
-    for (const to of ["", ...names]) await copyFile(routes, join(folder, to, "routes.json"));
+    for (const to of ["", ...names]) copyWhole(routes, join(folder, to, "routes.json"));
   }
 
   private async buildFunction(name: string, alias: Record<string, string> = {}) {
@@ -284,6 +298,13 @@ export class LiveBuilds implements Builds {
     this.generation += 1;
     return join(this.options.folder, "again", `${this.generation}`);
   }
+}
+
+/** Copies a file so that who reads it, be it another run, finds the old one or the new one whole. */
+function copyWhole(from: string, to: string): void {
+  const draft = `${to}.${process.pid}`;
+  copyFileSync(from, draft);
+  renameSync(draft, to);
 }
 
 /** The own files that an entry was built of, with those of its chunks. */
