@@ -133,7 +133,7 @@ test("where the host is trusted, a press approves once", async () => {
     ...at("?approvals=app"),
   });
   await view.getByRole("button", { name: "Approve" }).click();
-  await view.getByText("Approved and applied.").waitFor();
+  await view.getByText("Approved. The change is made.").waitFor();
   expect((await site.get(`/messages/${id}`)).body.htmlContent).toBe("<p>Sale ends Friday</p>");
 });
 

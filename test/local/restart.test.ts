@@ -224,7 +224,7 @@ test("the demo that a killed run had begun is whole after the next start, and no
   expect(readProgress(folder)?.isComplete).toBe(false);
   const next = await begin(folder);
   expect(next.demo).toMatchObject({ apiKey: early.demo.apiKey, messageId: early.demo.messageId });
-  expect(await messageIds(next)).toHaveLength(7);
+  expect(await messageIds(next)).toHaveLength(6);
   const articles = await read<Page>(next, "/api/v1/knowledge?limit=100");
   expect(articles.data).toHaveLength(demoArticles.length);
 });
