@@ -180,7 +180,9 @@ test("what keeps a popup waiting on a page, and who has answered it, are told in
   await section.locator("summary").first().click();
   await section.locator("details.passing > summary").click();
   const open = section.locator("li", { hasText: "Open on the page" });
-  await open.getByText("It waits while the page has an open dialog, an open dialog in a web component").waitFor();
+  await open
+    .getByText("It waits while the page has an open dialog, an open dialog in a web component")
+    .waitFor();
   expect(await open.textContent()).not.toMatch(/[A-Z_]{4}|modal/);
   await section.getByText("Visitors who have answered it").waitFor();
 });

@@ -89,4 +89,4 @@ test("a page of another origin connects to the tool endpoint with the official c
   });
   expect(seen.tools).toBeGreaterThan(50);
   expect(failures).toEqual([]);
-}, 60_000);
+});

@@ -56,7 +56,7 @@ test("a call of the demo's data that the gateway gave up is made again, and crea
     "The demo's call POST /api/v1/messages took longer than 30 s. Trying again.",
   );
   said.mockRestore();
-}, 20_000);
+});
 
 test("a service that keeps failing ends the start", async () => {
   const { service } = await answering(failed, failed, failed, failed, failed);
@@ -64,7 +64,7 @@ test("a service that keeps failing ends the start", async () => {
   const { status } = await call(service, "/api/v1/me", {}, (sentence) => said.push(sentence));
   expect([status, said.length]).toEqual([500, 4]);
   expect(said[0]).toBe("The demo's call GET /api/v1/me failed (500). Trying again.");
-}, 20_000);
+});
 
 test("a start that takes long says what it waits for, and in the end how long each step took", async () => {
   const said: string[] = [];
@@ -102,7 +102,7 @@ test("a build whose parent has died ends without a word", async () => {
   // Its output ends with the last process that holds it.
   await once(child.stderr, "close");
   expect(words).toBe("");
-}, 60_000);
+});
 
 const readers: [name: string, read: (file: string) => unknown][] = [
   ["seed.json", () => readSeed(folder)],
