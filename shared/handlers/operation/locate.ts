@@ -216,7 +216,8 @@ function byName(kind: NamedKind, id: string): string {
     return ` That is an address, not an id: ${tool || "the list"} has each one's id.`;
   if (prefix !== undefined && bareId.test(id))
     return ` An id begins with ${prefix}_: take all of it from there.`;
-  if (isId || id.trim() === "") return "";
+  // A domain's name is taken for its id.
+  if (prefix === undefined || isId || id.trim() === "") return "";
   // What ends like a file's name is no name of a record.
   const search =
     isSearched(tool) && !/\.(csv|json|html?)$/i.test(id)
