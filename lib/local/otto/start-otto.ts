@@ -71,13 +71,18 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
   function attempt(work: () => Promise<void>): void {
     turn = turn.then(work).catch((error: unknown) => {
       // People have the conversation, or the service stops.
-      if (!(error instanceof Refused) && !hasStopped) console.error("Otto:", error);
+      if (isClaimLost(error) || hasStopped) return;
+      console.error("Otto:", error);
+      // No answer came. When he is connected again, he hears of whoever still waits.
+      if (!(error instanceof Refused)) socket.terminate();
     });
   }
 
-  async function attend({ id, ...head }: Conversation): Promise<void> {
+  async function attend(conversation: Conversation): Promise<void> {
+    const { id, ...head } = conversation;
     const isForBots = head.waitingSince && !head.assignee && head.outcome !== "escalated";
     if (!isForBots || head.domainId !== domainId) return;
+    const hadLease = leases.has(id);
     const leaseId = await leaseOf(id);
     const { data: thread } = await tool<{ data: Said[] }>("list_chat_messages", {
       conversationId: id,
@@ -118,7 +123,9 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
       }
     } catch (error) {
       leases.delete(id);
-      throw error;
+      // His claim may have expired since the last question.
+      if (!hadLease || !isClaimLost(error)) throw error;
+      await attend(conversation);
     }
   }
 
@@ -187,6 +194,10 @@ class Refused extends Error {
   constructor(readonly code: string) {
     super(`A tool refused Otto's call: ${code}.`);
   }
+}
+
+function isClaimLost(error: unknown): boolean {
+  return error instanceof Refused && error.code === "claim_lost";
 }
 
 /**
