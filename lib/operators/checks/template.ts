@@ -1,26 +1,11 @@
 /** A CloudFormation template, as far as the checks read it. */
 export interface Template {
   Resources: Readonly<Record<string, TemplateResource>>;
-  Parameters?: Readonly<Record<string, { Type: string }>>;
-  Conditions?: Readonly<Record<string, unknown>>;
-  Outputs?: Readonly<Record<string, TemplateOutput>>;
 }
 
 export interface TemplateResource {
   Type: string;
   Properties?: Readonly<Record<string, unknown>>;
-  DependsOn?: string | readonly string[];
-  Condition?: string;
-  DeletionPolicy?: string;
-  UpdateReplacePolicy?: string;
-  UpdatePolicy?: unknown;
-  CreationPolicy?: unknown;
-  Metadata?: Readonly<Record<string, unknown>>;
-}
-
-interface TemplateOutput {
-  Value: unknown;
-  Export?: { Name: unknown };
 }
 
 /** The only key of an object such as `{ Ref: "Table" }`, and its value. Undefined for anything else. */

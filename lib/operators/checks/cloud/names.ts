@@ -11,49 +11,44 @@ import {
 interface Named {
   path: readonly string[];
   scope: "account" | "region" | "world";
-  longest: number;
 }
 
 const named: Readonly<Record<string, Named>> = {
-  "AWS::IAM::Role": { path: ["RoleName"], scope: "account", longest: 64 },
-  "AWS::IAM::ManagedPolicy": { path: ["ManagedPolicyName"], scope: "account", longest: 128 },
+  "AWS::IAM::Role": { path: ["RoleName"], scope: "account" },
+  "AWS::IAM::ManagedPolicy": { path: ["ManagedPolicyName"], scope: "account" },
   "AWS::CloudFront::CachePolicy": {
     path: ["CachePolicyConfig", "Name"],
     scope: "account",
-    longest: 128,
   },
   "AWS::CloudFront::OriginRequestPolicy": {
     path: ["OriginRequestPolicyConfig", "Name"],
     scope: "account",
-    longest: 128,
   },
   "AWS::CloudFront::ResponseHeadersPolicy": {
     path: ["ResponseHeadersPolicyConfig", "Name"],
     scope: "account",
-    longest: 128,
   },
   "AWS::CloudFront::OriginAccessControl": {
     path: ["OriginAccessControlConfig", "Name"],
     scope: "account",
-    longest: 64,
   },
-  "AWS::CloudFront::Function": { path: ["Name"], scope: "account", longest: 64 },
-  "AWS::Budgets::Budget": { path: ["Budget", "BudgetName"], scope: "account", longest: 100 },
+  "AWS::CloudFront::Function": { path: ["Name"], scope: "account" },
+  "AWS::Budgets::Budget": { path: ["Budget", "BudgetName"], scope: "account" },
   // A dashboard is the account's, in whatever region it is made.
-  "AWS::CloudWatch::Dashboard": { path: ["DashboardName"], scope: "account", longest: 255 },
-  "AWS::CloudWatch::Alarm": { path: ["AlarmName"], scope: "region", longest: 255 },
-  "AWS::WAFv2::WebACL": { path: ["Name"], scope: "region", longest: 128 },
-  "AWS::Lambda::Function": { path: ["FunctionName"], scope: "region", longest: 64 },
-  "AWS::Lambda::LayerVersion": { path: ["LayerName"], scope: "region", longest: 140 },
-  "AWS::Logs::LogGroup": { path: ["LogGroupName"], scope: "region", longest: 512 },
-  "AWS::Logs::DeliveryDestination": { path: ["Name"], scope: "region", longest: 60 },
-  "AWS::Logs::DeliverySource": { path: ["Name"], scope: "region", longest: 60 },
-  "AWS::SNS::Topic": { path: ["TopicName"], scope: "region", longest: 256 },
-  "AWS::SQS::Queue": { path: ["QueueName"], scope: "region", longest: 80 },
-  "AWS::DynamoDB::GlobalTable": { path: ["TableName"], scope: "region", longest: 255 },
-  "AWS::CodeDeploy::Application": { path: ["ApplicationName"], scope: "region", longest: 100 },
-  "AWS::S3::Bucket": { path: ["BucketName"], scope: "world", longest: 63 },
-  "AWS::Cognito::UserPoolDomain": { path: ["Domain"], scope: "world", longest: 63 },
+  "AWS::CloudWatch::Dashboard": { path: ["DashboardName"], scope: "account" },
+  "AWS::CloudWatch::Alarm": { path: ["AlarmName"], scope: "region" },
+  "AWS::WAFv2::WebACL": { path: ["Name"], scope: "region" },
+  "AWS::Lambda::Function": { path: ["FunctionName"], scope: "region" },
+  "AWS::Lambda::LayerVersion": { path: ["LayerName"], scope: "region" },
+  "AWS::Logs::LogGroup": { path: ["LogGroupName"], scope: "region" },
+  "AWS::Logs::DeliveryDestination": { path: ["Name"], scope: "region" },
+  "AWS::Logs::DeliverySource": { path: ["Name"], scope: "region" },
+  "AWS::SNS::Topic": { path: ["TopicName"], scope: "region" },
+  "AWS::SQS::Queue": { path: ["QueueName"], scope: "region" },
+  "AWS::DynamoDB::GlobalTable": { path: ["TableName"], scope: "region" },
+  "AWS::CodeDeploy::Application": { path: ["ApplicationName"], scope: "region" },
+  "AWS::S3::Bucket": { path: ["BucketName"], scope: "world" },
+  "AWS::Cognito::UserPoolDomain": { path: ["Domain"], scope: "world" },
 };
 
 const source =
@@ -76,17 +71,6 @@ export const nameRules: readonly CloudRule[] = [
         }));
     },
   },
-  {
-    name: "A name is as long as its service allows",
-    source,
-    findings: (account) =>
-      namesIn(account)
-        .filter(({ name, longest }) => name.length > longest)
-        .map(({ at: place, name, longest }) => ({
-          at: place,
-          about: `"${name}" has ${name.length} characters: ${longest} are allowed.`,
-        })),
-  },
 ];
 
 function namesIn(account: Account) {
@@ -94,9 +78,8 @@ function namesIn(account: Account) {
     const rule = named[each.type];
     const value = rule && at(each.properties, ...rule.path);
     if (!rule || value === undefined) return [];
-    const name = textOf(value, each);
-    const key = `${each.type} ${name}${rule.scope === "region" ? ` in ${regionOf(each)}` : ""}`;
-    return [{ key, name, longest: rule.longest, at: each.at }];
+    const key = `${each.type} ${textOf(value, each)}${rule.scope === "region" ? ` in ${regionOf(each)}` : ""}`;
+    return [{ key, at: each.at }];
   });
 }
 

@@ -1,15 +1,14 @@
-import { type Account, at, type CloudRule, listOf, resourcesIn, textOf } from "./account";
 import {
-  children,
-  environmentBytes,
-  forEachStack,
-  policies,
-  policyItems,
-  rolePolicies,
-  stagesOf,
-} from "./uses";
+  type Account,
+  at,
+  type CloudRule,
+  listOf,
+  type PlacedResource,
+  resourcesIn,
+  textOf,
+} from "./account";
 
-/** A number that AWS limits, and how much of it an account uses in each place. */
+/** A number that AWS limits and this service comes near to, at least to a third, and how much of it an account uses in each place. */
 interface Quota {
   name: string;
   source: string;
@@ -28,9 +27,6 @@ const filtering = `${docs}/lambda/latest/dg/invocation-eventfiltering.html`;
 const gateway = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
 const iam = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
 const streams = `${docs}/amazondynamodb/latest/developerguide/Streams.html`;
-const logs = `${docs}/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html`;
-const sqs = `${docs}/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html`;
-const s3 = `${docs}/AmazonS3/latest/userguide/bucket-policies.html`;
 
 const quotas: readonly Quota[] = [
   {
@@ -39,28 +35,12 @@ const quotas: readonly Quota[] = [
     limit: 500,
     reserve: 20,
     uses: (account) =>
-      forEachStack(account, ({ template }) => Object.keys(template.Resources).length),
-  },
-  {
-    name: "bytes of a template",
-    source: cloudFormation,
-    limit: 1_000_000,
-    reserve: 100_000,
-    uses: (account) => forEachStack(account, ({ template }) => JSON.stringify(template).length),
-  },
-  {
-    name: "outputs of a stack",
-    source: cloudFormation,
-    limit: 200,
-    uses: (account) =>
-      forEachStack(account, ({ template }) => Object.keys(template.Outputs ?? {}).length),
-  },
-  {
-    name: "parameters of a stack",
-    source: cloudFormation,
-    limit: 200,
-    uses: (account) =>
-      forEachStack(account, ({ template }) => Object.keys(template.Parameters ?? {}).length),
+      account.flatMap(({ stacks, region }) =>
+        stacks.map(({ name, template }) => ({
+          at: `${name} in ${region}`,
+          count: Object.keys(template.Resources).length,
+        })),
+      ),
   },
   {
     name: "routes of an API",
@@ -68,34 +48,6 @@ const quotas: readonly Quota[] = [
     limit: 300,
     reserve: 50,
     uses: (account) => children(account, "AWS::ApiGatewayV2::Route", "ApiId"),
-  },
-  {
-    name: "integrations of an API",
-    source: gateway,
-    limit: 300,
-    reserve: 50,
-    uses: (account) => children(account, "AWS::ApiGatewayV2::Integration", "ApiId"),
-  },
-  {
-    name: "bytes of a function's environment",
-    source: lambda,
-    limit: 4096,
-    reserve: 400,
-    uses: (account) =>
-      resourcesIn(account, "AWS::Lambda::Function").map((each) => ({
-        at: each.at,
-        count: environmentBytes(each),
-      })),
-  },
-  {
-    name: "layers of a function",
-    source: lambda,
-    limit: 5,
-    uses: (account) =>
-      resourcesIn(account, "AWS::Lambda::Function").map(({ at: place, properties }) => ({
-        at: place,
-        count: listOf(properties.Layers).length,
-      })),
   },
   {
     name: "megabytes of a function in a new account",
@@ -118,19 +70,6 @@ const quotas: readonly Quota[] = [
       })),
   },
   {
-    name: "characters of a filter",
-    source: filtering,
-    limit: 4096,
-    reserve: 400,
-    uses: (account) =>
-      resourcesIn(account, "AWS::Lambda::EventSourceMapping").flatMap(({ at: place, properties }) =>
-        listOf(at(properties, "FilterCriteria", "Filters")).map((filter) => ({
-          at: place,
-          count: String(at(filter, "Pattern")).length,
-        })),
-      ),
-  },
-  {
     name: "readers of a table's stream",
     source: streams,
     limit: 2,
@@ -143,27 +82,11 @@ const quotas: readonly Quota[] = [
     reserve: 1000,
     uses: rolePolicies,
   },
-  {
-    name: "bytes of a bucket's policy",
-    source: s3,
-    limit: 20_480,
-    reserve: 2000,
-    uses: (account) => policies(account, "AWS::S3::BucketPolicy"),
-  },
-  {
-    name: "bytes of a queue's policy",
-    source: sqs,
-    limit: 8192,
-    reserve: 800,
-    uses: (account) => policies(account, "AWS::SQS::QueuePolicy"),
-  },
   ...(
     [
       ["cache policies", "AWS::CloudFront::CachePolicy", 20],
       ["origin request policies", "AWS::CloudFront::OriginRequestPolicy", 20],
       ["response headers policies", "AWS::CloudFront::ResponseHeadersPolicy", 20],
-      ["functions at the edge", "AWS::CloudFront::Function", 100],
-      ["origin access controls", "AWS::CloudFront::OriginAccessControl", 100],
     ] as const
   ).map(
     ([name, type, limit]): Quota => ({
@@ -174,38 +97,10 @@ const quotas: readonly Quota[] = [
     }),
   ),
   {
-    name: "behaviors of a distribution",
-    source: cloudFront,
-    limit: 75,
-    reserve: 10,
-    uses: (account) =>
-      resourcesIn(account, "AWS::CloudFront::Distribution").map(({ at: place, properties }) => ({
-        at: place,
-        count: listOf(at(properties, "DistributionConfig", "CacheBehaviors")).length + 1,
-      })),
-  },
-  {
     name: "headers, cookies or query strings of a policy at the edge",
     source: cloudFront,
     limit: 10,
     uses: policyItems,
-  },
-  {
-    name: "bytes of a function at the edge",
-    source: cloudFront,
-    limit: 10_240,
-    reserve: 1000,
-    uses: (account) =>
-      resourcesIn(account, "AWS::CloudFront::Function").map((each) => ({
-        at: each.at,
-        count: Buffer.byteLength(textOf(each.properties.FunctionCode, each)),
-      })),
-  },
-  {
-    name: "metric filters of a log group",
-    source: logs,
-    limit: 100,
-    uses: (account) => children(account, "AWS::Logs::MetricFilter", "LogGroupName"),
   },
 ];
 
@@ -223,3 +118,68 @@ export const quotaRules: readonly CloudRule[] = quotas.map(
         })),
   }),
 );
+
+/** How many resources of a type name the same parent. */
+function children(account: Account, type: string, parent: string) {
+  const counts = new Map<string, number>();
+  for (const each of resourcesIn(account, type)) {
+    const key = `${each.stack.name} in ${each.in.region}: ${JSON.stringify(each.properties[parent])}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([place, count]) => ({ at: place, count }));
+}
+
+/** IAM counts all policies in a role together, without white space. */
+function rolePolicies(account: Account) {
+  return resourcesIn(account, "AWS::IAM::Role").map((role) => {
+    const inside = listOf(role.properties.Policies).map((each) => at(each, "PolicyDocument"));
+    const beside = Object.values(role.stack.template.Resources)
+      .filter(
+        ({ Type, Properties }) =>
+          Type === "AWS::IAM::Policy" &&
+          listOf(Properties?.Roles).some((each) => at(each, "Ref") === role.id),
+      )
+      .map(({ Properties }) => Properties?.PolicyDocument);
+    const texts = [...inside, ...beside].map((document) => policyText(document, role));
+    return { at: role.at, count: texts.join("").length };
+  });
+}
+
+function policyItems(account: Account) {
+  const kinds = [
+    [
+      "AWS::CloudFront::CachePolicy",
+      ["CachePolicyConfig", "ParametersInCacheKeyAndForwardedToOrigin"],
+    ],
+    ["AWS::CloudFront::OriginRequestPolicy", ["OriginRequestPolicyConfig"]],
+  ] as const;
+  const lists = [
+    ["HeadersConfig", "Headers"],
+    ["CookiesConfig", "Cookies"],
+    ["QueryStringsConfig", "QueryStrings"],
+  ] as const;
+  return kinds.flatMap(([type, path]) =>
+    resourcesIn(account, type).flatMap(({ at: place, properties }) =>
+      lists.map((list) => ({
+        at: place,
+        count: listOf(at(properties, ...path, ...list)).length,
+      })),
+    ),
+  );
+}
+
+function stagesOf(account: Account): string {
+  return account.map(({ stage, region }) => `${stage} in ${region}`).join(" with ");
+}
+
+/** A policy with its references as long as what a deployment puts in their place. */
+function policyText(document: unknown, where: PlacedResource): string {
+  const whole = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(whole);
+    if (typeof value !== "object" || value === null) return value;
+    const [name = ""] = Object.keys(value);
+    if (name === "Ref" || name.startsWith("Fn::")) return textOf(value, where);
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, whole(each)]));
+  };
+  return JSON.stringify(whole(document)) ?? "";
+}

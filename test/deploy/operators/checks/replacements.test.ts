@@ -2,7 +2,7 @@ import { replacements } from "../../../../lib/operators/checks/replacements";
 import type { TemplateResource } from "../../../../lib/operators/checks/template";
 
 const stack = (Resources: Record<string, TemplateResource>) => [
-  { name: "Service", template: { Resources }, nested: new Map() },
+  { name: "Service", template: { Resources } },
 ];
 const api = (Name: string, ProtocolType = "HTTP") => ({
   Type: "AWS::ApiGatewayV2::Api",
