@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import * as z from "zod/mini";
-import { experiment } from "../../shared/kinds/experiment/kind";
+import { kinds } from "../../shared/kinds";
 import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
 import type { Goal } from "../../shared/kinds/message/goal";
 import type { EventType } from "../../shared/model/event-types";
@@ -103,7 +103,7 @@ export function isOfExperiment({ type }: Pick<PageEvent, "type">): boolean {
 function timeIdOf(event: PageEvent, site: SiteId): string | undefined {
   const { experimentId = "" } = event;
   if (!isOfExperiment(event)) return undefined;
-  const location = locateRecord(experiment.prefix, experimentId);
+  const location = locateRecord(kinds.experiment.prefix, experimentId);
   const isOfSite = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
   return isOfSite ? location.timeId : undefined;
 }

@@ -1,30 +1,24 @@
 import { keys } from "../table/keys";
+import { kinds } from ".";
 import type { StoredApiKey } from "./account/store/items";
 import { listApiKeys } from "./api-key/store/api-keys";
-import { asset } from "./asset/kind";
 import { assetLayout } from "./asset/store/items";
 import { cannedReplies } from "./canned-reply/store";
 import type { ConnectedApp } from "./connected-app/connected-app";
 import { readApps } from "./connected-app/store/connected-apps";
 import { chatMessageJobs, conversationJobs, visitorJobs } from "./conversation/jobs";
 import { domainRow, type StoredDomain } from "./domain/store/items";
-import { experiment } from "./experiment/kind";
 import { presentExperiment } from "./experiment/present";
 import { experimentLayout } from "./experiment/store/items";
-import { formSubmission } from "./form-submission/kind";
 import { formSubmissionLayout } from "./form-submission/store/form-submissions";
-import { knowledge } from "./knowledge/kind";
 import { knowledgeLayout } from "./knowledge/store/items";
-import { landingPage } from "./landing-page/kind";
 import { pageLayout } from "./landing-page/store/items";
 import { memberFrom } from "./member/store/items";
-import { message } from "./message/kind";
 import { messageLayout } from "./message/store/items";
 import { accountRows, type Reader, readRows, recordsOfSites, siteRecords } from "./readers";
 import { type Review, recordIdInReview } from "./review/reviews";
 import { reviewFrom } from "./review/store/reviews";
 import { readSessionsOf, type StoredSession } from "./session/store/sessions";
-import { surveyResponse } from "./survey-response/kind";
 import {
   surveyResponseLayout,
   type WordedResponse,
@@ -74,7 +68,7 @@ const readResponses: Reader<{ response: WordedResponse }> = async (table, accoun
   const read = await recordsOfSites(
     table,
     account,
-    surveyResponse.prefix,
+    kinds.surveyResponse.prefix,
     surveyResponseLayout,
     ids,
   );
@@ -106,25 +100,27 @@ export const jobs = {
   connectedApp: { readChanged: readConnectedApps },
   review: { readChanged: readReviews },
   domain: { readChanged: readDomains },
-  message: { readChanged: siteRecords(message.prefix, messageLayout, (row) => ({ row })) },
+  message: { readChanged: siteRecords(kinds.message.prefix, messageLayout, (row) => ({ row })) },
   experiment: {
-    readChanged: siteRecords(experiment.prefix, experimentLayout, ({ experiment }) => ({
+    readChanged: siteRecords(kinds.experiment.prefix, experimentLayout, ({ experiment }) => ({
       shown: presentExperiment(experiment),
     })),
   },
   landingPage: {
-    readChanged: siteRecords(landingPage.prefix, pageLayout, (row, site) => ({ row, site })),
+    readChanged: siteRecords(kinds.landingPage.prefix, pageLayout, (row, site) => ({ row, site })),
   },
-  knowledge: { readChanged: siteRecords(knowledge.prefix, knowledgeLayout, (row) => ({ row })) },
+  knowledge: {
+    readChanged: siteRecords(kinds.knowledge.prefix, knowledgeLayout, (row) => ({ row })),
+  },
   formSubmission: {
-    readChanged: siteRecords(formSubmission.prefix, formSubmissionLayout, (row) => ({ row })),
+    readChanged: siteRecords(kinds.formSubmission.prefix, formSubmissionLayout, (row) => ({ row })),
   },
   surveyResponse: { readChanged: readResponses },
   conversation: conversationJobs,
   chatMessage: chatMessageJobs,
   visitor: visitorJobs,
   cannedReply: { readChanged: cannedReplies.readChanged },
-  asset: { readChanged: siteRecords(asset.prefix, assetLayout, (row) => ({ row })) },
+  asset: { readChanged: siteRecords(kinds.asset.prefix, assetLayout, (row) => ({ row })) },
   webhook: {
     readChanged: accountRows("webhook", keys.webhook, (item) => ({
       webhook: webhookRow(item).webhook,

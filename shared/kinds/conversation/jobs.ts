@@ -1,8 +1,8 @@
 import { groupBy } from "../../model/group-by";
 import { keys } from "../../table/keys";
+import { kinds } from "..";
 import { placesOf, type Reader, readRows } from "../readers";
 import type { ChatMessage } from "./chat-message";
-import { conversation } from "./kind";
 import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
 import { readReceipts } from "./store/erase";
 import { listChatMessages } from "./store/messages";
@@ -12,7 +12,7 @@ const readConversations: Reader<{ conversation: StoredConversation }> = async (
   account,
   ids,
 ) => {
-  const places = placesOf(account, ids, conversation.prefix);
+  const places = placesOf(account, ids, kinds.conversation.prefix);
   const rows = await readRows(table, places, ({ site, timeId }) => keys.conversation(site, timeId));
   return rows.map(({ each, item }) => [each.id, { conversation: conversationFrom(item) }]);
 };

@@ -13,8 +13,8 @@ import { countInWindow } from "../../../table/limits/count-in-window";
 import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
 import { partitions } from "../../../table/partitions";
 import { readsMany, withRights } from "../../../table/rights";
+import { kinds } from "../..";
 import type { KnowledgeGap } from "../gap";
-import { knowledge as kind } from "../kind";
 
 const keptSeconds = 90 * 86_400;
 
@@ -119,7 +119,7 @@ async function listGaps(
     if (day < oldest) return [];
     const { nearest, ...gap } = knownFields(gapSchema, item);
     const near = nearest.map(({ timeId, title }) => ({
-      id: recordId(kind.prefix, { ...site, timeId }),
+      id: recordId(kinds.knowledge.prefix, { ...site, timeId }),
       title,
     }));
     return [{ position, row: { day, ...gap, nearest: near } }];
