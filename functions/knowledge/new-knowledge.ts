@@ -15,9 +15,9 @@ export const newKnowledgeInput = z
       .check(z.describe("Heading of the item. Default: its front matter's.")),
     content: writtenKnowledgeFields.content,
   })
-  .check(z.check(tellMissingTitle, { when: ({ issues }) => issues.length > 0 }));
+  .check(z.check(tellMissingTitle, { when: () => true }));
 
-/** Tells of a title that is missing together with whatever else is wrong. */
+/** Tells of a title that is missing, together with whatever else is wrong. */
 function tellMissingTitle({ value, issues }: z.core.ParsePayload<Sent>): void {
   if (Object(value) !== value) return;
   const { title, content } = value as Record<string, unknown>;

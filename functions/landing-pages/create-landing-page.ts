@@ -7,6 +7,7 @@ import { landingPagesRepository } from "../../shared/kinds/landing-page/reposito
 import { templatedContent, unknownTemplate } from "../../shared/kinds/landing-page/rules";
 import {
   contentOfAnyTemplate,
+  contentOfTemplate,
   isTemplateId,
   type TemplatedContent,
 } from "../../shared/kinds/landing-page/templates";
@@ -31,6 +32,7 @@ export const createLandingPage = defineOperation({
     templateId: pageFields.templateId,
   }),
   listedAs: { content: contentOfAnyTemplate },
+  listedFor: contentOfTemplate,
   output: writtenLandingPageSchema,
   setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["unknown_template", "duplicate", "plan_limit"],

@@ -5,7 +5,11 @@ import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { type PageSettings, pageChange } from "../../shared/kinds/landing-page/rules";
-import { contentOfAnyTemplate, pageTemplates } from "../../shared/kinds/landing-page/templates";
+import {
+  contentOfAnyTemplate,
+  contentOfTemplate,
+  pageTemplates,
+} from "../../shared/kinds/landing-page/templates";
 import { textsOf } from "../../shared/kinds/landing-page/translations/in-language";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
@@ -33,6 +37,7 @@ export const updateLandingPage = defineOperation({
     ...ifVersionInput,
   }),
   listedAs: { content: contentOfAnyTemplate },
+  listedFor: contentOfTemplate,
   output: writtenLandingPageSchema,
   setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],

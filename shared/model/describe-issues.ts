@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { FaultRule, FieldFault } from "../runtime/errors";
 import {
   abbreviate,
@@ -14,7 +14,7 @@ import {
 } from "./describe-issues/hints";
 import { allowedKind, boundsOf, listed, requirement } from "./describe-issues/requirement";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
-import { itHas, wordless } from "./schema-words";
+import { itHas, withoutWords, wordless } from "./schema-words";
 import { maxKeys } from "./unknown-fields";
 
 type Issue = z.core.$ZodIssue;
@@ -55,7 +55,7 @@ function abbreviated(names: readonly string[]): string {
 }
 
 /** Whether an issue is no fault, but a sentence that follows the faults. */
-function isRemark(issue: Issue): boolean {
+export function isRemark(issue: Issue): boolean {
   return issue.code === "custom" && issue.params?.isRemark === true;
 }
 
@@ -162,8 +162,24 @@ function explain(
   const allowed =
     requirement(issue, place.schema, isShown) +
     (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "");
-  const hints = hintsFor(issue, value, place, isUpdate) + takenBy(issue, value, schema);
+  const isEmpty = value === "" || value === null;
+  const isOptional = place.isOptional && !(isEmpty && isMissedAt(issue.path, input, schema));
+  const own = { ...place, isOptional };
+  const hints = hintsFor(issue, value, own, isUpdate) + takenBy(issue, value, schema);
   return only(allowed, actual(issue, value), hints);
+}
+
+/** Whether an input's own rules ask for an optional field once it is left out. */
+function isMissedAt(
+  path: readonly PropertyKey[],
+  input: unknown,
+  schema: z.core.$ZodType,
+): boolean {
+  const [field, ...within] = path;
+  if (within.length > 0 || Object(input) !== input) return false;
+  const { [field as string]: _, ...rest } = input as Record<string, unknown>;
+  const { error } = z.safeParse(schema, rest, { error: withoutWords });
+  return (error?.issues ?? []).some((each) => !isRemark(each) && each.path[0] === field);
 }
 
 const maxFaults = 100;

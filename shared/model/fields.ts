@@ -107,10 +107,7 @@ export const weekday = z.int(dayNumber).check(z.gte(0, dayNumber), z.lte(6, dayN
 // For who reads the fault by program.
 const wrongUrl = { rule: "wrong_format", format: "url" };
 
-export const httpsUrl = urlOf(
-  ["https:"],
-  'must be an https URL, such as "https://acme.com/sale.jpg"',
-);
+export const httpsUrl = urlOf(["https:"], 'must be an https URL, such as "https://acme.com/sale"');
 
 /** The address of a picture: an https URL, or that of an asset in a local run. */
 export const pictureUrl = z.string().check(

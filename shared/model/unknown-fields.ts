@@ -1,6 +1,6 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { didYouMean } from "./did-you-mean";
-import { fieldsAt } from "./schema-at";
+import { fieldsAt, schemaAt, valueAt } from "./schema-at";
 
 /** As many unknown fields as an error speaks of: more than a record has. */
 export const maxKeys = 40;
@@ -25,10 +25,47 @@ function inSentence(sentence: string): string {
 /** What unknown fields of an object may misspell. */
 export function adviseByName(schema: z.core.$ZodType, input: unknown) {
   return ({ keys, path }: z.core.$ZodIssueUnrecognizedKeys): string[] =>
-    eachKey(keys, (key) => misspelt(key, fieldsAt(schema, path, input)));
+    eachKey(keys, (key) =>
+      misspelt(key, fieldsAt(schema, path, input), takersOf(schema, path, key, input)),
+    );
 }
 
-/** The field that a name misspells, as a sentence; empty for none. */
-export function misspelt(key: string, fields: readonly string[]): string {
-  return didYouMean(key, fields, String).trim();
+/**
+ * The field that a name misspells, as a sentence; empty for none. `takes` says whether a field takes what was sent: a name in
+ * the other number may be another word, as `question` is beside `questions`.
+ */
+export function misspelt(
+  key: string,
+  fields: readonly string[],
+  takes: (name: string) => boolean = () => true,
+): string {
+  const meant = fields.filter((name) => !areOneAndMany(key, name) || takes(name));
+  return didYouMean(key, meant, String).trim();
+}
+
+function areOneAndMany(left: string, right: string): boolean {
+  const [one, many] = [left, right].map((name) => name.replace(/[\s_-]/g, "").toLowerCase()).sort();
+  return `${one}s` === many;
+}
+
+/** Whether a field beside an unknown one takes a value of that one's kind. */
+export function takersOf(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  key: string,
+  input: unknown,
+): (name: string) => boolean {
+  const value = valueAt(input, [...path, key]);
+  return (name) => {
+    const field = schemaAt(schema, [...path, name], input).schema;
+    if (field === undefined || takesKind(field, value)) return true;
+    if (Array.isArray(value)) return takesKind(field, value[0]);
+    // In a list of any texts, a text says nothing of what was meant.
+    return z.safeParse(field, [value]).success && !z.safeParse(field, ["x"]).success;
+  };
+}
+
+function takesKind(field: z.core.$ZodType, value: unknown): boolean {
+  const { error } = z.safeParse(field, value);
+  return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
 }

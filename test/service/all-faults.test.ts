@@ -118,7 +118,7 @@ test.each<[string, string, string, object | undefined, string[]]>([
     "POST",
     "/knowledge",
     { question: "How?", answer: "So." },
-    ["content is required", "title is required, unless front matter", "did you mean questions?"],
+    ["content is required", "title is required, unless front matter", "known: title, content, "],
   ],
   [
     "values under misnamed fields of an object",

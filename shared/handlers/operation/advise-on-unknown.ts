@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
 import type { Kind } from "../../kinds/kind";
 import { namedKinds } from "../../kinds/record-kinds";
-import { meaning, type OtherFields } from "../../model/describe-issues";
+import { isRemark, meaning, type OtherFields } from "../../model/describe-issues";
 import { abbreviate } from "../../model/describe-issues/hints";
 import { fieldsAt, mergedFields, schemaAt, valueAt } from "../../model/schema-at";
-import { eachKey, misspelt } from "../../model/unknown-fields";
+import { eachKey, misspelt, takersOf } from "../../model/unknown-fields";
 import type { Operation } from "./operation";
 import { isOption } from "./write-options";
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
 type Judged = Pick<
   Operation,
-  "name" | "route" | "effect" | "input" | "output" | "setAfterwards" | "listedAs"
+  "name" | "route" | "effect" | "input" | "output" | "setAfterwards" | "listedAs" | "listedFor"
 >;
 
 /**
@@ -32,26 +32,26 @@ export function adviseOnUnknown(
     const knownNames = isTop
       ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown]
       : own;
-    const readOnly = isTop ? keys.filter((key) => isReadOnly(key, knownNames, operation)) : [];
+    const nearest = (key: string) =>
+      misspelt(key, knownNames, takersOf(operation.input, path, key, input));
+    const readOnly = isTop
+      ? keys.filter((key) => !nearest(key) && isReadOnly(key, knownNames, operation))
+      : [];
     const areMany = readOnly.length > 1;
     const others = areMany ? keys.filter((key) => !readOnly.includes(key)) : keys;
     const advice = eachKey(others, (key) => {
       const value = valueAt(input, [...path, key]);
       if (!isTop)
-        return (
-          wrapping(key, value, knownNames) ??
-          beside(key, path, operation) ??
-          misspelt(key, knownNames)
-        );
+        return wrapping(key, value, knownNames) ?? beside(key, path, operation) ?? nearest(key);
       return (
         needless(key, operation) ??
         withDots(key, operation) ??
         setAfterwards(key, operation) ??
-        (misspelt(key, knownNames) || undefined) ??
+        (nearest(key) || undefined) ??
         withOneWordMore(key, knownNames, operation) ??
         onlyAnswered(key, operation) ??
         wrapping(key, value, knownNames) ??
-        within(key, operation)
+        within(key, input, operation)
       );
     });
     return areMany ? [...advice, `Read only, so leave them out: ${readOnly.join(", ")}.`] : advice;
@@ -122,7 +122,6 @@ function isReadOnly(key: string, knownNames: readonly string[], operation: Judge
     isAnswered(key, operation) &&
     !needless(key, operation) &&
     !setAfterwards(key, operation) &&
-    !misspelt(key, knownNames) &&
     !withOneWordMore(key, knownNames, operation)
   );
 }
@@ -174,21 +173,35 @@ function extendsByOne(words: readonly string[], name: readonly string[]): boolea
   return [name.slice(1), name.slice(0, -1)].some((each) => each.join(" ") === words.join(" "));
 }
 
-/** A field of an object among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. */
-function within(key: string, operation: Judged): string | undefined {
-  const { input, listedAs = {} } = operation;
+/**
+ * A field of an object among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. An object that
+ * the other fields exclude is not meant.
+ */
+function within(key: string, sent: unknown, operation: Judged): string | undefined {
+  const { input, listedAs, listedFor } = operation;
+  const listed = { ...listedAs, ...listedFor?.(sent) };
   const places = fieldsAt(input, []).flatMap((outer) => {
-    const listed = listedAs[outer];
-    const inner = listed ? fieldsAt(listed, []) : fieldsAt(input, [outer]);
+    const inner = listed[outer] ? fieldsAt(listed[outer], []) : fieldsAt(input, [outer]);
     const joined = wordsOf(key).join("");
     return inner
       .filter((name) => name === key || wordsOf(outer + name).join("") === joined)
-      .map((name) => ({ outer, name: `${outer}.${name}` }));
+      .map((name) => ({ outer, name: `${outer}.${name}`, said: saidOf(outer, sent, operation) }))
+      .filter(({ said }) => said.every(isRemark));
   });
   const [first] = places;
   if (first === undefined) return undefined;
   const names = places.map(({ name }) => name).join(" or ");
-  return `Did you mean ${names}?${restOfObject(first.outer, operation)}`;
+  const remarks = first.said.map(({ message }) => ` ${message}`).join("");
+  return `Did you mean ${names}?${restOfObject(first.outer, operation)}${remarks}`;
+}
+
+/** What the input's rules say of an object as a whole that is sent beside the other fields. */
+function saidOf(outer: string, sent: unknown, { input }: Judged): readonly z.core.$ZodIssue[] {
+  const own = valueAt(sent, [outer]);
+  const { error } = input.safeParse({ ...Object(sent), [outer]: { ...Object(own), "": 0 } });
+  return (error?.issues ?? []).filter(
+    ({ code, path }) => code === "custom" && path.length === 1 && path[0] === outer,
+  );
 }
 
 /** A path as a name: `chat.enabled`. */

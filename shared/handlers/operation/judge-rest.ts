@@ -94,7 +94,7 @@ export function asMeant(
 
 type Holder = Record<PropertyKey, unknown>;
 
-const sureName = /^Did you mean ([\w.]+)\?(?: \w+ is replaced as a whole: send all of it\.)?$/;
+const sureName = /^Did you mean ([\w.]+)\?(?: |$)/;
 const sureShape = /^Send it as {"(\w+)":{"(\w+)":…}}\./;
 
 /** The input without its unknown fields, and without each part in which something is wrong. */

@@ -178,6 +178,8 @@ export interface Operation<
   output: Output;
   /** Schemas of arguments for tool lists, where `input` takes any object because another argument decides what belongs in it. */
   listedAs?: Readonly<Record<string, z.ZodMiniType>>;
+  /** The same for an input that decides it. */
+  listedFor?(input: unknown): Readonly<Record<string, z.ZodMiniType>>;
   /** Arguments that a selected tool's call has unless it names others: its answer is for a model alone. */
   ifSelected?: Readonly<Record<string, unknown>>;
   /** Of a list: the defaults of its rows' fields, as the create's arguments say. A selected tool's rows leave these out. */

@@ -107,6 +107,14 @@ export const contentOfAnyTemplate = z.optional(
     .check(z.describe("Which fields it takes depends on the template.")),
 );
 
+/** The same for an input that names a template. */
+export function contentOfTemplate(input: unknown): Readonly<Record<string, z.ZodMiniType>> {
+  const { templateId } = Object(input) as { templateId?: unknown };
+  return typeof templateId === "string" && isTemplateId(templateId)
+    ? { content: pageTemplates[templateId].content }
+    : {};
+}
+
 export type TemplateId = keyof typeof pageTemplates;
 
 /** A landing page's content with its template. */

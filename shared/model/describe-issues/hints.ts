@@ -89,7 +89,7 @@ const rules: readonly {
       typeof value === "number" &&
       /seconds$/i.test(String(issue.path.at(-1))),
     says: ({ issue }) =>
-      `In seconds, not milliseconds: the most is ${spanOf(issue.code === "too_big" ? Number(issue.maximum) : 0)}.`,
+      `It is in seconds, and the most is ${spanOf(issue.code === "too_big" ? Number(issue.maximum) : 0)}.`,
   },
   {
     fits: ({ value, place }) =>
@@ -118,7 +118,11 @@ const rules: readonly {
       typeof value === "string" &&
       /seconds$/i.test(String(issue.path.at(-1))) &&
       takes(place, [60, 3600, 86_400]),
-    says: "It is in seconds: 3600 for an hour, 86400 for a day.",
+    says: ({ place }) => {
+      const taken = [60, 3600, 86_400].filter((seconds) => takes(place, [seconds]));
+      const spans = taken.map((seconds) => `${seconds} for ${spanOf(seconds)}`);
+      return `It is in seconds: ${spans.join(", ")}.`;
+    },
   },
   {
     fits: ({ value, place }) =>

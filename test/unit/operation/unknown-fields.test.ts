@@ -71,7 +71,7 @@ test.each<[string, object, string]>([
   [
     "update_message",
     { id: "msg_1", thankYou: "Bye" },
-    "Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it.",
+    'Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it. Only a message of template "survey" has surveyData.',
   ],
   [
     "update_landing_page",
@@ -127,6 +127,11 @@ test.each<[string, object, string]>([
 test.each<[string, object]>([
   ["create_message", { cta: "Buy" }],
   ["create_knowledge", { title: "x", content: "y", order: 1 }],
+  // Content of other templates
+  ["create_message", { name: "x", template: "banner", htmlContent: "x", title: "y" }],
+  ["create_landing_page", { title: "x", templateId: "thank-you", subheading: "y" }],
+  // Another word, of which there may be many
+  ["create_knowledge", { title: "x", content: "y", question: "z" }],
   ["update_message", { id: "msg_1", paused: true }],
   ["get_analytics", { groupBy: "country" }],
   ["explain_message", { id: "msg_1", plan: "pro" }],
@@ -142,7 +147,7 @@ test.each<[string, object, string]>([
   [
     "create_message",
     { frequency: { max: 1, periodSeconds: "7d" } },
-    "It is in seconds: 3600 for an hour, 86400 for a day.",
+    "It is in seconds: 60 for 1 minute, 3600 for 1 hour, 86400 for 1 day.",
   ],
   [
     "update_message",
@@ -160,10 +165,16 @@ test.each<[string, object, string]>([
   ["list_conversations", { allDomains: "true" }, "Send it without quotes."],
   ["list_messages", { status: ["active", "inactive"] }, "Send one value a call."],
   ["update_budget", { monthlyUsd: 0 }, "or null; got 0. Send null for none."],
+  ["create_message", { autoHideSeconds: 5000 }, "It is in seconds, and the most is 1 hour."],
   [
     "create_message",
-    { autoHideSeconds: 5000 },
-    "In seconds, not milliseconds: the most is 1 hour.",
+    { autoHideSeconds: "5m" },
+    "It is in seconds: 60 for 1 minute, 3600 for 1 hour.",
+  ],
+  [
+    "create_message",
+    { slidesData: [{ imageUrl: "https://acme.com/a.jpg", linkUrl: "/sale", duration: 5 }] },
+    'slidesData[0].linkUrl must be an https URL, such as "https://acme.com/sale", or null',
   ],
   ["list_messages", { expiresBefore: "2026-12-01T09:00:00+0100" }, "Write the zone with a colon"],
   ["list_messages", { expiresBefore: "2026-12-01T09:00:00 01:00" }, "write + as %2B, or use Z"],
@@ -188,6 +199,21 @@ test.each<[string, object]>([
   ["list_webhooks", { omit: ["secret"] }],
 ])("of the value in %s %j nothing is guessed", async (name, input) => {
   expect(await told(name, input)).not.toMatch(/did you mean|perhaps|\bSend /i);
+});
+
+test.each<[string, object, string]>([
+  [
+    "create_knowledge",
+    { title: "", content: "y" },
+    'title must have at least 1 character; got "".',
+  ],
+  [
+    "create_knowledge",
+    { title: "", content: "---\ntitle: A\n---\ny" },
+    'title must have at least 1 character; got "". Leave it out instead.',
+  ],
+])("%s %j is told to leave out only what may be left out: %s", async (name, input, message) => {
+  expect(await told(name, input)).toBe(message);
 });
 
 test("what belongs in the path is not among the known fields of a body", async () => {
