@@ -9,17 +9,17 @@ interface MomentFieldProps {
   label: string;
   at?: string;
   value: string | null | undefined;
-  /** On whose clock it is shown at first; the site's, unless another is named. */
-  zone?: string | null;
+  /** The clock of the form that it stands in, which shows it. Without one, the clock stands beside the time. */
+  zone?: string;
   onChange(time: string | null): void;
 }
 
-/** A day and a time on a clock that stands beside it: the site's, or any other. */
-export function MomentField({ label, at, value, zone: usual, onChange }: MomentFieldProps) {
+/** A day and a time on the clock of its form, or on one beside it: the site's, or any other. */
+export function MomentField({ label, at, value, zone: fixed, onChange }: MomentFieldProps) {
   const { timezone } = useSite().domain;
   const [chosen, setChosen] = useState<string>();
   const fault = useFaultAt(at);
-  const zone = chosen ?? usual ?? timezone;
+  const zone = fixed ?? chosen ?? timezone;
   return (
     <fieldset class="moment">
       <legend>{label}</legend>
@@ -33,11 +33,13 @@ export function MomentField({ label, at, value, zone: usual, onChange }: MomentF
           if (time) onChange(time);
         }}
       />
-      <ZoneInput
-        label={words.zoneOf(label)}
-        value={zone}
-        onChange={(next) => setChosen(next ?? undefined)}
-      />
+      {fixed === undefined && (
+        <ZoneInput
+          label={words.zoneOf(label)}
+          value={zone}
+          onChange={(next) => setChosen(next ?? undefined)}
+        />
+      )}
       {fault && <small class="bad">{fault}</small>}
     </fieldset>
   );
@@ -45,9 +47,9 @@ export function MomentField({ label, at, value, zone: usual, onChange }: MomentF
 
 interface ZoneFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: string | null;
-  none?: string;
+  none?: string | undefined;
   onChange(zone: string | null): void;
 }
 
@@ -65,7 +67,7 @@ interface ZoneInputProps {
   label?: string;
   value: string | null;
   /** What it is without a zone, where it may be without one. */
-  none?: string;
+  none?: string | undefined;
   onChange(zone: string | null): void;
 }
 

@@ -7,7 +7,7 @@ const stage = useConsole();
 test("an audience is built of groups and conditions, and told as a sentence", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
   await audience.getByLabel("Value").fill("pro");
@@ -124,7 +124,7 @@ test("who sees it tells the language they read, what does not hold, and what is 
 test("a rule of pages begins empty, and is refused at its field until it names an address", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   const pages = page.getByRole("group", { name: "Pages", exact: true });
   await pages.getByRole("button", { name: "Add a rule" }).click();
   const address = pages.getByRole("textbox", { name: "Address" });
@@ -147,7 +147,7 @@ test("a rule of pages begins empty, and is refused at its field until it names a
 test("countries are typed by name or code, the last one completed, and no other word is taken for one", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   const field = page.getByLabel(/^Countries/);
   await field.fill("germany, AT, uk");
   await field.press("Tab");
@@ -190,7 +190,7 @@ test("what keeps a popup waiting on a page, and who has answered it, are told in
 test("a number begins with one that says something", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
   await audience.getByLabel("Condition").selectOption("Visits");
@@ -205,7 +205,7 @@ test("a number begins with one that says something", async () => {
   expect(await way.isDisabled()).toBe(true);
   await audience.getByText("cannot be tested").waitFor();
   await page.keyboard.press("Escape");
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   expect(await audience.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Run an experiment" }).click();
   await page.getByRole("button", { name: "Show audience" }).click();
@@ -215,7 +215,7 @@ test("a number begins with one that says something", async () => {
 test("a share of visitors is a percentage in tenths", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
   await audience.getByLabel("Condition").selectOption("Percent of visitors");

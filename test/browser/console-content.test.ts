@@ -531,7 +531,7 @@ test("a message for phones opens on a phone, until somebody chooses", async () =
   const phone = page.getByRole("button", { name: "Phone", exact: true });
   const isPhone = () => phone.getAttribute("aria-pressed");
   expect(await isPhone()).toBe("true");
-  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
   await page.getByRole("checkbox", { name: "Computers" }).check();
   expect(await isPhone()).toBe("false");
   await page.getByRole("checkbox", { name: "Computers" }).uncheck();

@@ -27,6 +27,26 @@ test("a priority below zero is typed and saved, and As API names the version tha
   expect(await write.locator("code").first().textContent()).toContain(`-H 'If-Match: "1"'`);
 });
 
+test("start, end and hours of a message share one time zone, and a time stays as it reads in another", async () => {
+  const id = await newMessage();
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("details[data-section=when] > summary").click();
+  const when = page.locator("details[data-section=when]");
+  await when.locator("input[aria-label=Ends]").fill("2027-03-07T23:59");
+  const zone = when.getByRole("combobox", { name: /zone/i });
+  expect(await zone.count()).toBe(1);
+  await zone.click();
+  await page.keyboard.type("tokyo");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+s");
+  await eventually(async () =>
+    expect((await stage.site.get(`/messages/${id}`)).body).toMatchObject({
+      expiresAt: "2027-03-07T14:59:00.000Z",
+      scheduleTimezone: "Asia/Tokyo",
+    }),
+  );
+});
+
 test("the views of a record are reached by arrow keys", async () => {
   const page = await stage.open(`/messages/${await newMessage()}`);
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });

@@ -250,6 +250,7 @@ test("the editor of an arm's message says so, and asks before the counting begin
   await dialog.getByText("“Text” cannot continue without “Shortest”", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await statusOf(second)).toBe("active");
+  await page.getByText("Advanced", { exact: true }).click();
   await page.getByRole("button", { name: "Delete message" }).click();
   await page
     .getByRole("dialog", { name: "Deleting pauses “Text”" })

@@ -44,7 +44,7 @@ test("a popup with a picture, a form and the brand, for phones on /pricing in th
   await section("Look");
   clicks += 2;
   await page.getByLabel("Kind").selectOption("modal");
-  await section("Who & where");
+  await section("Who and where");
   await press("Phones", "checkbox");
   await press("Add a rule");
   await page.keyboard.type("/pricing");

@@ -83,6 +83,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   expect((await messages())[0].htmlContent).toBe(changed);
 
   await page.getByRole("tab", { name: "Edit" }).click();
+  await page.getByText("Advanced", { exact: true }).click();
   await page.getByRole("button", { name: "Delete message" }).click();
   await page.getByText("No messages yet.", { exact: false }).waitFor();
   expect(await messages()).toEqual([]);
@@ -130,7 +131,7 @@ test("who sees a message is judged with its unsaved changes", async () => {
   await open(`/messages/${id}`);
   await page.getByText("Who sees it?").click();
   await page.getByText("It does not show, because of: Devices.").waitFor();
-  await page.locator(".section > summary", { hasText: "Who & where" }).click();
+  await page.locator(".section > summary", { hasText: "Who and where" }).click();
   await page.getByRole("checkbox", { name: "Computers" }).check();
   await page.getByText("This includes your unsaved changes.").waitFor();
   await page.getByText("Visitors see it there.", { exact: false }).waitFor();
@@ -222,6 +223,7 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   });
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  await page.getByText("Advanced", { exact: true }).click();
   await page.getByRole("button", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: "Copy of Sale" }).waitFor();
   await page.goto(`${service.baseUrl}/console/${host}/settings/limits`);

@@ -149,15 +149,21 @@ function MessageFields({ stored }: { stored: Message }) {
                     change={change}
                   />
                   <Explain message={message} isChanged={isChanged} />
-                  <PreviewLink kind="message" id={saved.id} isChanged={isChanged} />
-                  <DuplicateButton kind="message" id={saved.id} />
-                  <DeleteButton
-                    kind="message"
-                    record={saved}
-                    name={saved.name}
-                    label={words.editor.delete}
-                    guard={(act) => restart.ask("delete", act)}
-                  />
+                  <details class="section">
+                    <summary>
+                      <b>{words.editor.advanced}</b>
+                      <span>{words.editor.advancedHolds}</span>
+                    </summary>
+                    <PreviewLink kind="message" id={saved.id} isChanged={isChanged} />
+                    <DuplicateButton kind="message" id={saved.id} />
+                    <DeleteButton
+                      kind="message"
+                      record={saved}
+                      name={saved.name}
+                      label={words.editor.delete}
+                      guard={(act) => restart.ask("delete", act)}
+                    />
+                  </details>
                 </>
               )}
             </div>

@@ -3,6 +3,7 @@ import { useSite } from "../../shell/site";
 import { CountField, Field, SelectField, TextField } from "../../ui/field";
 import { MomentField, ZoneField } from "../../ui/moment-field";
 import { Segments } from "../../ui/segments";
+import { timeOnWall, wallTime } from "../../ui/wall-time";
 import { words } from "../../words";
 import type { Edit, Message } from "./message";
 import type { SectionProps } from "./section-props";
@@ -35,13 +36,22 @@ const usualDays = [
 /** What makes it appear, when, and for how long a closed one stays away. */
 export function When({ message, change }: SectionProps) {
   const { trigger, scheduleDays, scheduleTimezone } = message;
-  const { domain } = useSite();
+  const { timezone } = useSite().domain;
   // What is cleared does not close under the hand.
   const [isOpen] = useState(isRepeated(message));
   const hasHours = scheduleDays.length > 0 || message.scheduleTimeStart !== null;
+  const zone = scheduleTimezone ?? timezone;
   // Days and hours are on the site's clock, unless another is chosen.
   const schedule = (fields: Edit) =>
-    change(hasHours ? fields : { scheduleTimezone: domain.timezone, ...fields });
+    change(hasHours ? fields : { scheduleTimezone: zone, ...fields });
+  // What was typed stays as it reads: 23:59 is 23:59 on the new clock.
+  const setZone = (next: string | null) => {
+    const moved = (["startsAt", "expiresAt"] as const).flatMap((name) => {
+      const time = message[name];
+      return time ? [[name, timeOnWall(wallTime(time, zone), next ?? timezone)]] : [];
+    });
+    change({ ...Object.fromEntries(moved), scheduleTimezone: next });
+  };
   return (
     <>
       <Field label={words.editor.trigger}>
@@ -74,11 +84,18 @@ export function When({ message, change }: SectionProps) {
             label={words.editor[name]}
             at={name}
             value={message[name]}
-            zone={scheduleTimezone}
+            zone={zone}
             onChange={(time) => change({ [name]: time })}
           />
         ))}
       </div>
+      <ZoneField
+        label={words.editor.timezone}
+        hint={hasHours && scheduleTimezone === null ? words.editor.siteClock(timezone) : undefined}
+        value={hasHours ? scheduleTimezone : zone}
+        none={hasHours ? words.editor.visitorsClock : undefined}
+        onChange={setZone}
+      />
       <Field label={words.editor.closed}>
         <select
           value={message.dismissBehavior}
@@ -139,14 +156,6 @@ export function When({ message, change }: SectionProps) {
           <TimeOfDay name="scheduleTimeStart" message={message} change={schedule} />
           <TimeOfDay name="scheduleTimeEnd" message={message} change={schedule} />
         </div>
-        {hasHours && (
-          <ZoneField
-            label={words.editor.timezone}
-            value={scheduleTimezone}
-            none={words.editor.visitorsClock}
-            onChange={(zone) => change({ scheduleTimezone: zone })}
-          />
-        )}
         <HowOften message={message} change={change} />
         <Field label={words.editor.priority} at="priority" hint={words.editor.priorityHint}>
           <input
