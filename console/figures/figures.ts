@@ -8,6 +8,11 @@ export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "n
 /** Below this many, a share says little. */
 export const fewest = 100;
 
+/** What counts as a conversion: reached goals where a site counts any, else forms that were sent. */
+export function conversionsOf({ totals, previous }: Pick<Analytics, "totals" | "previous">) {
+  return totals.goals + previous.totals.goals > 0 ? "goals" : "conversions";
+}
+
 const whole = new Intl.NumberFormat(locale);
 const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 

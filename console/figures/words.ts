@@ -42,9 +42,7 @@ export const numbersWords = {
   noChat: "No conversations started in this period.",
   noPages: "No pages were visited in this period.",
   tooLong: (days: number) => `Page figures cover ${days} days at most. Choose a shorter period.`,
-  leadRate: "Lead rate",
   conversionRate: "Conversion rate",
-  goalRate: "Goal rate",
   chat: {
     title: "Chat",
     what: "Conversations started in this period",

@@ -102,7 +102,7 @@ export const words = {
     clicks: "Clicked",
     dismissals: "Closed",
     conversions: "Conversions",
-    goals: "Goals",
+    goals: "Conversions",
     goalValue: "Revenue",
     submissions: "Leads",
     responses: "Answers",

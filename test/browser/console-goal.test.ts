@@ -36,7 +36,7 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   await eventually(async () => expect(await goal()).toBeNull());
 });
 
-test("the numbers have a goal's figures and what it was worth, once there is any", async () => {
+test("a conversion is a reached goal once there is any, and its worth stands beside it", async () => {
   const { service, site } = stage;
   const goal = { kind: "EVENT", value: "bought", currency: "EUR" };
   const create = (name: string) => site.post("/messages", { ...banner, name, goal } as never);
@@ -51,11 +51,13 @@ test("the numbers have a goal's figures and what it was worth, once there is any
   await service.settled();
   const page = await stage.open("/numbers");
   await page.getByRole("row", { name: /^Sale 1/ }).waitFor();
-  expect(await page.getByRole("columnheader", { name: "Goals" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Conversions\s*0/ }).click();
+  expect(await page.getByRole("columnheader", { name: "Revenue" }).count()).toBe(0);
   await report({ type: "goal", value: 4990, currency: "EUR" });
   await service.settled();
   await page.reload();
-  await page.getByRole("columnheader", { name: "Goals" }).waitFor();
   await page.getByRole("row", { name: /^Sale .*€49\.90$/ }).waitFor();
-  await page.getByRole("button", { name: /^Goals\s*1/ }).waitFor();
+  // The figure that was chosen stays chosen.
+  await page.getByRole("button", { name: /^Conversions\s*1/, pressed: true }).waitFor();
+  expect(await page.getByRole("columnheader", { name: /^Conversions ↓$/ }).count()).toBe(1);
 });

@@ -11,6 +11,8 @@ type MessageRow = Analytics["messages"][number];
 interface MessageFiguresProps {
   analytics: Analytics;
   before: Analytics | undefined;
+  /** The figure that counts as a conversion. */
+  conversions: "goals" | "conversions";
   /** The one by which the messages are sorted, if messages have it. */
   figure: FigureName;
   /** Sorts by another. */
@@ -19,29 +21,27 @@ interface MessageFiguresProps {
   onChoose(id: string): void;
 }
 
-const allColumns = ["impressions", "clicks", "conversions", "goals", "submissions"] as const;
-const rates = [
-  { of: "clicks", field: "clickThroughRate", name: words.figures.rate },
-  { of: "conversions", field: "conversionRate", name: numbersWords.conversionRate },
-  { of: "goals", field: "goalRate", name: numbersWords.goalRate },
-] as const;
+const rateOf = {
+  clicks: "clickThroughRate",
+  conversions: "conversionRate",
+  goals: "goalRate",
+} as const;
 
 /** What each message did, most of the chosen figure first, beside the period before. */
 export function MessageFigures({
   analytics,
   before,
+  conversions,
   figure,
   onSort,
   onChoose,
 }: MessageFiguresProps) {
   const place = usePlace("/messages");
-  const hasGoals = analytics.messages.some(({ goals }) => goals > 0);
-  const columns = hasGoals ? allColumns : allColumns.filter((each) => each !== "goals");
+  const columns = ["impressions", "clicks", conversions, "submissions"] as const;
   const sorted = columns.find((each) => each === figure) ?? "impressions";
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
   const hasValues = rows.some(({ goalValue }) => goalValue.length > 0);
-  const shownRates = rates.filter(({ of }) => of !== "goals" || hasGoals);
   const classOf = (of: FigureName) => (of === sorted ? "number" : "number minor");
   return (
     <DataTable
@@ -76,10 +76,10 @@ export function MessageFigures({
           kind: "number soft",
           cell: ({ messageId }) => count(earlier.get(messageId)?.[sorted] ?? 0),
         },
-        ...shownRates.map(({ of, name, field }) => ({
-          name,
+        ...(["clicks", conversions] as const).map((of) => ({
+          name: of === "clicks" ? words.figures.rate : numbersWords.conversionRate,
           kind: classOf(of),
-          cell: (row: MessageRow) => rate(row, field),
+          cell: (row: MessageRow) => rate(row, rateOf[of]),
         })),
         ...(hasValues ? [valueColumn] : []),
       ]}
@@ -94,7 +94,7 @@ const valueColumn: Column<MessageRow> = {
   cell: ({ goalValue }) => goalValue.map(money).join(", "),
 };
 
-function rate({ impressions, ...row }: MessageRow, field: (typeof rates)[number]["field"]) {
+function rate({ impressions, ...row }: MessageRow, field: (typeof rateOf)[keyof typeof rateOf]) {
   if (impressions >= fewest) return percent(row[field] ?? 0, 1);
   return <span class="soft">{numbersWords.tooFew}</span>;
 }

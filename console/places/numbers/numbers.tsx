@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Link, useSearchParams } from "wouter-preact";
 import { addressOf } from "../../api/records";
 import {
+  conversionsOf,
   type FigureName,
   lastDays,
   lastMonth,
@@ -26,12 +27,11 @@ import { ChatFigures } from "./chat-figures";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
 
-const figures: FigureName[] = [
+const figuresWith = (conversions: FigureName): FigureName[] => [
   "pageviews",
   "impressions",
   "clicks",
-  "conversions",
-  "goals",
+  conversions,
   "submissions",
   "conversations",
 ];
@@ -51,10 +51,13 @@ export function Numbers() {
   const { period, subject } = view;
   const isWhole = Object.keys(subject).length === 0;
   const { data, before, error, refetch } = useCompared(period, subject);
-  const hasGoals = data && data.totals.goals + data.previous.totals.goals > 0;
-  const ofSite = hasGoals ? figures : figures.filter((each) => each !== "goals");
-  const names = "landingPageId" in subject ? ofPage : ofSite;
-  const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
+  const isPage = "landingPageId" in subject;
+  const conversions = data && !isPage ? conversionsOf(data) : "conversions";
+  const names = isPage ? ofPage : figuresWith(conversions);
+  // An address may name the other of the two.
+  const wanted = view.figure === "goals" ? "conversions" : view.figure;
+  const chosen = wanted === "conversions" ? conversions : wanted;
+  const figure = names.includes(chosen) ? chosen : (names[0] ?? "impressions");
   useKeys(
     Object.fromEntries(presets.map((each, index) => [`${index + 1}`, () => view.setPreset(each)])),
   );
@@ -89,6 +92,7 @@ export function Numbers() {
               <MessageFigures
                 analytics={data}
                 before={before}
+                conversions={conversions}
                 figure={figure}
                 onSort={view.setFigure}
                 onChoose={(messageId) => view.setSubject({ messageId })}

@@ -56,12 +56,12 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
           cell: ({ views }) => count(views),
         },
         {
-          name: words.figures.submissions,
+          name: words.figures.conversions,
           kind: "number",
           cell: ({ conversions }) => count(conversions),
         },
         {
-          name: numbersWords.leadRate,
+          name: numbersWords.conversionRate,
           kind: "number",
           cell: ({ views, conversionRate }) => rate(views, conversionRate),
         },
