@@ -56,6 +56,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
     unmailedReason: null,
     lastMessageAt: first.body.message.createdAt,
     lastMessagePreview: "Do you ship to Norway?",
+    lastVisitorPreview: "Do you ship to Norway?",
     unreadCount: 1,
     firstReplyAt: null,
     pageUrl: "https://shop.acme.com/boots",
@@ -130,6 +131,8 @@ test("a reply answers 201 with the message, and tells that what came before was 
   expect((await site.get(`/conversations/${id}`)).body).toMatchObject({
     unreadCount: 0,
     firstReplyAt: reply.body.createdAt,
+    lastMessagePreview: "Anything else?",
+    lastVisitorPreview: "Thanks",
   });
 });
 

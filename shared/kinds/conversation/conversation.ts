@@ -112,6 +112,11 @@ export const conversationSchema = z.strictObject({
   rating: z.nullable(ratingSchema).check(z.describe("The visitor's rating; null for none.")),
   lastMessageAt: time("When its last message was sent."),
   lastMessagePreview: visitorWords(z.string().check(z.describe("How its last message begins."))),
+  lastVisitorPreview: visitorWords(
+    z
+      .nullable(z.string())
+      .check(z.describe("How the visitor's last message begins; null when not known.")),
+  ),
   unreadCount: count("The visitor's messages since the last reply or mark."),
   firstReplyAt: z.nullable(time("When an agent first replied; null before.")),
   pageUrl: visitorWords(

@@ -49,6 +49,7 @@ const records = {
     unmailedReason: null,
     lastMessageAt: "2026-03-02T09:31:02.048Z",
     lastMessagePreview: "Do you ship to Norway?",
+    lastVisitorPreview: "Do you ship to Norway?",
     unreadCount: 1,
     firstReplyAt: null,
     pageUrl: "https://shop.acme.com/pricing",

@@ -6,7 +6,13 @@ const ofVisit = ["meta.pageUrl", "meta.referrer", "meta.userAgent"];
 const ofSubmission = ["form", "data", "data.list[*]", ...ofVisit];
 const ofResponse = ["answers.why", ...ofVisit];
 const ofVisitor = ["visitor.name", "visitor.email", "visitor.userId"];
-const ofConversation = ["lastMessagePreview", "pageUrl", "rating.comment", ...ofVisitor];
+const ofConversation = [
+  "lastMessagePreview",
+  "lastVisitorPreview",
+  "pageUrl",
+  "rating.comment",
+  ...ofVisitor,
+];
 
 /** A call, and the places of its answer that have visitors' words. `claimed`: with the lease of a claim. */
 interface CanaryCall {

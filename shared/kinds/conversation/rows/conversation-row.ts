@@ -94,6 +94,7 @@ const {
   snoozedUntil,
   outcome,
   rating,
+  lastVisitorPreview,
   unmailedReason,
   version,
 } = conversationSchema.shape;
@@ -113,6 +114,7 @@ const storedConversation = z.extend(z.omit(lastingConversationSchema, { domainId
   snoozedUntil: z._default(snoozedUntil, null),
   outcome: z._default(outcome, null),
   rating: z._default(rating, null),
+  lastVisitorPreview: z._default(lastVisitorPreview, null),
   unmailedReason: z._default(unmailedReason, null),
   version: z._default(version, 1),
   updatedBy: storedActor,

@@ -93,11 +93,12 @@ export function reopened(row: ConversationRow): ConversationRow {
 /** The fields of a conversation that an author's message changes. */
 function ofAuthor(
   { unreadCount, firstReplyAt, waitingSince, assignee }: StoredConversation,
-  { author, createdAt, updatedBy }: StoredChatMessage,
+  { author, content, createdAt, updatedBy }: StoredChatMessage,
 ): Partial<StoredConversation> {
   switch (author) {
     case "visitor":
       return {
+        lastVisitorPreview: previewOf(content),
         unreadCount: unreadCount + 1,
         waitingSince: waitingSince ?? createdAt,
         snoozedUntil: null,

@@ -71,6 +71,7 @@ function emptyConversation(
       unmailedReason: null,
       lastMessageAt: time,
       lastMessagePreview: "",
+      lastVisitorPreview: null,
       unreadCount: 0,
       firstReplyAt: null,
       pageUrl: null,
