@@ -36,8 +36,8 @@ test("one request feeds the badges of the rail, the inbox and the title", async 
   const queues = await page.getByLabel("Conversations").locator("option").allInnerTexts();
   // Nobody in the console has answered.
   expect(queues).toEqual([
-    ...["Waiting (2)", "Mine", "Unassigned (2)"],
-    ...["Snoozed", "All open", "Closed"],
+    ...["Open", "Waiting (2)", "Mine"],
+    ...["Unassigned (2)", "Snoozed", "Closed"],
   ]);
 });
 

@@ -42,7 +42,7 @@ test("a question mark shows the keys, wherever in the inbox nobody types", async
   const queue = page.getByRole("combobox", { name: "Conversations" });
   await queue.focus();
   await isShownBy("Shift+?");
-  expect(await queue.inputValue()).toBe("waiting");
+  expect(await queue.inputValue()).toBe("open");
   const find = page.getByRole("searchbox");
   await find.focus();
   await page.keyboard.type("Why?");
@@ -93,6 +93,73 @@ test("a bot's conversation is taken over", async () => {
       claim: null,
     }),
   );
+});
+
+test("on a wide window the first conversation opens, and is read after two seconds of looking at it", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara" });
+  const page = await stage.open("/");
+  await page.clock.install();
+  // Every page of headless Chromium has the focus.
+  await page.evaluate("window.isSeen = false; document.hasFocus = () => isSeen;");
+  await page.getByRole("navigation").getByRole("link", { name: "Inbox" }).click();
+  await page.waitForURL(new RegExp(`/inbox/${id}$`));
+  const log = page.getByRole("log");
+  await log.getByText("Hello?").waitFor();
+  const unread = async () => (await stage.site.get(`/conversations/${id}`)).body.unreadCount;
+  await page.clock.runFor(5_000);
+  await page.evaluate("isSeen = true; dispatchEvent(new Event('focus'))");
+  await page.clock.runFor(1_500);
+  // Who looks away begins anew.
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await page.clock.runFor(1_500);
+  expect(await unread()).toBe(1);
+  await page.clock.runFor(600);
+  await eventually(async () => expect(await unread()).toBe(0));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("link", { name: "Inbox" }).first().click();
+  await page.getByRole("button", { name: /^Mara/ }).waitFor();
+});
+
+test("a row has the visitor's last words, and stays while its conversation is answered", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara", content: "Do you ship to Oslo?" });
+  const page = await stage.open(`/inbox/${id}?queue=waiting`);
+  const row = page
+    .getByRole("complementary", { name: "Inbox" })
+    .getByRole("listitem")
+    .filter({ hasText: "Mara" });
+  await row.getByText("Do you ship to Oslo?").waitFor();
+  await page.getByRole("textbox", { name: "Reply" }).fill("Yes, in four days.");
+  const isRead = page.waitForResponse((answer) => answer.url().includes("waiting=true"));
+  await page.keyboard.press("Control+Enter");
+  await isRead;
+  await page.getByRole("log").getByText("Yes, in four days.").waitFor();
+  await row.locator("time").waitFor();
+  expect(await row.textContent()).toContain("Do you ship to Oslo?");
+  await page.getByRole("combobox", { name: "Conversations" }).selectOption("mine");
+  await row.getByText("Do you ship to Oslo?").waitFor();
+  // It is kept only while it is open.
+  await page.getByRole("combobox", { name: "Conversations" }).selectOption("waiting");
+  await page.getByText("All answered.").waitFor();
+});
+
+test("several conversations are closed in one step, which is taken back, and colleagues are invited where one is missing", async () => {
+  const ids = await Promise.all(
+    ["Mara", "Jon"].map(async (name) => (await visitorOf({ name })).conversationId),
+  );
+  const page = await stage.open("/inbox");
+  for (const name of ["Mara", "Jon"]) await page.getByLabel(`Select ${name}`).check();
+  await page
+    .getByRole("region", { name: "2 selected" })
+    .getByRole("button", { name: "Close" })
+    .click();
+  const states = async () =>
+    Promise.all(ids.map(async (id) => (await stage.site.get(`/conversations/${id}`)).body.status));
+  await page.getByText("2 closed.").waitFor();
+  expect(await states()).toEqual(["closed", "closed"]);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await eventually(async () => expect(await states()).toEqual(["open", "open"]));
+  await page.getByRole("combobox", { name: "Assigned to" }).selectOption("Invite a colleague…");
+  await page.waitForURL(/\/settings\/people$/);
 });
 
 test("a snoozed conversation has its queue", async () => {
@@ -176,7 +243,7 @@ test("an inbox in which all is answered says how long anybody waited today", asy
   const { conversationId: id } = await visitorOf({ name: "Mara" });
   await stage.site.post(`/conversations/${id}/messages`, { content: "Yes." });
   await stage.service.settled();
-  const page = await stage.open("/inbox");
+  const page = await stage.open("/inbox?queue=waiting");
   await page.getByText(/^All answered. Longest wait today: \d+\ss\.$/).waitFor();
   // The sketch of a conversation is no conversation.
   expect(await page.locator(".nothing").ariaSnapshot()).toMatch(/Example.*Do you ship abroad\?/s);
@@ -251,14 +318,14 @@ test("a queue has no end at fifty, and stands in the address with what is search
     const nextCursor = from + 50 < found.length ? `${from + 50}` : null;
     return route.fulfill({ json: { data, nextCursor, domain: consoleHost } });
   });
-  await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/inbox?queue=open`);
+  await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/inbox?queue=unassigned`);
   const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
   await rows.filter({ hasText: "Guest 59." }).waitFor();
   const oldest = rows.filter({ hasText: "Guest 0." });
   await page.evaluate("document.querySelector('.queue').scrollTo(0, 1e6)");
   await oldest.waitFor();
   await oldest.getByRole("button").click();
-  await page.waitForURL(/\/inbox\/\w+\?queue=open/);
+  await page.waitForURL(/\/inbox\/\w+\?queue=unassigned/);
   await page.getByRole("searchbox").fill("Guest 7.");
   await page.waitForURL(/q=Guest/);
   await page.reload();

@@ -148,7 +148,7 @@ function Needs({ live }: { live: number | undefined }) {
           ))}
           {more > 0 && (
             <li>
-              <Link href="/inbox">{homeWords.moreWait(countText(more))}</Link>
+              <Link href="/inbox?queue=waiting">{homeWords.moreWait(countText(more))}</Link>
             </li>
           )}
           {proposals > 0 && (

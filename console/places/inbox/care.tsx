@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
+import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useHasRole, useSite } from "../../shell/site";
@@ -11,6 +12,8 @@ import { inboxWords } from "./words";
 
 const hourMs = 3_600_000;
 const pauses = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
+/** No member's id. */
+const invite = "invite";
 type Pause = keyof typeof pauses;
 
 interface Colleague {
@@ -26,6 +29,8 @@ export function Care({ conversation }: { conversation: Conversation }) {
   const { id, assignee, snoozedUntil } = conversation;
   const { mutate, isPending } = useUpdateConversation(id);
   const members = useMembers();
+  const [, navigate] = useLocation();
+  const canInvite = useHasRole("owner");
   const { member } = useSite();
   const assign = useRef<HTMLSelectElement>(null);
   const snooze = useRef<HTMLSelectElement>(null);
@@ -44,10 +49,11 @@ export function Care({ conversation }: { conversation: Conversation }) {
         label={inboxWords.assignee}
         isBusy={isPending}
         value={assignee?.id ?? ""}
-        onChoose={(value) =>
+        onChoose={(value) => {
+          if (value === invite) return navigate("/settings/people");
           // Without an outcome, bots may answer it again.
-          mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value })
-        }
+          mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value });
+        }}
       >
         <option value="">{inboxWords.nobody}</option>
         {has && <option value={has.id ?? ""}>{has.name ?? has.id}</option>}
@@ -57,6 +63,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
             {each.name ?? each.email}
           </option>
         ))}
+        {canInvite && <option value={invite}>{inboxWords.invite}</option>}
       </ActingSelect>
       <ActingSelect
         field={snooze}

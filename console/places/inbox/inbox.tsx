@@ -1,13 +1,17 @@
+import { useEffect, useState } from "preact/hooks";
 import { Link, useLocation, useSearch } from "wouter-preact";
 import { countText, useCounts } from "../../api/session";
 import { duration, lastDays } from "../../figures/figures";
 import { useAnalytics } from "../../figures/use-analytics";
-import { useSite } from "../../shell/site";
+import { useHasRole, useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useSearchText, withSearch } from "../../ui/address";
+import { ChosenBar } from "../../ui/chosen-bar";
 import { useKeys } from "../../ui/keys";
 import { More, Problem, Specimen } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
+import { useIsNarrow } from "../../ui/use-is-narrow";
+import { words } from "../../words";
 import { Availability } from "./availability";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { Notify } from "./notify";
@@ -18,11 +22,13 @@ import {
   nameOf,
   type Queue,
   useConversations,
+  useKept,
   useRenewal,
+  useUpdateAll,
 } from "./use-conversations";
 import { inboxWords } from "./words";
 
-const queues: Queue[] = ["waiting", "mine", "unassigned", "snoozed", "open", "closed"];
+const queues: Queue[] = ["open", "waiting", "mine", "unassigned", "snoozed", "closed"];
 const amberMs = 5 * 60_000;
 // What visitors may expect where they are told that an answer comes within minutes, hours or a day.
 const promisedMs = { MINUTES: 15 * 60_000, HOURS: 4 * 3_600_000, DAY: 24 * 3_600_000 };
@@ -51,7 +57,18 @@ function Queues({ id }: { id?: string }) {
   const { isLost } = useDesk();
   useRenewal();
   useResending();
-  const rows = loadedRows ?? [];
+  const rows = useKept(loadedRows ?? [], id, `${queue} ${q}`);
+  const [first] = rows;
+  const canWrite = useHasRole("support");
+  const isNarrow = useIsNarrow();
+  // Where there is room beside the list, something is open.
+  useEffect(() => {
+    if (!id && first && !isNarrow)
+      navigate(withSearch(`/inbox/${first.id}`, search), { replace: true });
+  }, [id, first?.id, isNarrow]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosenIds = rows.flatMap((each) => (chosen.has(each.id) ? [each.id] : []));
+  const updateAll = useUpdateAll();
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {
     // The last but a few have the next ones read.
@@ -97,15 +114,36 @@ function Queues({ id }: { id?: string }) {
         {error && !loadedRows && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
           {rows.map((each) => (
-            <Row key={each.id} conversation={each} isOpen={each.id === id} />
+            <Row
+              key={each.id}
+              conversation={each}
+              isOpen={each.id === id}
+              isChosen={chosen.has(each.id)}
+              onChoose={canWrite && ((isOn) => setChosen(toggled(chosen, each.id, isOn)))}
+            />
           ))}
         </ul>
         <More list={list} />
+        <ChosenBar
+          ids={chosenIds}
+          actions={[
+            {
+              name: inboxWords.close,
+              act: (ids) => updateAll({ ids, fields: { status: "closed" } }),
+            },
+            {
+              name: inboxWords.takeAll,
+              act: (ids) => updateAll({ ids, fields: { assignee: "me" } }),
+            },
+            { name: inboxWords.markRead, act: (ids) => updateAll({ ids, fields: { read: true } }) },
+          ]}
+          onClear={() => setChosen(new Set())}
+        />
         {loadedRows && !list.hasNextPage && rows.length === 0 && (
           <div class="nothing">
             {q ? (
               <p class="soft">{inboxWords.noneFound}</p>
-            ) : domain.chat.enabled || queue !== "waiting" ? (
+            ) : domain.chat.enabled || !needsAnswers(queue) ? (
               <AllAnswered queue={queue} isBeside={id !== undefined} />
             ) : (
               <>
@@ -129,8 +167,26 @@ function Queues({ id }: { id?: string }) {
   );
 }
 
-function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+/** Whether a queue has all that somebody still has to answer. */
+function needsAnswers(queue: Queue): boolean {
+  return queue === "open" || queue === "waiting";
+}
+
+function toggled(ids: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {
+  return isOn ? new Set([...ids, id]) : new Set([...ids].filter((each) => each !== id));
+}
+
+interface RowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  isChosen: boolean;
+  /** False for who may only read. */
+  onChoose: false | ((isChosen: boolean) => void);
+}
+
+function Row({ conversation, isOpen, isChosen, onChoose }: RowProps) {
   const { id, lastMessagePreview, lastMessageAt, waitingSince, unreadCount, claim } = conversation;
+  const name = nameOf(conversation);
   const { replyTime } = useSite().domain.chat;
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -140,16 +196,24 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   const look = isOverdue ? "waits overdue" : waitsMs > amberMs ? "waits late" : "waits";
   return (
     <li>
+      {onChoose && (
+        <input
+          type="checkbox"
+          aria-label={words.choose(name)}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      )}
       <button
         type="button"
         aria-current={isOpen ? "true" : undefined}
         onClick={() => navigate(withSearch(`/inbox/${id}`, search))}
       >
-        <b class={unreadCount > 0 ? "unread" : ""}>{nameOf(conversation)}</b>
+        <b class={unreadCount > 0 ? "unread" : ""}>{name}</b>
         <span class={look}>
           {waitingSince ? waited(waitingSince, now) : <Ago at={lastMessageAt} />}
         </span>
-        <span class="preview">{lastMessagePreview}</span>
+        <span class="preview">{conversation.lastVisitorPreview ?? lastMessagePreview}</span>
         {claim && <small class="tag">{claim.by.name ?? inboxWords.bot}</small>}
       </button>
     </li>
@@ -164,7 +228,7 @@ interface AllAnsweredProps {
 
 /** What an empty queue says: for those who wait, how long anybody waited today as well. */
 function AllAnswered({ queue, isBeside }: AllAnsweredProps) {
-  if (queue !== "waiting") return <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
+  if (!needsAnswers(queue)) return <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
   return (
     <>
       {!isBeside && <Specimen text={inboxWords.specimen} />}

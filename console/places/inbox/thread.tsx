@@ -54,11 +54,7 @@ export function Thread({ id }: { id: string }) {
   const { mutate } = update;
   useEffect(() => {
     if (unread === 0 || !canWrite) return;
-    // What comes into a hidden tab is read when somebody looks at it.
-    const read = () => document.hidden || mutate({ read: true });
-    read();
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    return afterALook(() => mutate({ read: true }));
   }, [unread, canWrite, mutate]);
   const { status } = conversation.data ?? {};
   useKeys({ e: canWrite && (() => status === "open" && mutate({ status: "closed" })) });
@@ -185,7 +181,7 @@ function Said({ message, name }: SaidProps) {
   const others = updatedBy?.name ?? inboxWords.authors[author];
   const who = author === "visitor" ? name : isOwn ? inboxWords.you : others;
   return (
-    <article class={`said ${author}`}>
+    <article class={isOwn ? `said own ${author}` : `said ${author}`}>
       <header>
         <b>{who}</b>
         {author !== "visitor" && author !== "agent" && (
@@ -226,6 +222,25 @@ function Said({ message, name }: SaidProps) {
       {author === "agent" && readAt && <small class="soft">{inboxWords.seen}</small>}
     </article>
   );
+}
+
+const lookMs = 2_000;
+
+/** Acts once somebody has looked at this tab for two seconds on end. Returns what ends that. */
+function afterALook(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (!document.hidden && document.hasFocus()) timer = setTimeout(act, lookMs);
+  };
+  const stops = new AbortController();
+  document.addEventListener("visibilitychange", look, stops);
+  for (const type of ["focus", "blur"]) addEventListener(type, look, stops);
+  look();
+  return () => {
+    clearTimeout(timer);
+    stops.abort();
+  };
 }
 
 // Who has scrolled further up reads there.

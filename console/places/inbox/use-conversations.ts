@@ -12,7 +12,7 @@ import { inboxWords } from "./words";
 
 export type Conversation = Schemas["Conversation"];
 export type ChatMessage = Schemas["ChatMessage"];
-export type Queue = "waiting" | "mine" | "unassigned" | "snoozed" | "open" | "closed";
+export type Queue = "open" | "waiting" | "mine" | "unassigned" | "snoozed" | "closed";
 
 const filters: Record<Queue, object> = {
   waiting: { waiting: true },
@@ -54,6 +54,23 @@ export function useConversations(
   const rows = list.data && (list.rows as Conversation[]);
   const isPicked = queue === "snoozed" && !q;
   return { ...list, rows: isPicked ? rows?.filter(isSnoozed) : rows };
+}
+
+/**
+ * A queue's rows with the conversation that is open where it stood, although it is answered or assigned by now. One that is
+ * closed leaves. `list` says which rows they are.
+ */
+export function useKept(rows: Conversation[], id: string | undefined, list: string) {
+  const queryClient = useQueryClient();
+  const last = useRef<{ row: Conversation; at: number; list: string }>();
+  const at = rows.findIndex((each) => each.id === id);
+  const found = rows[at];
+  if (found) last.current = { row: found, at, list };
+  const { current } = last;
+  if (found || !current || current.row.id !== id || current.list !== list) return rows;
+  const now = queryClient.getQueryData<Conversation>(queryKeys.conversation(id));
+  const row = { ...current.row, ...now };
+  return row.status === "closed" ? rows : rows.toSpliced(current.at, 0, row);
 }
 
 /** Whether a conversation rests until a time that is still to come. */
@@ -170,6 +187,38 @@ export function useUpdateConversation(id: string) {
     },
   });
   return update;
+}
+
+interface ManyUpdates {
+  ids: readonly string[];
+  fields: Schemas["UpdateConversation"];
+}
+
+/** Changes several conversations. One that is refused does not keep the others. */
+export function useUpdateAll() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: async ({ ids, fields }: ManyUpdates) => {
+      const changed: string[] = [];
+      for (const id of ids) {
+        const write = api.PATCH("/api/v1/conversations/{id}", {
+          params: { path: { id } },
+          body: fields,
+        });
+        await answerOf(write).then(() => changed.push(id), announceFault);
+      }
+      return changed;
+    },
+    onSuccess: (ids, { fields: { status } }) => {
+      if (status === "closed" && ids.length > 0)
+        announce(inboxWords.closedSeveral(ids.length), {
+          undo: () => mutate({ ids, fields: { status: "open" } }),
+        });
+      const { counts, conversations, conversation } = queryKeys;
+      return invalidate(queryClient, counts(), conversations(), conversation());
+    },
+  });
+  return mutate;
 }
 
 /** Whether a queue has only open conversations, by its filter. */
