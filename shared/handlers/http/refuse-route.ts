@@ -1,4 +1,4 @@
-import { didYouMean, withAWordOf } from "../../model/did-you-mean";
+import { didYouMean } from "../../model/did-you-mean";
 import { ApiError } from "../../runtime/errors";
 import type { HttpEvent } from "./event";
 import { allowedMethods, type MatchedRoute } from "./route-matcher";
@@ -67,16 +67,35 @@ function routesBeside(method: string, path: string, routes: readonly string[]): 
 }
 
 /**
- * The routes of other places whose paths share a word with the last part of a path, such as `restore`, or with a first part
- * that no route begins with, such as `pages`: those of the method, or else all.
+ * The routes of a place whose name has all words of a path's first part, such as `landing-pages` for `pages`, or the other way
+ * round; and those that do what the last part says to a record of any kind, such as `restore`. Those of the method, or else all.
  */
 function routesWith(method: string, path: string, routes: readonly string[]): string {
   const [first = "", ...rest] = segmentsOf(path);
-  const others = routes.filter((route) => firstOf(route) !== first);
-  const words = [...(others.length === routes.length ? [first] : []), ...rest.slice(-1)];
-  const own = others.filter((route) => route.startsWith(`${method} `));
-  const found = withAWordOf(words.join("-"), own) ?? withAWordOf(words.join("-"), others);
-  return found ? ` With ${JSON.stringify(found.word)}: ${abridged(found.names)}.` : "";
+  const ofApi = routes.filter((route) => route.includes(" /api/v1/"));
+  const isPlace = ofApi.some((route) => firstOf(route) === first);
+  const found = isPlace
+    ? ofApi.filter((route) => /\{recordId\}/.test(route) && route.endsWith(`/${rest.at(-1)}`))
+    : ofApi.filter((route) => nameOneThing(firstOf(route) ?? "", first));
+  const own = found.filter((route) => route.startsWith(`${method} `));
+  const told = own.length > 0 ? own : found;
+  return told.length === 0 ? "" : ` Routes like it: ${abridged(told)}.`;
+}
+
+/** Whether all words of one name are in the other, in singular or plural. */
+function nameOneThing(left: string, right: string): boolean {
+  const [fewer = [], more = []] = [wordsOf(left), wordsOf(right)].sort(
+    (one, other) => one.length - other.length,
+  );
+  return fewer.length > 0 && fewer.every((word) => more.includes(word));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/s$/, ""))
+    .filter(Boolean);
 }
 
 function firstOf(route: string): string | undefined {

@@ -7,8 +7,8 @@ export interface MatchedRoute {
 }
 
 /**
- * Finds the routes (`METHOD /path/{parameter}`) that a decoded path matches, whatever their methods. A route without parameters
- * comes before one with.
+ * Finds the routes (`METHOD /path/{parameter}`) that a decoded path matches, whatever their methods. Where a path fits a
+ * route's own word, such as `bulk`, that word is no id.
  */
 export function routeMatcher(routes: readonly string[]): (path: string) => MatchedRoute[] {
   const patterns = routes.map((route) => {
@@ -18,15 +18,18 @@ export function routeMatcher(routes: readonly string[]): (path: string) => Match
     return { route, method, names, pattern };
   });
   patterns.sort((left, right) => left.names.length - right.names.length);
-  return (path) =>
-    patterns.flatMap(({ route, method, names, pattern }) => {
-      const values = pattern.exec(path)?.slice(1);
-      if (!values) return [];
+  return (path) => {
+    const fitting = patterns.filter(({ pattern }) => pattern.test(path));
+    const fewest = fitting[0]?.names.length;
+    return fitting.flatMap(({ route, method, names, pattern }) => {
+      if (names.length !== fewest) return [];
+      const values = pattern.exec(path)?.slice(1) ?? [];
       const pathParameters = Object.fromEntries(
         names.map((name, index) => [name, values[index] ?? ""]),
       );
       return [{ route, method, pathParameters }];
     });
+  };
 }
 
 /** The methods that a path takes: HEAD wherever GET is. */
