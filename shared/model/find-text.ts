@@ -16,15 +16,9 @@ export function hasText(q: string | undefined, texts: Iterable<unknown>): boolea
   return false;
 }
 
-/** Whether a list finds records by their words or names, in `q`. */
-export function isSearched(list: string): boolean {
-  return searched.includes(list);
-}
-
-const searched: readonly string[] = [
-  "list_messages",
-  "list_landing_pages",
-  "list_knowledge",
-  "list_form_submissions",
-  "list_conversations",
-];
+/** What a list's `q` finds a record by, of all that a person may call it; undefined where it does not. */
+export const namesFoundBy: Readonly<Record<string, string | undefined>> = {
+  list_messages: "by name",
+  list_landing_pages: "by title",
+  list_knowledge: "by words",
+};

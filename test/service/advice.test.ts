@@ -134,6 +134,11 @@ test("an id in capital letters, in quotes or in an address is answered with the 
       { id: `rev_06gzw5d2n7q4r9xb_${id}` },
       `get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(id)}.`,
     ],
+    ["get_message", { id: "Summer sale" }, 'with "q": "Summer sale" searches by name.'],
+    // These are no names, or q looks for no names.
+    ["get_message", { id: "5" }, "Ids come from there, not from names."],
+    ["get_knowledge", { id: "search" }, "Ids come from there, not from names."],
+    ["get_form_submission", { id: "Eva Meier" }, "Ids come from there, not from names."],
     ["get_domain", { id: "shop.acme.co" }, 'Did you mean "shop.acme.com"?'],
     ["get_webhook", { id }, "it is a message's id. For webhooks: "],
     ["get_review", { id }, "it is a message's id. For reviews: "],

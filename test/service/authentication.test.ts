@@ -54,6 +54,32 @@ test.each(surfaces)(
   },
 );
 
+test("a key that is not where it is read is refused with what was found, without the key", async () => {
+  const { apiKey } = await service.createAccount();
+  const cases: [Record<string, string>, string][] = [
+    [{}, "Missing API key."],
+    [{ authorization: apiKey }, 'The Authorization header has no "Bearer" before the key.'],
+    [{ "x-api-key": apiKey }, "The key is in the header x-api-key, which is not read."],
+    [{ authorization: "Bearer" }, 'The Authorization header has no key after "Bearer".'],
+    [
+      { authorization: `Token ${apiKey}` },
+      'The Authorization header does not begin with "Bearer", but with "Token".',
+    ],
+    [
+      { authorization: `my secret ${apiKey}` },
+      'The Authorization header does not begin with "Bearer".',
+    ],
+  ];
+  for (const [headers, found] of cases) {
+    const { status, body } = await send(`${service.baseUrl}/api/v1/me`, "GET", { headers });
+    expect([status, body.error.message]).toEqual([
+      401,
+      expect.stringContaining(`${found} Send the API key as \`Authorization: Bearer <API_KEY>\`.`),
+    ]);
+    expect(body.error.message).not.toContain(apiKey);
+  }
+});
+
 test("401s count down in the window of their network alone, and stay 401 at its end", async () => {
   const { apiKey } = await service.createAccount();
   const ask = (address: string, key: string) =>

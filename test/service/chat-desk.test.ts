@@ -235,7 +235,11 @@ test("after a person has answered, no bot can", async () => {
     assignee: { kind: "key" },
     waitingSince: null,
   });
-  expect(code(await desk.send(id, { author: "bot", content: "Hi", leaseId }))).toBe("claim_lost");
+  const late = (await desk.send(id, { author: "bot", content: "Hi", leaseId })).body.error;
+  expect([late.code, late.message]).toEqual([
+    "claim_lost",
+    expect.stringContaining(" has taken the conversation over."),
+  ]);
   await visitor.say("And then?");
   expect(code(await desk.claim(id))).toBe("claim_lost");
   // Given back to bots, it can be claimed again, and the first claim stays lost.
@@ -354,7 +358,16 @@ test("a released conversation can be claimed again, and silence is not taken for
   const release = (body: object) =>
     desk.rest("POST", `/conversations/${id}/release`, { body: { leaseId, ...body } });
   expect((await release({})).body).toMatchObject({ claim: null, outcome: null });
-  expect(code(await release({}))).toBe("claim_lost");
+  const again = (await release({})).body.error;
+  expect([again.code, again.message]).toEqual([
+    "claim_lost",
+    expect.stringMatching(/^The conversation has no claim now: the last one was released/),
+  ]);
+  const unclaimed = await desk.visitor();
+  const never = await desk.rest("POST", `/conversations/${unclaimed.conversationId}/release`, {
+    body: { leaseId },
+  });
+  expect(never.body.error.message).toMatch(/^No bot has claimed this conversation yet/);
   expect((await desk.claim(id)).status).toBe(200);
   const close = async (conversationId: string) =>
     (await desk.patch(`/conversations/${conversationId}`, { status: "closed" })).body;

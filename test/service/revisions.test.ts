@@ -44,7 +44,7 @@ test("who asks for a deleted record is told of its versions, and who asks for ve
   );
   // What is no id may be a name.
   const named = await told("/messages/x");
-  expect(named).toMatch(/^No message "x" .* list_messages with "q": "x" searches by name\.$/);
+  expect(named).toMatch(/^No message "x" .* not from names\.$/);
   expect(named).not.toContain("deleted");
   const never = message.id.replace(/_.{16}/, `_${"0".repeat(16)}`);
   expect(await told(`/revisions?recordId=${never}`)).toBe(

@@ -159,7 +159,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
     "This is the account's only owner, and an account keeps one. Make another member an owner first: PATCH /api/v1/members/{id}, tool update_member.",
   send_failed: "content must not be blank.",
   unauthorized:
-    "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.",
+    "Missing API key. Send the API key as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.",
   forbidden:
     "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an account owner for a key that can.",
   trial_expired: `The trial ended at 2026-02-28T00:00:00.000Z, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
@@ -174,7 +174,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   idempotency_mismatch:
     "This idempotency key was used for another request in the last 24 hours. Use a new key, or repeat the first request unchanged.",
   claim_lost:
-    "The lease has ended: it expired, or somebody took the conversation over. Send nothing more as a bot, or claim it again.",
+    "The claim expired at 2026-03-01T09:05:00.000Z. Claim the conversation again before you answer.",
   cursor_expired:
     "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
   precondition_failed: "The record has version 4 now, not 3: read it again before you change it.",

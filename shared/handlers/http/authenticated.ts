@@ -1,3 +1,4 @@
+import { isTokenForm } from "../../kinds/account/api-key-token";
 import { requestsPerMinute } from "../../kinds/account/plans";
 import type { Surface } from "../../kinds/account/store/count-request";
 import { isAppTokenForm } from "../../kinds/connected-app/app-token";
@@ -38,7 +39,7 @@ export function authenticated(
         internal.window = windowOfRefused(visitorIn(event).address, result.window.minute);
         throw new ApiError(
           "unauthorized",
-          cookie ? "The session has ended. Sign in again." : refusal(token, surface),
+          cookie ? "The session has ended. Sign in again." : refusal(event, token, surface),
           { "www-authenticate": challenge?.(event, token) ?? "Bearer" },
         );
       }
@@ -70,14 +71,28 @@ export function authenticated(
 }
 
 /** Why a token from a header does not count, and what to do. */
-function refusal(token: string, surface: Surface): string {
+function refusal(event: HttpEvent, token: string, surface: Surface): string {
   if (token === "")
-    return "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.";
+    return `${whatIsThere(event)} Send the API key as \`Authorization: Bearer <API_KEY>\`. An account owner makes keys, with create_api_key or in the console.`;
   if (!isAppTokenForm(token))
     return "Invalid API key: it is misspelt, expired or revoked. An account owner makes another, with create_api_key or in the console.";
   return surface === "tools"
     ? "This app's access token has expired, or the app's access has ended. Refresh the token; if that fails, connect again: the member signs in and lets the app in."
     : "An app's access token is for the tool endpoint, POST /api/mcp. Send an API key here.";
+}
+
+/** What a request without a bearer token has in its place. A key is never repeated. */
+function whatIsThere({ headers }: HttpEvent): string {
+  const isToken = (text = "") => isTokenForm(text.trim()) || isAppTokenForm(text.trim());
+  const { authorization, ...others } = headers;
+  if (isToken(authorization)) return 'The Authorization header has no "Bearer" before the key.';
+  const [name] = Object.entries(others).find(([, value]) => isToken(value)) ?? [];
+  if (name !== undefined) return `The key is in the header ${name}, which is not read.`;
+  if (authorization === undefined) return "Missing API key.";
+  if (/^bearer$/i.test(authorization.trim()))
+    return 'The Authorization header has no key after "Bearer".';
+  const [, scheme = ""] = authorization.match(/^(basic|digest|token|api-?key) /i) ?? [];
+  return `The Authorization header does not begin with "Bearer"${scheme && `, but with "${scheme}"`}.`;
 }
 
 /**

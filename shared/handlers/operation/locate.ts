@@ -13,7 +13,7 @@ import {
   timeIdIn,
 } from "../../kinds/record-kinds";
 import { recordIdInReview } from "../../kinds/review/reviews";
-import { isSearched } from "../../model/find-text";
+import { namesFoundBy } from "../../model/find-text";
 import { isTimeId, isUuid, locateRecord, recordId } from "../../model/ids";
 import { ApiError } from "../../runtime/errors";
 import type { Site } from "../../table/keys";
@@ -218,12 +218,16 @@ function byName(kind: NamedKind, id: string): string {
     return ` An id begins with ${prefix}_: take all of it from there.`;
   // A domain's name is taken for its id.
   if (prefix === undefined || isId || id.trim() === "") return "";
-  // What ends like a file's name is no name of a record.
-  const search =
-    isSearched(tool) && !/\.(csv|json|html?)$/i.test(id)
-      ? `: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches by name`
-      : "";
+  const found = isLikeName(id) ? namesFoundBy[tool] : undefined;
+  const search = found
+    ? `: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches ${found}`
+    : "";
   return ` Ids come from there, not from names${search}.`;
+}
+
+/** Whether a person may have named a record so. A number, a file and a word of an address, such as `search`, are no names. */
+function isLikeName(id: string): boolean {
+  return /\p{L}/u.test(id) && !/^[a-z]+$|\.(csv|json|html?)$/.test(id);
 }
 
 /** The id in an address or a path that was sent in its place. */

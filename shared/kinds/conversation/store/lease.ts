@@ -40,8 +40,19 @@ function withClaim(row: ConversationRow, actor: Actor, now: Date): ConversationR
 }
 
 /** @throws ApiError `claim_lost` if somebody else has the conversation, or a bot of the same key holds a lease of it */
-function refuseTaken({ conversation, leaseId }: ConversationRow, actor: Actor, now: Date): void {
-  const { assignee, claim, outcome } = conversation;
+function refuseTaken(row: ConversationRow, actor: Actor, now: Date): void {
+  const { conversation, leaseId } = row;
+  const { claim } = conversation;
+  refuseHandedOver(row);
+  if (claim && isCurrent(claim, now)) {
+    if (!isOf(claim.by, actor))
+      throw claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
+    if (leaseId !== null) throw heldByYou(claim.expiresAt);
+  }
+}
+
+/** @throws ApiError `claim_lost` if people have the conversation */
+function refuseHandedOver({ conversation: { assignee, outcome } }: ConversationRow): void {
   if (assignee)
     throw claimLost(
       `${nameOf(assignee)} has taken the conversation over. update_conversation with \`assignee\` null gives it back to bots.`,
@@ -50,11 +61,6 @@ function refuseTaken({ conversation, leaseId }: ConversationRow, actor: Actor, n
     throw claimLost(
       "The conversation was handed to people; update_conversation with `assignee` null and `outcome` null gives it back to bots.",
     );
-  if (claim && isCurrent(claim, now)) {
-    if (!isOf(claim.by, actor))
-      throw claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
-    if (leaseId !== null) throw heldByYou(claim.expiresAt);
-  }
 }
 
 function isOf(holder: Pick<Actor, "kind" | "id">, { kind, id }: Actor): boolean {
@@ -68,15 +74,25 @@ function isOf(holder: Pick<Actor, "kind" | "id">, { kind, id }: Actor): boolean 
 export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
   const { claim } = row.conversation;
   if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
+    refuseHandedOver(row);
     throw new ApiError(
       "claim_lost",
-      "leaseId does not match the current claim: it ended or expired, or somebody took the conversation over. Before anything else call claim_conversation: it makes another claim, or says who has the conversation.",
+      `${whyNotHeld(row, now)} Call claim_conversation for a new claim before you do anything else.`,
     );
   }
   return {
     ...row,
     conversation: { ...row.conversation, claim: { ...claim, expiresAt: expiry(now) } },
   };
+}
+
+/** Why a lease does not hold a conversation that people do not have. */
+function whyNotHeld({ conversation: { claim }, fence }: ConversationRow, now: Date): string {
+  if (fence === 0) return "No bot has claimed this conversation yet, so there is no lease of it.";
+  if (!claim) return "The conversation has no claim now: the last one was released or ended.";
+  return isCurrent(claim, now)
+    ? `leaseId is not that of the current claim, which ${nameOf(claim.by)} holds until ${claim.expiresAt}.`
+    : `The last claim expired at ${claim.expiresAt}.`;
 }
 
 /** The head without its claim, which is no longer valid for its holder. */
