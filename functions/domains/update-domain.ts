@@ -5,8 +5,11 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
+import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
 import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { owners } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
 import { domainInput, findDomain } from "./find-domain";
 import { presentDomain } from "./present-domain";
 
@@ -16,19 +19,23 @@ export const updateDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Update a domain",
   summary:
-    "Change a website's settings: time zone, languages (add or allow another language), brand colors, labels, the chat, with its welcome text and office hours, or the help center, to turn them on or off, frequency caps (a limit on how often popups show), UTM parameters, retention, mail to members; or make it primary. Fields you leave out stay, nested ones too. `not_found`: see list_domains.",
+    "Change a website's settings: time zone, languages (add or allow another language), brand colors, labels, the chat, with its welcome text and office hours, or the help center, to turn them on or off, frequency caps (a limit on how often popups show), messages one at a time, UTM parameters, retention, mail to members; or make it primary. Fields you leave out stay, nested ones too. `in_use`: a running experiment needs the setting. `not_found`: see list_domains.",
   effect: "update",
   // A shorter retention deletes what visitors left.
   hints: { isDestructive: true },
   roles: owners,
   domainScope: "none",
-  uses: { domains: domainsRepository },
+  uses: { domains: domainsRepository, shownExperiments: shownExperimentsRepository },
   input: z.extend(domainInput, { ...domainChanges, ...ifVersionInput }),
   output: withWarnings(domainSchema),
-  errors: ["not_found", "precondition_failed"],
+  errors: ["not_found", "in_use", "precondition_failed"],
   async run({ id, isPrimary, ifVersion, ...changes }, { account, store, now }) {
     const found = findDomain(account, id);
     const becomesPrimary = isPrimary === true && found.id !== account.primaryDomainId;
+    const { ordinal, hostname } = found;
+    const experiments = changes.messagesAtOnce
+      ? await store.shownExperiments.shown({ accountKey: account.key, ordinal, hostname })
+      : new Map<string, ShownExperiment>();
     const domain = await store.domains.update(
       account,
       found,
@@ -36,6 +43,7 @@ export const updateDomain = defineOperation({
         change(stored) {
           requireVersion(stored.version, ifVersion);
           const changed = changedDomain(stored, changes, now);
+          if (changed.messagesAtOnce !== stored.messagesAtOnce) refuseDuring(experiments);
           const isSame = !becomesPrimary && isDeepStrictEqual(changed, stored);
           return isSame ? stored : { ...changed, updatedAt: now.toISOString() };
         },
@@ -49,3 +57,27 @@ export const updateDomain = defineOperation({
     return warn(answer, domainWarnings(changes, answer));
   },
 });
+
+/**
+ * What visitors meet beside an experiment's messages stays the same while it runs.
+ * @throws ApiError `in_use`
+ */
+function refuseDuring(experiments: ReadonlyMap<string, ShownExperiment>): void {
+  const by = [...experiments.values()]
+    .filter(({ shownArm }) => shownArm === null)
+    .map(({ experimentId }) => experimentId);
+  if (by.length === 0) return;
+  throw new ApiError(
+    "in_use",
+    `messagesAtOnce cannot change while an experiment runs, since its visitors would no longer be alike: ${by.join(", ")}. Stop it first (stop_experiment), or wait until it is concluded.`,
+    {},
+    [
+      {
+        path: ["messagesAtOnce"],
+        rule: "in_use",
+        params: { by },
+        detail: "is needed by an experiment",
+      },
+    ],
+  );
+}

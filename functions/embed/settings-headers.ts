@@ -12,11 +12,13 @@ import { formLabelNames, type Labels } from "../../shared/model/labels";
 export function settingsHeaders({
   labels,
   brand,
+  messagesAtOnce,
   frequencyCaps,
-}: Pick<VisibleSettings, "labels" | "brand" | "frequencyCaps">): Record<string, string> {
+}: Omit<VisibleSettings, "linkParams">): Record<string, string> {
   return {
     ...header("x-widget-labels", ofAllMessages(labels)),
     ...header("x-widget-brand", look({ ...defaultBrand, ...brand })),
+    ...(messagesAtOnce === "ONE" && { "x-widget-at-once": "one" }),
     ...header("x-widget-caps", set(frequencyCaps)),
   };
 }

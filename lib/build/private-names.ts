@@ -48,6 +48,11 @@ const inEntry = [
   "triggers",
   "visitorFields",
   "whenDue",
+  "isOneAtATime",
+  "isEligible",
+  "takeDowns",
+  "sinceMs",
+  "isUnseen",
 ];
 
 const inChunks = [

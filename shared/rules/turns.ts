@@ -1,6 +1,9 @@
 /** How long after an overlay has left no other one opens by itself, on the same page. */
 export const overlayRestSeconds = 30;
 
+/** How long a message has its turn, where one shows at a time and others wait. */
+export const turnSeconds = 20;
+
 /** Whether it is the visitor, or the page, who makes a message appear: then no cap keeps it waiting. */
 export function isAskedFor({ trigger }: { trigger: string }): boolean {
   return /CLICK|EVENT/.test(trigger);

@@ -123,6 +123,7 @@ async function compareOnce(visit: number): Promise<boolean[]> {
       domain,
       domains: [domain],
       patternTime,
+      messagesAtOnce: "ALL",
       frequencyCaps: defaultFrequencyCaps,
     });
     const explained = gates.every(({ passes }) => passes);
@@ -164,12 +165,13 @@ function randomSet(set: number) {
       devices: maybe(0.2, () => someOf(deviceNames), []),
     });
   });
-  return { device: oneOf(deviceNames), subjects };
+  return { device: oneOf(deviceNames), messagesAtOnce: oneOf(["ONE", "ALL"] as const), subjects };
 }
 
-async function compareTurns({ device, subjects }: ReturnType<typeof randomSet>) {
+async function compareTurns({ device, messagesAtOnce, subjects }: ReturnType<typeof randomSet>) {
   serve(subjects, afterAll);
   stage.service.country = undefined;
+  stage.service.atOnce = messagesAtOnce === "ONE" ? "one" : undefined;
   const page = await stage.visit({ context: devices[device], html: pageWithSlot });
   const standing = await shownIds(page);
   const asked = visitOf(
@@ -180,6 +182,7 @@ async function compareTurns({ device, subjects }: ReturnType<typeof randomSet>) 
     domain,
     domains: [domain],
     patternTime: new TimeAllowance(1000),
+    messagesAtOnce,
     frequencyCaps: defaultFrequencyCaps,
   };
   const listed = subjects.map(({ id, settings }, index) => ({
@@ -193,7 +196,15 @@ async function compareTurns({ device, subjects }: ReturnType<typeof randomSet>) 
     const { taken } = turnOf(own, listed, asked, surroundings);
     const explained = failing.length === 0 && !taken;
     if (explained !== standing.includes(id)) {
-      const told = { id, device, failing, taken, standing, settings: listed.map(brief) };
+      const told = {
+        id,
+        device,
+        messagesAtOnce,
+        failing,
+        taken,
+        standing,
+        settings: listed.map(brief),
+      };
       throw new Error(`${repeatWith}: ${JSON.stringify(told, null, 2)}`);
     }
     return explained;

@@ -50,6 +50,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       offsetBottom: null,
       offsetLeft: null,
     },
+    messagesAtOnce: "ONE",
     frequencyCaps: {
       maxPerPage: null,
       maxPerDay: null,
@@ -236,6 +237,7 @@ test.each([
   ["brand.font", { brand: { font: "Inter; color: red" } }],
   ["brand.font", { brand: { font: "Inter,, serif" } }],
   ["colour", { brand: { colour: "#ffffff" } }],
+  ["messagesAtOnce", { messagesAtOnce: "TWO" }],
   ["frequencyCaps.maxPerPage", { frequencyCaps: { maxPerPage: 0 } }],
   ["frequencyCaps.maxPerDay", { frequencyCaps: { maxPerDay: 1.5 } }],
   ["frequencyCaps.quietSeconds", { frequencyCaps: { quietSeconds: 86_401 } }],
@@ -276,6 +278,49 @@ test("labels at their longest, in any script, fit into a header that every gatew
     expect(Object.fromEntries(new URLSearchParams(header))).toEqual(ofAllMessages);
     expect(header.length).toBeLessThan(8_192);
   }
+});
+
+test("a new domain shows one message at a time, which its embed list tells; one that may show more tells nothing", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  expect(domain.messagesAtOnce).toBe("ONE");
+  const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`;
+  const header = async () => (await send(url, "GET")).headers.get("x-widget-at-once");
+  expect(await header()).toBeNull();
+  await client.post("/messages", banner);
+  expect(await header()).toBe("one");
+  const { headers } = await send(url, "GET");
+  expect(headers.get("access-control-expose-headers")).toContain("X-Widget-At-Once");
+  const { body } = await client.patch(`/domains/${domain.id}`, { messagesAtOnce: "ALL" });
+  expect(body.messagesAtOnce).toBe("ALL");
+  expect(await header()).toBeNull();
+});
+
+test("how many messages show at once stays while an experiment runs", async () => {
+  const { domain, ...client } = await newClient(service);
+  const path = `/domains/${domain.id}` as const;
+  const { id: messageId } = (await client.post("/messages", banner)).body;
+  const arms = [
+    { name: "A", messageId, weight: 50 },
+    { name: "None", messageId: null, weight: 50 },
+  ];
+  const goal = { kind: "EVENT", value: "signed-up" } as const;
+  const { id } = (await client.post("/experiments", { name: "Sale", arms, goal })).body;
+  expect((await client.patch(path, { messagesAtOnce: "ALL" })).status).toBe(200);
+  expect((await client.post(`/experiments/${id}/start`)).status).toBe(200);
+  const refused = await client.rest("PATCH", path, {
+    body: { messagesAtOnce: "ONE", timezone: "Europe/Oslo" },
+    headers: { accept: "application/problem+json" },
+  });
+  expect([refused.status, refused.body.error.code]).toEqual([409, "in_use"]);
+  expect(refused.body.error.message).toContain(id);
+  expect(refused.body.errors).toMatchObject([
+    { pointer: "#/messagesAtOnce", rule: "in_use", params: { by: [id] } },
+  ]);
+  // What is so already is no change, and other settings may change.
+  const other = await client.patch(path, { messagesAtOnce: "ALL", timezone: "Europe/Oslo" });
+  expect([other.status, other.body.timezone]).toEqual([200, "Europe/Oslo"]);
+  await client.post(`/experiments/${id}/stop`);
+  expect((await client.patch(path, { messagesAtOnce: "ONE" })).body.messagesAtOnce).toBe("ONE");
 });
 
 test("the embed list carries the caps that are set, in 100 bytes at most", async () => {

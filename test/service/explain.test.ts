@@ -193,7 +193,7 @@ test("the domain's limits over all messages are a gate", async () => {
     client.patch(`/domains/${client.domain.id}`, { frequencyCaps });
   expect(await gate()).toMatchObject({
     passes: true,
-    reason: expect.stringMatching(/^The domain has no frequencyCaps\. .*two elsewhere\.$/),
+    reason: expect.stringMatching(/^The domain has no frequencyCaps\. .* One message .* gives way\.$/),
     assumed: null,
   });
   await cap({ maxPerDay: 2, quietSeconds: 60 });
@@ -219,7 +219,7 @@ test.each([
   [
     "a banner",
     {},
-    /frequencyCaps: maxPerPage 1, .* One banner or toast .* on a phone, two elsewhere/,
+    /frequencyCaps: maxPerPage 1, .* One message of the domain shows at a time/,
   ],
   ["a modal", modal, /maxPerPage 1, .* It opens 30 seconds after another modal, story or survey/],
   [

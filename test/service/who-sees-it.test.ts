@@ -75,7 +75,12 @@ test("of 200 random visits, Who sees it? says of unsaved changes what explain_me
     const { domain } = (await client.get("/me")).body;
     const visits = Array.from({ length: 10 }, visit);
     const judged = visits.map((each) =>
-      judgeDraft({ judge: draft, visit: each, frequencyCaps: domain.frequencyCaps }),
+      judgeDraft({
+        judge: draft,
+        visit: each,
+        messagesAtOnce: domain.messagesAtOnce,
+        frequencyCaps: domain.frequencyCaps,
+      }),
     );
     const { warnings: _, ...edit } = Object.fromEntries(
       Object.entries(draft).filter(([name]) => Object.keys(settings()).includes(name)),

@@ -413,6 +413,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
       labels: { close: "Schließen", next: null },
       brand: { accentColor: "#2563eb", font: null },
+      messagesAtOnce: "ALL",
       frequencyCaps: { maxPerDay: 5, quietSeconds: null },
       linkParams: { source: "shop", medium: null },
       helpCenter: { enabled: true, synonyms: [["mug", "cup"]] },

@@ -25,6 +25,8 @@ export interface ScriptedService {
   brand: string | undefined;
   /** The domain's limits over all messages, in the header's form. */
   caps: string | undefined;
+  /** As the header `X-Widget-At-Once`. */
+  atOnce: "one" | undefined;
   /** As the header `X-Widget-Stale`. */
   staleMs: number | undefined;
   /** If set, answers this instead of the list. */
@@ -75,6 +77,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     labels: undefined,
     brand: undefined,
     caps: undefined,
+    atOnce: undefined,
     staleMs: undefined,
     answer: undefined,
     chunkAnswer: undefined,
@@ -99,7 +102,7 @@ function answerApi(
   const { pathname, searchParams } = addressOf(request);
   response.setHeader(
     "access-control-expose-headers",
-    "X-Visitor-Country, X-Visitor-Bucket, X-Widget-Labels, X-Widget-Brand, X-Widget-Caps, X-Widget-Stale",
+    "X-Visitor-Country, X-Visitor-Bucket, X-Widget-Labels, X-Widget-Brand, X-Widget-At-Once, X-Widget-Caps, X-Widget-Stale",
   );
   response.setHeader("content-type", "application/json");
   const path = pathname.replace("/api/embed/", "");
@@ -119,6 +122,7 @@ function answerApi(
     if (service.bucket) response.setHeader("x-visitor-bucket", service.bucket);
     if (service.brand) response.setHeader("x-widget-brand", service.brand);
     if (service.caps) response.setHeader("x-widget-caps", service.caps);
+    if (service.atOnce) response.setHeader("x-widget-at-once", service.atOnce);
     if (service.staleMs) response.setHeader("x-widget-stale", service.staleMs);
     if (service.labels) {
       response.setHeader("x-widget-labels", new URLSearchParams(service.labels).toString());

@@ -187,7 +187,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
  * `fault` says why the changes cannot be judged.
  */
 function useJudged(message: Message, visit: object, isWanted: boolean) {
-  const { frequencyCaps } = useSite().domain;
+  const { messagesAtOnce, frequencyCaps } = useSite().domain;
   const [gates, setChecks] = useState<readonly EligibilityCheck[]>([]);
   const [fault, setFault] = useState("");
   const { frame, ready, send } = useCanvas((reply) => {
@@ -196,7 +196,7 @@ function useJudged(message: Message, visit: object, isWanted: boolean) {
       setFault("");
     } else if (reply.canvas === "refused") setFault(reply.reason ?? "");
   });
-  const request = JSON.stringify({ judge: message, visit, frequencyCaps });
+  const request = JSON.stringify({ judge: message, visit, messagesAtOnce, frequencyCaps });
   useEffect(() => {
     if (ready > 0 && isWanted) send(JSON.parse(request));
   }, [ready, isWanted, request]);

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../api/schemas";
 import { Within } from "../../ui/faults";
-import { CountField, Field, TextField } from "../../ui/field";
+import { CountField, Field, SelectField, TextField } from "../../ui/field";
 import { spanInWords } from "../../words/locale";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
@@ -9,8 +9,19 @@ import { settingsWords } from "./words";
 export function MessageSettings() {
   return (
     <SiteForm part="limits">
-      {({ hostname, frequencyCaps: caps, linkParams: params }, change) => (
+      {({ hostname, messagesAtOnce, frequencyCaps: caps, linkParams: params }, change) => (
         <>
+          <section>
+            <h2>{settingsWords.atOnce}</h2>
+            <SelectField
+              label={settingsWords.atOnceLabel}
+              hint={settingsWords.atOnceHint[messagesAtOnce]}
+              at="messagesAtOnce"
+              value={messagesAtOnce}
+              options={settingsWords.atOnceOptions}
+              onChange={(next) => change({ messagesAtOnce: next })}
+            />
+          </section>
           <section>
             <h2>{settingsWords.frequency}</h2>
             <p class="soft">{settingsWords.frequencyHint}</p>

@@ -96,7 +96,10 @@ function useSiteForm(part: string) {
 
 type Domain = Schemas["Domain"];
 /** Settings of a site that are changed, of a group some of its fields. */
-export type SiteChanges = Pick<Schemas["UpdateDomain"], "timezone" | "languages"> & {
+export type SiteChanges = Pick<
+  Schemas["UpdateDomain"],
+  "timezone" | "languages" | "messagesAtOnce"
+> & {
   [Group in "brand" | "chat" | "frequencyCaps" | "linkParams" | "memberMail"]?: Partial<
     Domain[Group]
   >;

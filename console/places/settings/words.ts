@@ -76,6 +76,13 @@ export const settingsWords = {
   offsetRight: "Clear on the right",
   offsetBottom: "Clear at the bottom",
   offsetLeft: "Clear on the left",
+  atOnce: "How many at once",
+  atOnceLabel: "Messages at the same time",
+  atOnceOptions: { ONE: "One", ALL: "A dialog and up to two others" },
+  atOnceHint: {
+    ONE: "Beside bars and the chat button. The others wait, and after 20 seconds a banner or toast makes room for them.",
+    ALL: "A dialog, and beside it one banner or toast on phones, two elsewhere.",
+  },
   frequency: "How often",
   frequencyHint:
     "Limits per visitor across all messages. Bars and inline messages don’t count. Leave empty for no limit.",

@@ -64,6 +64,7 @@ async function fetchMessages(): Promise<Message[]> {
   hasChat = header("chat") === "on";
   // Without the header this gives one meaningless value, which does no harm.
   const settings = (name: string) => Object.fromEntries(new URLSearchParams(header(name)));
+  options.isOneAtATime = header("at-once");
   caps = header("caps");
   labels = settings("labels");
   const brand = settings("brand");

@@ -1,9 +1,10 @@
 import { addStyles } from "./add-styles";
-import { pageLanguage, post, siteQuery } from "./api";
+import { type Message, pageLanguage, post, siteQuery } from "./api";
 import { createHolder } from "./create-holder";
 import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
+import { touchedTargets } from "./guard-typing";
 import { hasDarkLook } from "./has-dark-look";
 import { isForPage } from "./is-for-page";
 import { keepAttached } from "./keep-attached";
@@ -12,6 +13,18 @@ import { loadChunk } from "./load-chunk";
 import { options } from "./options";
 import { notifyTabs } from "./session";
 import { recall, remember } from "./storage";
+
+/** How to take a message down that is on the page, or on its way there. */
+export interface TakeDown {
+  (): void;
+  message?: Message;
+  /** When its turn began. */
+  sinceMs?: number;
+  /** Once it is on the page. */
+  panel?: HTMLElement;
+  /** Whether the page itself has asked for it, whatever its rules. */
+  isForced?: unknown;
+}
 
 /** What chunks get of the script around them, under names that the build shortens. */
 export const kit = {
@@ -34,6 +47,9 @@ export const kit = {
   scriptOptions: options,
   siteQuery,
   tell,
+  /** By id, what is on the page or on its way there. */
+  takeDowns: new Map<string, TakeDown>(),
+  touchedTargets,
   notifyTabs,
 };
 

@@ -27,6 +27,8 @@ export interface Options extends TagOptions {
   bucket?: string | null;
   /** The visitor's country, once the service has answered; null where it is not known. */
   country?: string | null;
+  /** Set where the domain shows one message at a time. */
+  isOneAtATime?: string | null;
   /** Whether the page has said of its visitor anything, be it that there is no user. */
   hasSpoken?: boolean;
   /** What the page has said of its visitor, by the names of form fields. */

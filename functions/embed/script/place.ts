@@ -1,7 +1,6 @@
 import { isOverlay } from "../../../shared/rules/templates";
 import type { Message } from "./api";
 import { float } from "./frame";
-import { touchedTargets } from "./guard-typing";
 import { kit } from "./kit";
 import { overlays } from "./overlays";
 import { type Rare, rare } from "./rules";
@@ -14,6 +13,6 @@ export function place(panel: HTMLElement, message: Message, onClose: () => void)
   const { layout, position, targetSelector } = message;
   if (targetSelector) return (rare as Rare).insertInline(panel, targetSelector);
   return isOverlay(message) && overlays
-    ? overlays.openDialog(panel, kit, { closeMessage: onClose, touchedTargets })
+    ? overlays.openDialog(panel, kit, onClose)
     : float(panel, layout ?? position);
 }

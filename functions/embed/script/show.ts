@@ -3,18 +3,15 @@ import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import type { Fill } from "./fill";
 import { isVisible } from "./is-visible";
+import { kit, type TakeDown } from "./kit";
 import { after, afterPatience } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
-import type { TakeDown } from "./rare/when-due";
 import { countShow } from "./rules";
 
 // The duration of the style sheet's fade.
 const fadeMs = 160;
-
-/** By id, what is on the page or on its way there. */
-export const takeDowns = new Map<string, TakeDown>();
 
 /**
  * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
@@ -26,6 +23,7 @@ export function show(
   onGone: (wasThere?: boolean) => void,
 ): boolean {
   const { id } = message;
+  const { takeDowns } = kit;
   const there = takeDowns.get(id);
   if (there) {
     there.isForced ||= isForced;
@@ -37,6 +35,7 @@ export function show(
   const takeDown: TakeDown = () => leave();
   takeDown.message = message;
   takeDown.isForced = isForced;
+  takeDown.sinceMs = performance.now();
   const isHere = () => takeDowns.get(id) === takeDown;
   const giveUp = () => isHere() && leave === onGone && hide(id);
   takeDowns.set(id, takeDown);
@@ -78,9 +77,9 @@ export function show(
 
 /** Takes a message down, or all of them, which is not a dismissal. */
 export function hide(id?: string): void {
-  for (const [each, takeDown] of takeDowns) {
+  for (const [each, takeDown] of kit.takeDowns) {
     if ((id ?? each) !== each) continue;
-    takeDowns.delete(each);
+    kit.takeDowns.delete(each);
     takeDown();
   }
 }

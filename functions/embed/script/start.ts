@@ -3,7 +3,7 @@ import type launchOwn from "./chat";
 import type { Turn } from "./chat/chat";
 import { required } from "./consent";
 import { flushEvents, flushOnLeave, onEvent, report } from "./events";
-import { guardTyping, touchedTargets } from "./guard-typing";
+import { guardTyping } from "./guard-typing";
 import { isVisible } from "./is-visible";
 import { kit } from "./kit";
 import { after, atEnd, endLifetime, lifetime, listen } from "./lifetime";
@@ -12,7 +12,7 @@ import { noteGoals } from "./note-goals";
 import { options, readOptions, tag } from "./options";
 import { storeShows, withRare } from "./rules";
 import { shareSession } from "./session";
-import { hide, takeDowns } from "./show";
+import { hide } from "./show";
 import { prefix as question } from "./storage";
 import { noteTracked } from "./tracking";
 import { askAhead, present } from "./turns";
@@ -98,9 +98,9 @@ function offerPageApi(ready: Promise<void>): void {
       options.hasSpoken = true;
       options.visitorFields = (visitor || {}) as typeof former;
       // A message that is not on the page is judged when it enters.
-      if (takeDowns.size || hasChat)
+      if (kit.takeDowns.size || hasChat)
         withRare(({ judgeAnew }) =>
-          judgeAnew(former, takeDowns, touchedTargets, present, () => {
+          judgeAnew(former, present, () => {
             chat = chat.then(() => launch(true));
           }),
         );

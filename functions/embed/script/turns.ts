@@ -56,7 +56,7 @@ function loadAll(message: Message): unknown {
 export async function present(id: string, isForced?: unknown): Promise<void> {
   for (const message of await latestMessages()) {
     if (message.id !== id) continue;
-    const enter = () => after(0, () => admit(message, isForced));
+    const enter = (each = message) => after(0, () => admit(each, isForced));
     // Without what its rules need it stays away.
     if (isRare(message)) withRare(({ whenDue }) => whenDue(message, enter, isForced));
     else enter();
@@ -136,16 +136,19 @@ function secondsToWait(message: Message, isForced: unknown): number {
   // One overlay at a time, and none that disturbs.
   if (isInFront && openOverlays) return Number.POSITIVE_INFINITY;
   if (isInFront && overlays?.isBusy(touchedTargets)) return lookAgainSeconds;
-  // If the last overlay comes back, that is its own rules' matter.
-  if (isForced || isAskedFor(message) || message.id === overlayId) return 0;
-  // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.
-  if (!caps && !(isInFront ? overlayLeftMs : floating)) return 0;
+  if (isForced || isAskedFor(message)) return 0;
+  const others = options.isOneAtATime ? floating + openOverlays : !isInFront && floating;
+  // If the last overlay comes back, that is its own rules' matter. The first one has nobody to wait for. What the next ones
+  // have to wait for comes in a chunk, as does who has a turn without being seen.
+  if (!others && (message.id === overlayId || (!caps && !rare && !(isInFront && overlayLeftMs))))
+    return 0;
   if (rare)
     return rare.secondsToWait(message, {
       caps,
       floating,
       overlayLeftMs,
       currentPath: waiting,
+      isEligible,
     });
   withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;

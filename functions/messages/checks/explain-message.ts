@@ -88,7 +88,7 @@ export const explainMessage = defineOperation({
       )
       .check(
         z.describe(
-          "The domain's others that have its place first, if their triggers have fired; at most 20. A modal, story or survey opens alone; of banners and toasts, one shows on a phone and two elsewhere.",
+          "The domain's others that have its place first, if their triggers have fired; at most 20. A modal, story or survey opens alone; of banners and toasts, one shows on a phone and two elsewhere. With messagesAtOnce ONE, one of all of these.",
         ),
       ),
     experiment: experimentSchema,
@@ -116,6 +116,7 @@ export const explainMessage = defineOperation({
       id,
       domain: place.domain,
       domains: account.domains,
+      messagesAtOnce: onDomain?.messagesAtOnce ?? ("ALL" as const),
       frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,
       patternTime: new TimeAllowance(allowedMs),
     });
@@ -124,7 +125,7 @@ export const explainMessage = defineOperation({
     const { rows: rivals } = await store.messages.list(place.site, {
       limit: maxRivals,
       before: undefined,
-      matches: (other) => isRival(other, row, around.frequencyCaps),
+      matches: (other) => isRival(other, row, around),
       withContent: false,
     });
     const inExperiments = [...experiments.values()].flatMap(({ arms }) =>

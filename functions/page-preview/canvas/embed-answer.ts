@@ -23,6 +23,6 @@ export function embedAnswer({
   const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
   return {
     list: `[${withLabels(configuration, labels)}]`,
-    headers: settingsHeaders({ labels, brand, frequencyCaps: {} }),
+    headers: settingsHeaders({ labels, brand, messagesAtOnce: "ALL", frequencyCaps: {} }),
   };
 }

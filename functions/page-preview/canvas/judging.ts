@@ -1,3 +1,4 @@
+import type { Domain } from "../../../shared/kinds/domain/domain";
 import type { FrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import type { Facts } from "../../messages/checks/explanation/gate";
 
@@ -12,6 +13,7 @@ export interface Judging {
     at?: string;
     timezone?: string;
   };
+  messagesAtOnce: Domain["messagesAtOnce"];
   frequencyCaps: FrequencyCaps;
 }
 

@@ -80,6 +80,14 @@ export const responseHeaders = {
     ),
     required: false,
   },
+  "X-Widget-At-Once": {
+    ...header(
+      "Only where the domain's `messagesAtOnce` is `ONE`.",
+      { type: "string", enum: ["one"] },
+      "one",
+    ),
+    required: false,
+  },
   "X-Widget-Caps": {
     ...header(
       "The domain's `frequencyCaps` that are set. Written like a query string. At most 100 bytes.",

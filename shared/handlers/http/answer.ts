@@ -103,7 +103,7 @@ export function flatErrors(log: RequestLogOptions) {
         methods: "GET, POST, OPTIONS",
         headers: "Authorization, Content-Type",
         exposeHeaders:
-          "X-Visitor-Bucket, X-Visitor-Country, X-Widget-Chat, X-Widget-Labels, X-Widget-Brand, X-Widget-Caps, X-Widget-Stale",
+          "X-Visitor-Bucket, X-Visitor-Country, X-Widget-Chat, X-Widget-Labels, X-Widget-Brand, X-Widget-At-Once, X-Widget-Caps, X-Widget-Stale",
         maxAge: 86_400,
         // The route's handler answers a preflight: an early answer would skip the other headers.
         disableBeforePreflightResponse: true,

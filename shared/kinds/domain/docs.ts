@@ -88,6 +88,7 @@ const records = {
     chat,
     labels: defaultLabels,
     brand,
+    messagesAtOnce: "ONE" as const,
     frequencyCaps,
     linkParams,
     helpCenter,

@@ -42,6 +42,13 @@ export const domainSchema = z.strictObject({
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
+  messagesAtOnce: z
+    .enum(["ONE", "ALL"])
+    .check(
+      z.describe(
+        "ONE: banners, toasts, modals, stories and surveys show one after the other, a new domain's default. ALL: a dialog beside two others.",
+      ),
+    ),
   frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
   linkParams: linkParamsSchema.check(
     z.describe("What its messages' links carry; {id} in content: the message's id."),
@@ -76,6 +83,7 @@ export const domainChanges = {
   brand: z.optional(
     z.partial(brandSchema).check(z.describe("What to change of the look; null: the default.")),
   ),
+  messagesAtOnce: z.optional(domainSchema._zod.def.shape.messagesAtOnce),
   frequencyCaps: z.optional(
     z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
   ),
@@ -96,6 +104,7 @@ type Settings = { translations: Translations<DomainTexts> } & Pick<
   | "chat"
   | "labels"
   | "brand"
+  | "messagesAtOnce"
   | "frequencyCaps"
   | "linkParams"
   | "helpCenter"
@@ -115,6 +124,7 @@ export function changedDomain<Changed extends Settings>(
     chat,
     labels = {},
     brand,
+    messagesAtOnce = domain.messagesAtOnce,
     frequencyCaps,
     linkParams,
     helpCenter,
@@ -131,6 +141,7 @@ export function changedDomain<Changed extends Settings>(
     ...domain,
     timezone: zone,
     languages,
+    messagesAtOnce,
     chat: { ...domain.chat, ...chat },
     labels: { ...domain.labels, ...Object.fromEntries(named) },
     brand: { ...domain.brand, ...brand },

@@ -1,5 +1,8 @@
-import type { Kit } from "../kit";
+import { isInFlow } from "../../../../shared/rules/templates";
+import type { Kit, TakeDown } from "../kit";
 import type { Chat, ChatKit, Settings, Turn } from "./chat";
+
+const lookAgainMs = 500;
 
 // What ends the chat: the script's end, or that another visitor comes, for whom it begins anew.
 let end: AbortController | undefined;
@@ -50,7 +53,9 @@ async function launchButton(
     recall,
     remember,
     lifetime,
+    scriptOptions,
     siteQuery,
+    takeDowns,
     lang,
   } = kit;
   const settings: Settings = await (await fetch(`${chatUrl}${siteQuery}&lang=${lang}`)).json();
@@ -93,14 +98,22 @@ async function launchButton(
   chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
   const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, firstWords, nameElement };
+  let looking: ReturnType<typeof setTimeout> | undefined;
   let panel = hasWritten && openTalk(chat);
   greet(firstWords && !hasWritten && !recall("localStorage", `${siteQuery}:chat-quiet`));
   return open;
 
-  /** Messages at the bottom float above the button and the greeting, which they would cover otherwise. */
+  /**
+   * Greets, or stops. Where one message shows at a time, the greeting waits until none is there. Messages at the bottom float
+   * above the button and the greeting, which they would cover otherwise.
+   */
   function greet(isGreeting: unknown): void {
-    bubble.hidden = !isGreeting;
+    clearTimeout(looking);
+    const waits = scriptOptions.isOneAtATime && [...takeDowns.values()].some(isFloating);
+    bubble.hidden = !isGreeting || !!waits;
     layer.style.setProperty("--mw-b", `${(bubble.offsetHeight || 56) + 16}px`);
+    if (isGreeting && scriptOptions.isOneAtATime && !lifetime.aborted)
+      looking = setTimeout(greet, lookAgainMs, isGreeting);
   }
 
   async function open(isOpen: unknown): Promise<void> {
@@ -108,6 +121,10 @@ async function launchButton(
     panel ||= openTalk(chat);
     (await panel)(isOpen);
   }
+}
+
+function isFloating({ message }: TakeDown): boolean {
+  return !!message && !isInFlow(message);
 }
 
 function nameElement(named: Element, label: string): void {

@@ -1,4 +1,6 @@
 import { armOf, bucketCount, hashOf } from "../../../../shared/rules/share-of";
+import { isInFlow } from "../../../../shared/rules/templates";
+import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { required } from "../consent";
 import type { Kit } from "../kit";
@@ -38,13 +40,20 @@ export function createArms(kit: Kit) {
     (!countries || countries.includes(kit.scriptOptions.country as string)) &&
     (!targetSelector || !!document.querySelector(targetSelector));
 
+  const takesTurn = (message: Message) =>
+    kit.scriptOptions.isOneAtATime && !isInFlow(message) && !isAskedFor(message);
+
   return {
     /**
      * Lets a message enter for visitors of its arm, and reports that they met it; those of a hold-out meet the first message
-     * without seeing it. Whoever is outside of the experiment sees its first arm.
+     * without seeing it: where one shows at a time, it has its turn all the same. Whoever is outside of the experiment sees its first arm.
      * @param isOpen whether the message's devices and schedule allow it now
      */
-    assign(message: Message, isOpen: boolean, enter: () => void): void {
+    assign(
+      message: Message,
+      isOpen: boolean,
+      enter: (each?: Message & { isUnseen?: true }) => void,
+    ): void {
       const experiment = message.experiment as Experiment;
       const { id, arm, holdOut, weights } = experiment;
       const unit = unitOf(kit, experiment);
@@ -52,6 +61,7 @@ export function createArms(kit: Kit) {
       if (unit && isOpen && isHere(message) && (own === arm || own === holdOut))
         report("exposure", message.id, experiment, unit, `,"arm":${own}`);
       if (own === arm) enter();
+      else if (own === holdOut && takesTurn(message)) enter({ ...message, isUnseen: true });
     },
 
     /** Reports that a visitor reached the goal of a message's experiment. The service knows whether they met an arm. */

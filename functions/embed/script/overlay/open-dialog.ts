@@ -9,10 +9,6 @@ const lookAgainMs = 500;
 interface Tools {
   addStyles: typeof addStyles;
   frameLayer(): HTMLElement;
-}
-
-interface Dialog {
-  closeMessage(): void;
   /** What the visitor has pressed, or pressed a key in. */
   touchedTargets: WeakSet<EventTarget>;
 }
@@ -23,8 +19,8 @@ interface Dialog {
  */
 export function openDialog(
   panel: HTMLElement,
-  { addStyles, frameLayer }: Tools,
-  { closeMessage, touchedTargets }: Dialog,
+  { addStyles, frameLayer, touchedTargets }: Tools,
+  closeMessage: () => void,
 ): () => void {
   let edited: Node | undefined;
   // The dialog covers the window, so a press beside its panel hits the dialog itself.

@@ -4,6 +4,7 @@ import { isOverlay } from "../../../../shared/rules/templates";
 import { maxFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { forLong } from "../storage";
+import { secondsOfTurn, takeUnseen, turn } from "./give-way";
 import { isOpen } from "./is-open";
 import { kit } from "./kit";
 import { judge } from "./when-due";
@@ -22,6 +23,8 @@ interface Surroundings {
   overlayLeftMs: number | undefined;
   /** Stands for the path that the visitor is on. */
   currentPath: object;
+  /** Whether a message may be shown at all. */
+  isEligible(message: Waiting): boolean;
 }
 
 // Shows that are not stored yet, since the visitor may not have agreed to that, and how many of each to keep.
@@ -32,14 +35,21 @@ let countedPath: object;
 let shownOnPath = 0;
 let shownAtMs = -never;
 
-/** Whether the message's devices, schedule and frequency allow it now. */
-export function isAllowed(message: Message): boolean {
-  const { id, frequency, audience } = message;
-  return (
+/** A message that waits for its turn: a visitor of a hold-out does not see it. */
+type Waiting = Message & { isUnseen?: boolean };
+
+/**
+ * Whether the message's devices, schedule and frequency allow it now. One that is not to be seen takes its turn here, as it is
+ * asked for, and is not allowed.
+ */
+export function isAllowed(message: Waiting): boolean {
+  const { id, frequency, audience, isUnseen } = message;
+  const isDue =
     isOpen(message) &&
     !(frequency && isShownTooOften(frequency, showTimes(id), Date.now())) &&
-    (!audience || !!judge?.isWanted(message))
-  );
+    (!audience || !!judge?.isWanted(message));
+  if (isDue && isUnseen) takeUnseen(message);
+  return isDue && !isUnseen;
 }
 
 /**
@@ -47,13 +57,35 @@ export function isAllowed(message: Message): boolean {
  * leaves or for good.
  */
 export function secondsToWait(message: Message, surroundings: Surroundings): number {
-  const { floating, overlayLeftMs = -never } = surroundings;
-  const secondsLeft = secondsByCaps(message, surroundings);
-  if (isOverlay(message))
-    return Math.max(overlayRestSeconds - secondsSince(overlayLeftMs), secondsLeft);
+  const secondsLeft = Math.max(
+    isOverlay(message) ? secondsOfRest(surroundings) : secondsForPlace(surroundings),
+    secondsByCaps(message, surroundings),
+  );
+  // The last, since nothing gives way to what has to wait for something else.
+  return secondsLeft > 0
+    ? secondsLeft
+    : secondsOfTurn(message, () => mayShow(message, surroundings));
+}
+
+function secondsOfRest({ overlayLeftMs = -never }: Surroundings): number {
+  return overlayRestSeconds - secondsSince(overlayLeftMs);
+}
+
+function secondsForPlace({ floating }: Surroundings): number {
   // As the style sheet has it.
   const isPhone = matchMedia("(max-width: 640px)").matches;
-  return floating < maxFloating(isPhone) ? secondsLeft : never;
+  // What gives way leaves its place.
+  const holder = turn();
+  const leaving = holder?.panel && !isOverlay(holder.message) ? 1 : 0;
+  return floating - leaving < maxFloating(isPhone) ? 0 : never;
+}
+
+function mayShow(message: Waiting, { isEligible }: Surroundings): boolean {
+  try {
+    return isEligible({ ...message, isUnseen: false });
+  } catch {
+    return false;
+  }
 }
 
 /** How long the domain's own limits over all messages keep this one waiting. */

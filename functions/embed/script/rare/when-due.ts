@@ -4,23 +4,13 @@ import type { Kit } from "../kit";
 import { isOpen } from "./is-open";
 import { kit } from "./kit";
 
-/** How to take a message down that is on the page, or on its way there. */
-export interface TakeDown {
-  (): void;
-  message?: Message;
-  /** Once it is on the page. */
-  panel?: HTMLElement;
-  /** Whether the page itself has asked for it, whatever its rules. */
-  isForced?: unknown;
-}
-
 /** What judges visitors, once it has arrived. */
 export let judge: ReturnType<typeof Judge> | undefined;
 
 /** Lets a message enter once there is what its rules need. What the page asks for enters at once. */
 export async function whenDue(
   message: Message,
-  enter: () => void,
+  enter: (each?: Message) => void,
   isForced: unknown,
 ): Promise<void> {
   await untilSettled(message);
@@ -38,31 +28,34 @@ async function loadJudge(): Promise<ReturnType<typeof Judge>> {
 /** Judges what is on the page by what the page says of its visitor now, and lets what it takes down wait anew. */
 export async function judgeAnew(
   former: Kit["scriptOptions"]["visitorFields"],
-  shown: Map<string, TakeDown>,
-  touchedTargets: WeakSet<EventTarget>,
   present: (id: string) => void,
   relaunchChat: () => void,
 ): Promise<void> {
   const { isAnother, isWanted } = await loadJudge();
   const isLeft = isAnother(former);
   if (isLeft) relaunchChat();
-  for (const [id, takeDown] of shown) {
+  for (const [id, takeDown] of kit.takeDowns) {
     const { message, panel, isForced } = takeDown;
-    const inside = [...(panel?.shadowRoot?.querySelectorAll("*") ?? [])];
-    const hasFields = inside.some((each) => each.matches("input,select,textarea"));
-    // Something of it has the focus, or has been pressed.
-    const isFilledIn =
-      hasFields &&
-      (panel?.shadowRoot?.activeElement || inside.some((each) => touchedTargets.has(each)));
+    const { hasFields, isFilledIn } = fieldsIn(panel);
     // A message with an audience or fields does not outlive its user.
     const stays = isLeft
       ? !message?.audience && !hasFields
       : isFilledIn || isForced || isWanted(message as Message);
     if (stays) continue;
-    shown.delete(id);
+    kit.takeDowns.delete(id);
     takeDown();
     present(id);
   }
+}
+
+/** Whether a message has fields, and the visitor is at them or has been: something of it has the focus, or was pressed. */
+export function fieldsIn(panel: HTMLElement | undefined) {
+  const inside = [...(panel?.shadowRoot?.querySelectorAll("*") ?? [])];
+  const hasFields = inside.some((each) => each.matches("input,select,textarea"));
+  const isFilledIn =
+    hasFields &&
+    !!(panel?.shadowRoot?.activeElement || inside.some((each) => kit.touchedTargets.has(each)));
+  return { hasFields, isFilledIn };
 }
 
 const lookAgainMs = 100;

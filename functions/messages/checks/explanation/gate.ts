@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { DomainReference } from "../../../../shared/kinds/account/account";
+import type { Domain } from "../../../../shared/kinds/domain/domain";
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { pageStateNames } from "../../../../shared/rules/page-states";
@@ -51,6 +52,7 @@ export interface Surroundings {
   /** The id of the message that is judged. */
   id: string;
   domain: DomainReference;
+  messagesAtOnce: Domain["messagesAtOnce"];
   frequencyCaps: FrequencyCaps;
   domains: readonly DomainReference[];
   patternTime: Pick<TimeAllowance, "run">;

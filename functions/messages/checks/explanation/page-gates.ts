@@ -8,7 +8,7 @@ import { dismissalEndMs, isShownTooOften } from "../../../../shared/rules/freque
 import { matchesUrl, type UrlRule } from "../../../../shared/rules/matches-url";
 import { isOnSchedule, readZonedClock } from "../../../../shared/rules/schedule";
 import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
-import { isAskedFor, overlayRestSeconds } from "../../../../shared/rules/turns";
+import { isAskedFor, overlayRestSeconds, turnSeconds } from "../../../../shared/rules/turns";
 import { audience } from "./audience-gate";
 import type { Finding, Gate } from "./gate";
 import type { Visit } from "./visit";
@@ -20,7 +20,7 @@ const daySeconds = 86_400;
  * The limits over all messages of the domain. A limit within a page view only delays a message, so only the daily limit can
  * fail.
  */
-const frequencyCaps: Gate = (settings, visit, { frequencyCaps }) => {
+const frequencyCaps: Gate = (settings, visit, { messagesAtOnce, frequencyCaps }) => {
   const { maxPerPage, maxPerDay, quietSeconds, exemptFromPriority } = frequencyCaps;
   const { template, layout, trigger, priority } = settings;
   const passes = (reason: string) => ({ passes: true, reason });
@@ -35,9 +35,14 @@ const frequencyCaps: Gate = (settings, visit, { frequencyCaps }) => {
     : Object.values(frequencyCaps).every((each) => each === null)
       ? "The domain has no frequencyCaps."
       : `The domain's frequencyCaps: maxPerPage ${maxPerPage}, maxPerDay ${maxPerDay}, quietSeconds ${quietSeconds}.`;
-  const builtIn = isOverlay(settings)
+  const rest = isOverlay(settings)
     ? `It opens ${overlayRestSeconds} seconds after another modal, story or survey has left the page, at the earliest.`
     : "One banner or toast shows at a time on a phone, two elsewhere.";
+  const alone = `One message of the domain shows at a time (messagesAtOnce ONE), and after ${turnSeconds} seconds a banner or toast gives way.`;
+  const isAlone = messagesAtOnce === "ONE";
+  const builtIn = [isAlone && alone, (!isAlone || isOverlay(settings)) && rest]
+    .filter(Boolean)
+    .join(" ");
   const times = [...(visit.shownAt ?? []), ...(visit.othersShownAt ?? [])].map((time) =>
     time.getTime(),
   );

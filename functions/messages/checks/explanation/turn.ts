@@ -1,12 +1,14 @@
-import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
-import { byPriority, isAskedFor, maxFloating } from "../../../../shared/rules/turns";
+import { byPriority, isAskedFor, maxFloating, turnSeconds } from "../../../../shared/rules/turns";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";
 
 const mostListed = 20;
+
+/** What a domain allows of all its messages together. */
+type Limits = Pick<Surroundings, "messagesAtOnce" | "frequencyCaps">;
 
 /** A message as the list has it. */
 export interface Listed {
@@ -18,13 +20,14 @@ export interface Listed {
 export interface Turn {
   /** Those that have its place first, if their triggers have fired; in order, at most 20. */
   waitsFor: Pick<MessageSettings & { id: string }, "id" | "name" | "priority" | "trigger">[];
-  /** The names of those that certainly have its place when its trigger fires; null if it has one. */
-  taken: { by: string[]; isPageFull: boolean } | null;
+  /** The names of those that certainly have its place when its trigger fires, and whether they leave it by themselves; null if it has one. */
+  taken: { by: string[]; isPageFull: boolean; givesWay?: boolean } | null;
 }
 
 /**
- * A message's turn. Overlays open one at a time; of banners and toasts one shows on a phone, two elsewhere. The first to fire
- * has the place; of those that fire together, the one with the highest priority, then the newest.
+ * A message's turn. Overlays open one at a time; of banners and toasts one shows on a phone, two elsewhere. Where the domain
+ * shows one message at a time, all of them share one place, and a banner or toast leaves it to others after a while. The first
+ * to fire has the place; of those that fire together, the one with the highest priority, then the newest.
  *
  * @param uncertain the `timeId`s of messages that only some visitors see, since they are in an experiment
  */
@@ -38,7 +41,7 @@ export function turnOf(
   const { url, country, device, at, timezone, visitor, pageHas } = visit;
   const anew = { url, country, device, at, timezone, visitor, pageHas } as Visit;
   const before = others
-    .filter((other) => isRival(other, own, surroundings.frequencyCaps))
+    .filter((other) => isRival(other, own, surroundings))
     .sort(inOrder)
     .filter(({ message: { id, settings } }) => isShown(settings, anew, { ...surroundings, id }));
   const certain = before
@@ -46,25 +49,25 @@ export function turnOf(
     .sort((one, other) => (firesAt(one) ?? 0) - (firesAt(other) ?? 0));
   return {
     waitsFor: before
-      .filter((other) => isAlike(other, own))
+      .filter((other) => shareAPlace(other, own, surroundings))
       .slice(0, mostListed)
       .map(({ message: { id, settings } }) => {
         const { name, priority, trigger } = settings;
         return { id, name, priority, trigger };
       }),
-    taken: takenOf(own, certain, visit, surroundings.frequencyCaps),
+    taken: takenOf(own, certain, visit, surroundings),
   };
 }
 
 /** Whether one message may have the place of another, whatever their rules say of the visit. */
-export function isRival(other: Listed, own: Listed, { maxPerPage }: FrequencyCaps): boolean {
+export function isRival(other: Listed, own: Listed, limits: Limits): boolean {
   const { settings } = own.message;
   return (
     other.timeId !== own.timeId &&
     !isInFlow(settings) &&
     !isAskedFor(settings) &&
     !isInFlow(other.message.settings) &&
-    (isAlike(other, own) || maxPerPage !== null) &&
+    (shareAPlace(other, own, limits) || limits.frequencyCaps.maxPerPage !== null) &&
     (inOrder(other, own) < 0 || isFirst(other, own))
   );
 }
@@ -78,8 +81,10 @@ function isFirst(other: Listed, own: Listed): boolean {
   return otherAt < ownAt || (otherAt === ownAt && inOrder(other, own) < 0);
 }
 
-function isAlike(other: Listed, own: Listed): boolean {
-  return isOverlay(other.message.settings) === isOverlay(own.message.settings);
+/** Whether one keeps the other waiting. What is asked for takes no turn, but only one overlay opens at a time. */
+function shareAPlace(other: Listed, own: Listed, { messagesAtOnce }: Limits): boolean {
+  const isAlike = isOverlay(other.message.settings) === isOverlay(own.message.settings);
+  return isAlike || (messagesAtOnce === "ONE" && !isAskedFor(other.message.settings));
 }
 
 /** Those that leave no room: all places are taken, or the domain's limit of shows on a page is reached. */
@@ -87,17 +92,42 @@ function takenOf(
   own: Listed,
   certain: readonly Listed[],
   { device }: Visit,
-  { maxPerPage, exemptFromPriority }: FrequencyCaps,
+  limits: Limits,
 ): Turn["taken"] {
+  const { maxPerPage, exemptFromPriority } = limits.frequencyCaps;
   const { settings } = own.message;
   const nameOf = ({ message }: Listed) => message.settings.name;
-  const alike = certain.filter((other) => isAlike(other, own));
+  const alike = certain.filter((other) => shareAPlace(other, own, limits));
+  const holder = limits.messagesAtOnce === "ONE" && holderAt(firesAt(own) ?? 0, alike);
+  if (holder) return { by: [nameOf(holder)], isPageFull: false, givesWay: givesWay(holder) };
   const places = isOverlay(settings) ? 1 : maxFloating(device === "MOBILE");
   if (alike.length >= places) return { by: alike.slice(0, places).map(nameOf), isPageFull: false };
   const isExempt = exemptFromPriority !== null && settings.priority >= exemptFromPriority;
   return maxPerPage !== null && !isExempt && certain.length >= maxPerPage
     ? { by: certain.slice(0, maxPerPage).map(nameOf), isPageFull: true }
     : null;
+}
+
+/**
+ * Whose turn it is at a moment, where all share one place: when it is free, the most important one that has fired takes it.
+ * Undefined if it is free by then.
+ */
+function holderAt(atSeconds: number, certain: readonly Listed[]): Listed | undefined {
+  const waiting = [...certain].sort(inOrder);
+  for (let freeAt = 0; waiting.length > 0; ) {
+    const startsAt = Math.max(freeAt, Math.min(...waiting.map((each) => firesAt(each) ?? 0)));
+    const next = waiting.findIndex((each) => (firesAt(each) ?? 0) <= startsAt);
+    const [holder] = startsAt > atSeconds ? [] : waiting.splice(next, 1);
+    if (!holder) return undefined;
+    freeAt = givesWay(holder) ? startsAt + turnSeconds : Number.POSITIVE_INFINITY;
+    if (freeAt > atSeconds) return holder;
+  }
+  return undefined;
+}
+
+/** Whether one leaves its place to others after a while, which a dialog does not. */
+function givesWay({ message }: Listed): boolean {
+  return !isOverlay(message.settings);
 }
 
 /** Seconds after the page's start; undefined if that depends on what the visitor does. */

@@ -1,7 +1,7 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { statusAt } from "../../../../shared/rules/lifespan";
 import { isOverlay } from "../../../../shared/rules/templates";
-import { overlayRestSeconds } from "../../../../shared/rules/turns";
+import { overlayRestSeconds, turnSeconds } from "../../../../shared/rules/turns";
 import type { Judgement } from "./judge";
 import type { Turn } from "./turn";
 import type { Visit } from "./visit";
@@ -60,12 +60,14 @@ export function verdict(
 /** Who has the message's place, and until when. */
 function waiting(
   settings: MessageSettings,
-  { by, isPageFull }: NonNullable<Turn["taken"]>,
+  { by, isPageFull, givesWay }: NonNullable<Turn["taken"]>,
 ): string {
   const names = list(by.map((name) => JSON.stringify(name)));
   const [have, those] = by.length === 1 ? ["has", "that has"] : ["have", "one of them has"];
   if (isPageFull)
     return `It does not show on the page: ${names} ${have} used up the domain's maxPerPage.`;
+  if (givesWay)
+    return `It waits: ${names} ${have} its place, and gives way after ${turnSeconds} seconds, unless the visitor is at it.`;
   const rest = isOverlay(settings) ? `${overlayRestSeconds} seconds after` : "once";
   return `It waits: ${names} ${have} its place, and it shows ${rest} ${those} left the page.`;
 }

@@ -8,15 +8,16 @@ import type { Judged, Judging } from "../judging";
  * Each gate's result for a message as the console has it, by the rules of `explain_message`. The gate `domain` is left out:
  * it depends on the page alone, and the service knows the account's domains.
  */
-export function judgeDraft({ judge, visit, frequencyCaps }: Judging): Judged[] {
+export function judgeDraft({ judge, visit, messagesAtOnce, frequencyCaps }: Judging): Judged[] {
   const settings = settingsOf(judge);
   const at = visit.at === undefined ? new Date() : new Date(visit.at);
   const parsedVisit = { ...visit, url: new URL(visit.url).href, at } as Visit;
   const surroundings = {
+    messagesAtOnce,
     frequencyCaps,
     // The browser cannot stop a pattern. Only whoever typed it waits.
     patternTime: { run: (work) => work() },
-  } as Pick<Surroundings, "frequencyCaps" | "patternTime"> as Surroundings;
+  } as Pick<Surroundings, "messagesAtOnce" | "frequencyCaps" | "patternTime"> as Surroundings;
   return Object.entries(settingsGates).map(([gate, look]) => {
     const { passes, reason, assumed, facts } = look(settings, parsedVisit, surroundings);
     return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };

@@ -22,6 +22,7 @@ export const messageRoutes = {
       "X-Widget-Chat",
       "X-Widget-Labels",
       "X-Widget-Brand",
+      "X-Widget-At-Once",
       "X-Widget-Caps",
       "X-Widget-Stale",
     ],
@@ -58,7 +59,13 @@ export const messageRoutes = {
     answers: "A list of that message.",
     output: z.array(embedConfigurationSchema).check(z.length(1)),
     responseExample: [embedExamples.configuration],
-    headers: ["Cache-Control", "X-Widget-Labels", "X-Widget-Brand", "X-Widget-Caps"],
+    headers: [
+      "Cache-Control",
+      "X-Widget-Labels",
+      "X-Widget-Brand",
+      "X-Widget-At-Once",
+      "X-Widget-Caps",
+    ],
     errors: {
       400: ["Missing token"],
       403: ["Invalid token", "Token for another page", "Expired token"],

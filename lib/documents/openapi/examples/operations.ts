@@ -101,6 +101,7 @@ function explanation() {
     domain,
     domains: [domain],
     patternTime,
+    messagesAtOnce: Domain.messagesAtOnce,
     frequencyCaps: Domain.frequencyCaps,
   });
   const { trigger, triggerValue } = Message;

@@ -25,12 +25,16 @@ type DomainSettings = { translations: Translations<DomainTexts> } & Pick<
   | "chat"
   | "labels"
   | "brand"
+  | "messagesAtOnce"
   | "frequencyCaps"
   | "linkParams"
   | "helpCenter"
   | "retention"
   | "memberMail"
 >;
+
+/** What domains have that were stored before the setting was there. */
+const beforeTurns = "ALL";
 
 /**
  * A domain's settings in the form of its row and its site's head. Of an object, only fields that differ from the defaults
@@ -43,6 +47,7 @@ export const storedSettings = {
   chat: z.optional(chatSettingsSchema),
   labels: z.optional(labelsSchema),
   brand: z.optional(storedBrand),
+  messagesAtOnce: z._default(z.enum(["ONE", "ALL"]), beforeTurns),
   frequencyCaps: z.optional(storedFrequencyCaps),
   linkParams: z.optional(storedLinkParams),
   helpCenter: z.optional(storedHelpCenter),
@@ -58,6 +63,7 @@ interface StoredSettings {
   chat?: ChatSettings | undefined;
   labels?: Labels | undefined;
   brand?: Brand | undefined;
+  messagesAtOnce?: Domain["messagesAtOnce"];
   frequencyCaps?: FrequencyCaps | undefined;
   linkParams?: LinkParams | undefined;
   helpCenter?: HelpCenter | undefined;
@@ -72,6 +78,7 @@ export const newDomainSettings: DomainSettings = {
   chat: defaultChatSettings,
   labels: defaultLabels,
   brand: defaultBrand,
+  messagesAtOnce: "ONE",
   frequencyCaps: defaultFrequencyCaps,
   linkParams: defaultLinkParams,
   helpCenter: defaultHelpCenter,
@@ -87,6 +94,7 @@ export function settingsOn({
   chat,
   labels,
   brand,
+  messagesAtOnce = beforeTurns,
   frequencyCaps,
   linkParams,
   helpCenter,
@@ -97,6 +105,7 @@ export function settingsOn({
     timezone,
     languages,
     translations,
+    messagesAtOnce,
     chat: { ...defaultChatSettings, ...chat },
     labels: { ...defaultLabels, ...labels },
     brand: { ...defaultBrand, ...brand },
@@ -112,6 +121,7 @@ export function settingsOn({
 export interface VisibleSettings {
   labels: Partial<Labels>;
   brand: Partial<Brand>;
+  messagesAtOnce: Domain["messagesAtOnce"];
   frequencyCaps: Partial<FrequencyCaps>;
   linkParams: Partial<LinkParams>;
 }
@@ -120,11 +130,12 @@ export interface VisibleSettings {
  * The settings on a site's head that visitors' pages may read, in the language nearest to `wanted`; none without a head.
  */
 export function visibleSettings(head: StoredSettings = {}, wanted?: string): VisibleSettings {
-  const { labels, brand, frequencyCaps, linkParams } = head;
+  const { labels, brand, messagesAtOnce = beforeTurns, frequencyCaps, linkParams } = head;
   const translated = textsIn(head, wanted)?.labels;
   return {
     labels: { ...labels, ...translated },
     brand: brand ?? {},
+    messagesAtOnce,
     frequencyCaps: frequencyCaps ?? {},
     linkParams: linkParams ?? {},
   };
@@ -149,6 +160,7 @@ export function settingsToStore({
   chat,
   labels,
   brand,
+  messagesAtOnce,
   frequencyCaps,
   linkParams,
   helpCenter,
@@ -162,6 +174,7 @@ export function settingsToStore({
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
     brand: differences(brand, defaultBrand),
+    messagesAtOnce,
     frequencyCaps: differences(frequencyCaps, defaultFrequencyCaps),
     linkParams: differences(linkParams, defaultLinkParams),
     helpCenter: differences(helpCenter, defaultHelpCenter),
