@@ -119,26 +119,73 @@ test("a dialog in a shadow tree that leaves the page does not take a banner with
   await eventually(async () => expect(await visited.evaluate(holderParent)).toBe("BODY"));
 });
 
-test("the chat's button can be used in a modal dialog that was open from the start", async () => {
-  const settings = {
-    enabled: true,
-    greeting: "",
-    words: { open: "Chat", close: "Close" },
-    color: "#123",
-    textColor: "#fff",
-    position: "BOTTOM_RIGHT",
+const chatSettings = {
+  enabled: true,
+  greeting: "",
+  words: { open: "Chat", close: "Close" },
+  color: "#123",
+  textColor: "#fff",
+  position: "BOTTOM_RIGHT",
+};
+// The service has a chat.
+const withChat = `{
+  const own = fetch;
+  window.fetch = async (url, more) => {
+    if (/embed.chat/.test(url)) return new Response(${JSON.stringify(JSON.stringify(chatSettings))});
+    const answer = await own(url, more);
+    return new Response(await answer.text(), { headers: { "x-widget-chat": "on" } });
   };
-  // The service has a chat.
-  const prepare = `{
-    const own = fetch;
-    window.fetch = async (url, more) => {
-      if (/embed.chat/.test(url)) return new Response(${JSON.stringify(JSON.stringify(settings))});
-      const answer = await own(url, more);
-      return new Response(await answer.text(), { headers: { "x-widget-chat": "on" } });
-    };
-  }`;
+}`;
+
+/** Whether a message's close button, or the chat's, is in front, and whether a press would reach it. */
+const standing = `(() => {
+  const { left, top, width, height } = closeButton().getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const layer = document.querySelector("messaging-widget").shadowRoot.querySelector("span");
+  return { inFront: layer.matches(":popover-open"), usable: !!document.elementFromPoint(x, y)?.matches("messaging-widget") };
+})()`;
+const closeButton = `window.closeButton = () => [...document.querySelector("messaging-widget").shadowRoot.querySelectorAll("section")]
+  .flatMap((each) => [...each.shadowRoot.querySelectorAll("button")]).pop()`;
+
+test.each([
+  ["bar", [bar]],
+  ["banner", [banner()]],
+  ["chat button", []],
+])(
+  "a %s is behind a modal dialog in a closed shadow tree, and in front once that has closed",
+  async (_, messages) => {
+    const dialog = component(
+      "closed",
+      "<dialog>Sure? <button>Yes</button></dialog>",
+      "window.own = inner.firstChild; own.showModal();",
+    );
+    const html = page(text + dialog);
+    const prepare = closeButton + (messages.length > 0 ? "" : `;${withChat}`);
+    const visited = await stage.visit({ messages, html, context: still, prepare });
+    await panelsOf(visited).waitFor();
+    const expectStanding = (expected: object) =>
+      eventually(async () => expect(await visited.evaluate(standing)).toEqual(expected));
+    await expectStanding({ inFront: false, usable: false });
+    await visited.evaluate("own.close()");
+    await expectStanding({ inFront: true, usable: true });
+    // One that opens later.
+    await visited.evaluate("own.showModal()");
+    await expectStanding({ inFront: false, usable: false });
+    await visited.keyboard.press("Escape");
+    await expectStanding({ inFront: true, usable: true });
+    const name = messages.length > 0 ? "Close" : "Chat";
+    await visited.getByRole("button", { name }).click({ trial: true, timeout: 5000 });
+  },
+);
+
+test("the chat's button can be used in a modal dialog that was open from the start", async () => {
   const body = `${text}<dialog id="own">Sure? <button>Yes</button></dialog><script>own.showModal()</script>`;
-  const visited = await stage.visit({ messages: [], html: page(body), context: still, prepare });
+  const visited = await stage.visit({
+    messages: [],
+    html: page(body),
+    context: still,
+    prepare: withChat,
+  });
   await visited.getByRole("button", { name: "Chat" }).click({ trial: true, timeout: 5000 });
   expect(await visited.evaluate("own.open")).toBe(true);
 });

@@ -35,6 +35,7 @@ export function followDialogs(
       observer.observe(tree, { subtree: true, attributeFilter: ["open"] });
     }
     stand(find);
+    if (!layer.parentNode?.querySelector("[open]")) stepBack(layer, signal);
   };
   observer.observe(document, { subtree: true, attributeFilter: ["open"] });
   signal.addEventListener("abort", () => observer.disconnect());
@@ -44,4 +45,31 @@ export function followDialogs(
       stand(find);
     }, hydrationMs);
   return look;
+}
+
+const lookAgainMs = 500;
+
+let looking: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Lets messages stand behind a dialog in which they cannot be, such as one in a closed shadow tree, while it keeps them from being
+ * used: in front they would look as if they could.
+ */
+function stepBack(layer: HTMLElement, signal: AbortSignal): void {
+  clearTimeout(looking);
+  const { host } = layer.getRootNode() as ShadowRoot;
+  // It covers the window, and lets presses through. What is inert is found nowhere.
+  layer.style.pointerEvents = "auto";
+  const isDead = !document.elementsFromPoint(innerWidth / 2, innerHeight / 2).includes(host);
+  layer.style.pointerEvents = "";
+  if (isDead !== (layer.style.zIndex === "0")) {
+    // In their order, the last one at the front.
+    for (const each of host.shadowRoot?.querySelectorAll<HTMLElement>("[popover]") ?? []) {
+      each.style.zIndex = isDead ? "0" : "2147483647";
+      if (isDead) each.hidePopover?.();
+      else each.showPopover?.();
+    }
+  }
+  // Nothing tells that such a dialog has closed.
+  if (isDead && !signal.aborted) looking = setTimeout(stepBack, lookAgainMs, layer, signal);
 }
