@@ -85,11 +85,21 @@ export function thisQuarter(timezone: string, now = Date.now()): Period {
   return { from: `${year}-${String(first).padStart(2, "0")}-01`, to };
 }
 
+/** Periods that one chooses with one press. */
+export const presets = ["1", "7", "30", "90", "last-month", "this-quarter"] as const;
+export type Preset = (typeof presets)[number];
+
+export function periodOf(preset: Preset, timezone: string): Period {
+  if (preset === "last-month") return lastMonth(timezone);
+  return preset === "this-quarter" ? thisQuarter(timezone) : lastDays(Number(preset), timezone);
+}
+
 function today(timezone: string, now = Date.now()): string {
   // The Swedish way to write a date is that of the API.
   return new Intl.DateTimeFormat("sv", { timeZone: timezone }).format(now);
 }
 
-function dayBefore(day: string, days: number): string {
+/** A day as many days before another; of a negative number after it. */
+export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 }

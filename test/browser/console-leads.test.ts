@@ -76,6 +76,54 @@ test("all that is known of a person is saved from their lead, and then erased on
   await eventually(async () => expect(await page.locator("tbody tr").count()).toBe(1));
 });
 
+test("leads are narrowed to a time, looked through one by one, and changed several at once", async () => {
+  const { service, site } = stage;
+  for (const name of ["ann", "bob", "eve"])
+    await send(
+      `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { form: "contact", data: { email: `${name}@acme.com` } } },
+    );
+  await service.settled();
+  const page = await stage.open("/leads");
+  const rows = page.locator("tbody tr");
+  await page.getByLabel("Sent").selectOption("Last month");
+  await page.getByText("No leads match.").waitFor();
+  await page.getByLabel("Sent").selectOption("Custom");
+  await page.getByLabel("Until").fill("2020-01-31");
+  await page.getByText("No leads match.").waitFor();
+  await page.getByLabel("Until").fill("");
+  await eventually(async () => expect(await rows.count()).toBe(3));
+  await page.getByLabel("Sent").selectOption("Today");
+  await page.waitForURL(/sent=1/);
+  await page.getByRole("button", { name: "eve@acme.com", exact: true }).click();
+  const panel = page.getByRole("dialog");
+  expect(await panel.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
+  await panel.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("dialog", { name: "bob@acme.com" }).waitFor();
+  await panel.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("dialog", { name: "ann@acme.com" }).waitFor();
+  expect(await panel.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  const statuses = async () =>
+    (await site.get("/form-submissions")).body.data.map(({ status }: { status: string }) => status);
+  await eventually(async () => expect(await statuses()).toEqual(["read", "read", "read"]));
+
+  const chosen = (count: number) => page.getByRole("region", { name: `${count} selected` });
+  for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();
+  await chosen(2).getByRole("button", { name: "Mark as spam" }).click();
+  await eventually(async () => expect(await statuses()).toEqual(["read", "spam", "spam"]));
+  for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();
+  await chosen(2).getByRole("button", { name: "Erase…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase 2 people?" });
+  await dialog.getByText("bob@acme.com").waitFor();
+  await dialog.getByLabel("Type 2 to confirm").fill("2");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByText("2 people are being erased.", { exact: false }).waitFor();
+  await service.settled();
+  await eventually(async () => expect(await statuses()).toEqual(["read"]));
+});
+
 test("a person may be erased on one website alone, by an editor and nobody below", async () => {
   await twoPeople();
   const page = await stage.open("/leads", {}, "editor");

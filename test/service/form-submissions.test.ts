@@ -30,6 +30,27 @@ async function newSite() {
 
 const contact = { form: "contact", data: { email: "ann@acme.com", age: 41, tags: ["a", "b"] } };
 
+test("those of a time are listed: from its beginning on, and before its end", async () => {
+  const site = await newSite();
+  for (const form of ["a", "b", "c"]) {
+    await site.submit({ form, data: {} });
+    await service.settled();
+  }
+  const [, { createdAt: second }] = await site.list();
+  const formsOf = async (query: string) =>
+    (await site.list(query)).map(({ form }: { form: string }) => form);
+  expect(await formsOf(`?from=${second}`)).toEqual(["c", "b"]);
+  expect(await formsOf(`?to=${second}`)).toEqual(["a"]);
+  // On a clock an hour ahead it reads later than the UTC of what was sent since.
+  const ahead = `${new Date(Date.parse(second) + 3_600_000).toISOString().slice(0, -1)}%2B01:00`;
+  expect(await formsOf(`?from=${ahead}`)).toEqual(["c", "b"]);
+  expect(await formsOf(`?from=${second}&status=new&form=b`)).toEqual(["b"]);
+  expect(await formsOf(`?from=${second}&sort=form&limit=1`)).toEqual(["b"]);
+  const nothing = await site.get("/form-submissions?to=2026-01-01T00:00:00Z");
+  expect(nothing.body).toMatchObject({ data: [], warnings: [{ code: "nothing_found" }] });
+  expect((await site.get("/form-submissions?from=yesterday")).status).toBe(400);
+});
+
 test("what a visitor sends is listed first, and read by id", async () => {
   const site = await newSite();
   await site.submit({ form: "older", data: {} });

@@ -164,7 +164,15 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     nothing,
     async (client, service) => {
       for (let index = 0; index < 3; index += 1) await submitForm(client, service);
-      return { limit: 2, omit: ["meta"], form: "contact", status: "new", q: "@", sort: "email" };
+      return {
+        limit: 2,
+        omit: ["meta"],
+        form: "contact",
+        status: "new",
+        from: "2026-01-01T00:00:00Z",
+        q: "@",
+        sort: "email",
+      };
     },
   ],
   get_form_submission: [existingSubmission],

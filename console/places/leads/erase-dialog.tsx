@@ -9,14 +9,58 @@ import { ConfirmDialog } from "../../ui/confirm";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
+import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import { type ExportedRow, readExport } from "./lead";
 import { type Known, leadsWords } from "./words";
 
 const { erase: texts } = leadsWords;
 
+/** Asks before people are erased: of one it says what that takes, and shows the receipt. */
+export function EraseDialog({ emails, onClose }: { emails: readonly string[]; onClose(): void }) {
+  const [first = ""] = emails;
+  return emails.length === 1 ? (
+    <EraseOne email={first} onClose={onClose} />
+  ) : (
+    <EraseSeveral emails={emails} onClose={onClose} />
+  );
+}
+
+function EraseSeveral({ emails, onClose }: { emails: readonly string[]; onClose(): void }) {
+  const queryClient = useQueryClient();
+  const order = useMutation({
+    mutationFn: async () => {
+      for (const id of emails)
+        await answerOf(api.DELETE("/api/v1/visitors/{id}", { params: { path: { id } } }));
+    },
+    onSuccess: () => {
+      announce(texts.goingSeveral(emails.length));
+      onClose();
+    },
+    onSettled: () => void invalidate(queryClient, ...shown),
+  });
+  return (
+    <ConfirmDialog
+      question={texts.questionSeveral(emails.length)}
+      warning={texts.warningSeveral}
+      name={`${emails.length}`}
+      act={texts.act}
+      isBusy={order.isPending}
+      error={order.error}
+      onSure={() => order.mutate()}
+      onClose={onClose}
+    >
+      <ul class="known">
+        {emails.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
 /** Says what an erasure takes and asks for the address once more; then shows the receipt. */
-export function EraseDialog({ email, onClose }: { email: string; onClose(): void }) {
+function EraseOne({ email, onClose }: { email: string; onClose(): void }) {
   const { domain } = useSite();
   const { found, isBusy, error, erase, done } = useErasure(email);
   const [isEverywhere, setEverywhere] = useState(true);

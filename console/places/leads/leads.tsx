@@ -8,6 +8,7 @@ import { queryKeys } from "../../api/query-keys";
 import { useDomainQuery, useHasRole } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useNarrowing } from "../../ui/address";
+import type { ChosenAction } from "../../ui/chosen-bar";
 import { type Column, DataTable } from "../../ui/data-table";
 import { Icon } from "../../ui/icon";
 import { lazily } from "../../ui/lazily";
@@ -27,6 +28,7 @@ import {
   statusOf,
 } from "./lead";
 import { useLeadWrites } from "./use-leads";
+import { useSent } from "./use-sent";
 import { leadsWords } from "./words";
 
 const PersonDialog = lazily(() => import("./person-dialog").then((loaded) => loaded.PersonDialog));
@@ -43,7 +45,8 @@ export function Leads() {
   const canWrite = useHasRole("support");
   const canDelete = useHasRole("editor");
   const [form, setForm] = useInAddress("form");
-  const narrowed = { ...narrowing.wanted, ...(form && { form }) };
+  const sent = useSent();
+  const narrowed = { ...narrowing.wanted, ...(form && { form }), ...sent.wanted };
   const list = useList(
     queryKeys.leads(query.domain, narrowed),
     (page) =>
@@ -62,12 +65,13 @@ export function Leads() {
     const fresh = leads.filter(({ status }) => status === "new");
     if (canWrite) mark(fresh, "read");
   });
-  const [erased, setErased] = useState("");
+  /** The addresses of those who are about to be erased. */
+  const [erased, setErased] = useState<readonly string[]>([]);
   /** What can be done with all that is known by an address. */
   const exportOf = ({ email }: Person) =>
     email ? () => void saveExport(email).catch(announceFault) : undefined;
   const erasureOf = ({ email }: Person) =>
-    canDelete && email ? () => setErased(email) : undefined;
+    canDelete && email ? () => setErased([email]) : undefined;
   const menuOf = (each: Person): MenuItem[] => {
     const [takeAlong, erase] = [exportOf(each), erasureOf(each)];
     return [
@@ -79,6 +83,30 @@ export function Leads() {
     ];
   };
   const erasePerson = person && erasureOf(person);
+  const markAll = (keys: readonly string[], status: LeadStatus) => {
+    for (const { key, leads } of people) if (keys.includes(key)) mark(leads, status);
+  };
+  const emailsOf = (keys: readonly string[]) =>
+    people.flatMap(({ key, email }) => (email && keys.includes(key) ? [email] : []));
+  const actions: ChosenAction[] = [
+    { name: leadsWords.markAs.read, act: (keys) => markAll(keys, "read") },
+    { name: leadsWords.markAs.spam, act: (keys) => markAll(keys, "spam") },
+    ...(canDelete
+      ? [
+          {
+            name: leadsWords.eraseChosen,
+            isBad: true,
+            asksFirst: true,
+            act: (keys: readonly string[]) => setErased(emailsOf(keys)),
+          },
+        ]
+      : []),
+  ];
+  const at = people.findIndex(({ key }) => key === person?.key);
+  const stepTo = (place: number) => {
+    const next = at < 0 ? undefined : people[place];
+    return next && (() => open(next));
+  };
   return (
     <>
       <ListHead
@@ -111,7 +139,10 @@ export function Leads() {
           </button>
         )}
       </ListHead>
-      <FormChoice rows={rows} value={form} onChange={setForm} />
+      <div class="lead-choices">
+        <FormChoice rows={rows} value={form} onChange={setForm} />
+        {sent.choice}
+      </div>
       <DataTable
         caption={place.name}
         isStacked
@@ -123,10 +154,11 @@ export function Leads() {
         classOf={statusOf}
         sorting={narrowing.sorting}
         menuOf={menuOf}
+        actions={canWrite ? actions : undefined}
         onOpen={open}
         none={
           <div class="empty">
-            {narrowing.isNarrowed || form ? (
+            {narrowing.isNarrowed || form || sent.isNarrowed ? (
               <p>{leadsWords.noneHere}</p>
             ) : (
               <>
@@ -144,6 +176,8 @@ export function Leads() {
       {person && (
         <PersonDialog
           person={person}
+          onPrevious={stepTo(at - 1)}
+          onNext={stepTo(at + 1)}
           onMark={canWrite ? (lead, status) => mark([lead], status) : undefined}
           onDelete={
             canDelete
@@ -165,7 +199,7 @@ export function Leads() {
           onClose={close}
         />
       )}
-      {erased && <EraseDialog email={erased} onClose={() => setErased("")} />}
+      {erased.length > 0 && <EraseDialog emails={erased} onClose={() => setErased([])} />}
     </>
   );
 }
@@ -250,7 +284,6 @@ function FormChoice({ rows, value, onChange }: FormChoiceProps) {
   if (forms.length < 2 && !value) return null;
   return (
     <select
-      class="form-choice"
       aria-label={leadsWords.forms}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -11,6 +11,9 @@ import { leadsWords } from "./words";
 
 interface PersonDialogProps {
   person: Person;
+  /** Absent for the first of the list, and for the last. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   /** Absent for who may only look. */
   onMark?: ((lead: Lead, status: LeadStatus) => void) | undefined;
   /** Absent for who may not. */
@@ -21,16 +24,24 @@ interface PersonDialogProps {
   onClose(): void;
 }
 
-/** All that a person sent, wrote in chats, and answered to surveys. */
+/** At the side of the list, all that a person sent, wrote in chats, and answered to surveys. */
 export function PersonDialog(props: PersonDialogProps) {
-  const { person, onMark, onDelete, onExport, onErase, onClose } = props;
+  const { person, onPrevious, onNext, onMark, onDelete, onExport, onErase, onClose } = props;
   const { leads, chats, responses, hasOlderResponses, error } = usePerson(person);
   const isRemoved = useIsRemoved();
   const [first] = person.leads;
   const name = first ? senderOf(first) : "";
   return (
     <Dialog label={name} class="person" onClose={onClose}>
-      <h2>{name}</h2>
+      <header>
+        <h2>{name}</h2>
+        <button type="button" class="plain" disabled={!onPrevious} onClick={onPrevious}>
+          {leadsWords.previous}
+        </button>
+        <button type="button" class="plain" disabled={!onNext} onClick={onNext}>
+          {leadsWords.next}
+        </button>
+      </header>
       {leads
         .filter(({ id }) => !isRemoved(id))
         .map((lead) => (

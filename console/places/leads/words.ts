@@ -13,6 +13,10 @@ export const leadsWords = {
   olderResponses: "Survey answers come from the newest 100 responses with this address.",
   forms: "Form",
   allForms: "All forms",
+  sent: "Sent",
+  anyTime: "Any time",
+  previous: "Previous",
+  next: "Next",
   from: "Email",
   name: "Name",
   form: "Form",
@@ -28,8 +32,13 @@ export const leadsWords = {
   specimen: "mara@example.com",
   exportAll: "Export everything about this person",
   erasePerson: "Erase this person…",
+  eraseChosen: "Erase…",
   erase: {
     question: (email: string) => `Erase ${email}?`,
+    questionSeveral: (count: number) => `Erase ${count} people?`,
+    warningSeveral:
+      "Every form, conversation and survey answer with one of these addresses is erased for good, on all websites in the account. This cannot be undone.",
+    goingSeveral: (count: number) => `${count} people are being erased. This takes up to a minute.`,
     warning:
       "Every form, conversation and survey answer with this address is erased for good, for everybody. This cannot be undone. Figures stay, as they name nobody.",
     counting: "Finding their data…",

@@ -4,10 +4,10 @@ import { addressOf } from "../../api/records";
 import {
   conversionsOf,
   type FigureName,
-  lastDays,
-  lastMonth,
   type Period,
-  thisQuarter,
+  type Preset,
+  periodOf,
+  presets,
 } from "../../figures/figures";
 import { LeadsDownload } from "../../figures/leads-download";
 import { Plot } from "../../figures/plot";
@@ -162,9 +162,6 @@ function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
   );
 }
 
-/** Periods that one chooses with one press, in the order of their keys. */
-const presets = ["1", "7", "30", "90", "last-month", "this-quarter"] as const;
-type Preset = (typeof presets)[number];
 const usual: Preset = "30";
 
 /** What the numbers show. It stands in the address, so that a link shows others the same. */
@@ -201,11 +198,6 @@ function useView() {
         page: "landingPageId" in subject ? subject.landingPageId : undefined,
       }),
   };
-}
-
-function periodOf(preset: Preset, timezone: string): Period {
-  if (preset === "last-month") return lastMonth(timezone);
-  return preset === "this-quarter" ? thisQuarter(timezone) : lastDays(Number(preset), timezone);
 }
 
 /** The record that the figures are of, if they are of one. */

@@ -19,6 +19,7 @@ import {
   type SubmissionRow,
   submissionPlaces,
 } from "../../../shared/kinds/form-submission/store/form-submissions";
+import { timeInput } from "../../../shared/model/fields";
 import { findInput, hasText } from "../../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../../shared/model/order";
 import {
@@ -52,6 +53,8 @@ export const listFormSubmissions = defineOperation({
   input: z.strictObject({
     form: z.optional(z.string().check(z.maxLength(200), z.describe("Only this form."))),
     status: z.optional(z.enum(submissionStatuses).check(z.describe("Only these."))),
+    from: z.optional(timeInput("Only from this time on.")),
+    to: z.optional(timeInput("Only before it.")),
     ...findInput("the form's name or what was filled in"),
     ...orderInput(sortable),
     ...pageInput(omittable(formSubmissionSchema)),
@@ -59,8 +62,9 @@ export const listFormSubmissions = defineOperation({
   output: z.extend(sitePageOutput(formSubmissionSchema), { warnings: emptyWarningsField }),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { form, status, q, sort } = input;
-    const scope = ["list_form_submissions", domain.id, form, status, q, ...(sort ? [sort] : [])];
+    const { form, status, from, to, q, sort } = input;
+    const narrowed = [...(from || to ? [`${from}/${to}`] : []), ...(sort ? [sort] : [])];
+    const scope = ["list_form_submissions", domain.id, form, status, q, ...narrowed];
     const order = orderOf(sort, sortable, keyIn);
     const filters: ListFilters<SubmissionRow> = {
       form: {
@@ -70,6 +74,11 @@ export const listFormSubmissions = defineOperation({
         areVisitors: true,
       },
       status: { sent: status, passes: ({ submission }) => submission.status === status },
+      from: {
+        sent: from,
+        passes: ({ submission }) => sentAt(submission) >= Date.parse(from ?? ""),
+      },
+      to: { sent: to, passes: ({ submission }) => sentAt(submission) < Date.parse(to ?? "") },
       q: {
         sent: q,
         passes: ({ submission }) =>
@@ -104,6 +113,8 @@ export const listFormSubmissions = defineOperation({
     });
   },
 });
+
+const sentAt = ({ createdAt }: SubmissionRow["submission"]) => Date.parse(createdAt);
 
 function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
   // Of the row, no more than the key's source may have been read.

@@ -74,7 +74,7 @@ export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
     key: keys.submissionPlace,
     entries: ({ submission }) => submissionEntries(submission),
   },
-  filtered: ["form", "status", "data"],
+  filtered: ["form", "status", "data", "createdAt"],
   assemble: ({ timeId, record }) => ({ timeId, ...submissionFrom(record) }),
   version: ({ version }) => version,
 };

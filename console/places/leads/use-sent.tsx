@@ -1,0 +1,64 @@
+import { dayBefore, periodOf, presets } from "../../figures/figures";
+import { numbersWords } from "../../figures/words";
+import { useSite } from "../../shell/site";
+import { useInAddress } from "../../ui/address";
+import { timeOnWall } from "../../ui/wall-time";
+import { leadsWords } from "./words";
+
+const own = "own";
+const days = /^\d{4}-\d\d-\d\d$/;
+
+/** When leads were sent that are listed: always, in one of the usual periods, or between two days of the site's calendar. */
+export function useSent() {
+  const { timezone } = useSite().domain;
+  const [chosen, setChosen] = useInAddress("sent", ["", ...presets, own]);
+  const [from, setFrom] = useInAddress("from");
+  const [to, setTo] = useInAddress("to");
+  const preset = presets.find((each) => each === chosen);
+  const period = preset ? periodOf(preset, timezone) : { from, to };
+  const startOf = (day: string) => timeOnWall(`${day}T00:00`, timezone);
+  const isAny = chosen === "";
+  return {
+    isNarrowed: !isAny,
+    /** As the API takes it. */
+    wanted: {
+      ...(!isAny && days.test(period.from) && { from: startOf(period.from) }),
+      ...(!isAny && days.test(period.to) && { to: startOf(dayBefore(period.to, -1)) }),
+    },
+    choice: (
+      <>
+        <select
+          aria-label={leadsWords.sent}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value as typeof chosen)}
+        >
+          <option value="">{leadsWords.anyTime}</option>
+          {presets.map((each) => (
+            <option key={each} value={each}>
+              {numbersWords.periods[each]}
+            </option>
+          ))}
+          <option value={own}>{numbersWords.periodNames.own}</option>
+        </select>
+        {chosen === own && (
+          <>
+            <input
+              type="date"
+              aria-label={numbersWords.from}
+              value={from}
+              max={to}
+              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            />
+            <input
+              type="date"
+              aria-label={numbersWords.to}
+              value={to}
+              min={from}
+              onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            />
+          </>
+        )}
+      </>
+    ),
+  };
+}
