@@ -3,7 +3,7 @@ import { embedRoutes } from "./embed/routes";
 import { followedRows } from "./feed/handlers";
 import type { FunctionGroup, StreamReading } from "./function-group";
 import { oauthPreflights, oauthRoutes } from "./oauth/routes";
-import { pagePreviewRoutes } from "./page-preview/routes";
+import { pagePreviewRoutes } from "./page-preview/answer-preview";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
 import {

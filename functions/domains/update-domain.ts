@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
-import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
+import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import {
+  changedDomain,
+  type Domain,
+  type DomainChanges,
+  domainChanges,
+  domainSchema,
+} from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
@@ -53,8 +59,7 @@ export const updateDomain = defineOperation({
     );
     if (!domain) throw notFound("domain", id);
     const answer = presentDomain(domain, isPrimary ?? domain.id === account.primaryDomainId);
-    const { domainWarnings } = await import("./domain-warnings");
-    return warn(answer, domainWarnings(changes, answer));
+    return warn(answer, await domainWarnings(changes, answer));
   },
 });
 
@@ -81,3 +86,26 @@ function refuseDuring(experiments: ReadonlyMap<string, ShownExperiment>): void {
     ],
   );
 }
+/** What the caller of an update may not have meant, judged by the fields that it names. */
+async function domainWarnings(
+  named: DomainChanges,
+  { helpCenter, languages }: Domain,
+): Promise<Warning[]> {
+  // Loaded here, as few requests need it.
+  const { unlistedLanguages } = await import("../translations/translation-warnings");
+  return [
+    ...unlistedLanguages(
+      Object.entries(named.translations ?? {}).flatMap(([language, texts]) =>
+        texts === null ? [] : language,
+      ),
+      languages,
+    ),
+    ...(named.chat?.firstAnswer && !helpCenter.enabled ? [noArticles] : []),
+  ];
+}
+
+const noArticles: Warning = {
+  code: "not_published",
+  message:
+    'chat.firstAnswer answers with help articles, and the help center is off, so it never does. Send "helpCenter": {"enabled": true}.',
+};

@@ -10,7 +10,10 @@ export const handler = toolHandler(loaders, {
   documents: async () => builtFile("documents.json"),
   views: {
     documents: async () => builtFile("views.json"),
-    data: async (name, call) => (await import("./views/view-data")).viewData(name, call),
+    data: async (name, call) =>
+      name === "preview"
+        ? (await import("./views/preview-data")).previewData(call)
+        : (await import("./views/reviews-data")).reviewsData(call),
   },
   prompts: async () => (await import("./prompts")).prompts,
 });

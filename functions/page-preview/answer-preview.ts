@@ -17,6 +17,18 @@ import { readForm } from "../pages/send-form";
 import { thanksPage } from "../pages/show-page";
 
 /**
+ * The routes of previews on the host of published pages: the token of a landing page is part of the path. The canvas shows
+ * unsaved content.
+ */
+export const pagePreviewRoutes: readonly string[] = [
+  "GET /canvas",
+  "GET /preview",
+  "GET /preview/{token}",
+  "POST /preview/{token}",
+  "GET /preview/{token}/{part}",
+];
+
+/**
  * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it its own origin, so customers'
  * content has nothing of value beside it and can reach nobody.
  */

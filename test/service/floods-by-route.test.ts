@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pagePreviewRoutes } from "../../functions/page-preview/routes";
+import { pagePreviewRoutes } from "../../functions/page-preview/answer-preview";
 import { routes as pageRoutes } from "../../functions/pages/routes";
 import { chatUrl, newCodeHolder, newVisitor, startChat } from "../support/chat";
 import { type Answer, send } from "../support/client";

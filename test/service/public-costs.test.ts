@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { functionGroups } from "../../functions/groups";
-import { pagePreviewRoutes } from "../../functions/page-preview/routes";
+import { pagePreviewRoutes } from "../../functions/page-preview/answer-preview";
 import { routes as pageRoutes } from "../../functions/pages/routes";
 import { signInRoutes } from "../../functions/sign-in/routes";
 import { chatUrl, newVisitor, type Visitor } from "../support/chat";

@@ -1,6 +1,6 @@
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
-import { pagePreviewRoutes } from "../../functions/page-preview/routes";
+import { pagePreviewRoutes } from "../../functions/page-preview/answer-preview";
 import { routes } from "../../functions/pages/routes";
 import { chatUrl, newVisitor } from "../support/chat";
 import { newClient, send } from "../support/client";

@@ -1,4 +1,4 @@
-import { judgeDraft } from "../../functions/page-preview/canvas/judge/judge-draft";
+import { judgeDraft } from "../../functions/page-preview/canvas/judge-draft";
 import { banner, type Client, newClient, withAnotherKey } from "../support/client";
 import { seededRandom } from "../support/seeded-random";
 import { startTestService, type TestService } from "../support/service";

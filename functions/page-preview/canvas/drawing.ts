@@ -4,7 +4,7 @@ import type { Labels } from "../../../shared/model/labels";
 import type { ApiError } from "../../../shared/runtime/errors";
 
 import type { Backdrop } from "./backdrop";
-import type { Judged } from "./judging";
+import type { Judged } from "./judge-draft";
 
 /** What the console asks the canvas to draw. */
 export interface Drawing {

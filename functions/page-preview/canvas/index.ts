@@ -2,7 +2,7 @@ import { ApiError } from "../../../shared/runtime/errors";
 import { renderPage } from "../../pages/render-page";
 import { drawMessage } from "./draw-message";
 import type { Draw, Drawing, Told } from "./drawing";
-import type { Judging } from "./judging";
+import type { Judging } from "./judge-draft";
 import { keepFocusOut } from "./keep-focus-out";
 import { drawDocument } from "./shown";
 import { pageOf, siteOf } from "./site";

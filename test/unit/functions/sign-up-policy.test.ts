@@ -1,4 +1,4 @@
-import { maySignUp } from "../../../functions/sign-in/sign-up";
+import { maySignUp } from "../../../functions/sign-in/routes";
 
 const person = (verifiedEmail: string | null) => ({
   issuer: "https://id.acme.com",

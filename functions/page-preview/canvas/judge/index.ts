@@ -1,3 +1,3 @@
-import { judgeDraft } from "./judge-draft";
+import { judgeDraft } from "../judge-draft";
 
 window.judgeDraft = judgeDraft;
