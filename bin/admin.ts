@@ -80,13 +80,15 @@ async function replay({
   const isDryRun = values["dry-run"];
   const since = from === undefined ? undefined : timeIn("--since", from);
   const place = region === undefined ? { name } : { name, region };
-  const { files, changes, failed } = await replayChanges(givenUpIn(place), { since, isDryRun });
+  const replayed = await replayChanges(givenUpIn(place), { since, isDryRun });
+  const { files, changes, from: first, to: last, failed } = replayed;
+  const span = first && last ? `, given up ${first.toISOString()} to ${last.toISOString()},` : "";
   const verb = isDryRun ? "would be sent again" : "were sent again";
   const lines = [
-    `${changes} changes of ${files} files ${verb}.`,
+    `${changes} changes of ${files} files${span} ${verb}.`,
     ...failed.map((file) => `Failed again: ${file}`),
   ];
-  console.log(json ? JSON.stringify({ files, changes, failed, isDryRun }) : lines.join("\n"));
+  console.log(json ? JSON.stringify({ ...replayed, isDryRun }) : lines.join("\n"));
   if (failed.length > 0) process.exitCode = 1;
 }
 

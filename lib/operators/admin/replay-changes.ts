@@ -9,14 +9,21 @@ export interface GivenUp {
   /** The names of the files, in order. */
   names(): AsyncIterable<string>;
   read(name: string): Promise<string>;
-  invoke(functionArn: string, event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse>;
+  /** Undefined if the function broke down, such as by its time limit. */
+  invoke(
+    functionArn: string,
+    event: DynamoDBStreamEvent,
+  ): Promise<DynamoDBBatchResponse | undefined>;
 }
 
 /** What became of the files. */
 export interface Replayed {
   files: number;
   changes: number;
-  /** The changes that failed again, by their files. */
+  /** When the first and the last file was written. */
+  from?: Date;
+  to?: Date;
+  /** The files whose changes failed again. */
   failed: string[];
 }
 
@@ -34,13 +41,18 @@ export async function replayChanges(
   { since, isDryRun }: { since?: Date | undefined; isDryRun: boolean },
 ): Promise<Replayed> {
   const replayed: Replayed = { files: 0, changes: 0, failed: [] };
+  const failed = new Set<string>();
   let batch: Change[] = [];
   let bytes = 0;
   for await (const group of inGroups(namesSince(names(), since), readsAtOnce)) {
     const texts = await Promise.all(group.map(read));
     for (const [index, text] of texts.entries()) {
+      const name = group[index] ?? "";
+      const at = timeOf(name);
       replayed.files += 1;
-      for (const change of changesIn(group[index] ?? "", text)) {
+      if (at && !(replayed.from && replayed.from <= at)) replayed.from = at;
+      if (at && !(replayed.to && replayed.to >= at)) replayed.to = at;
+      for (const change of changesIn(name, text)) {
         const size = JSON.stringify(change.record).length;
         const isFull = batch.length === batchChanges || bytes + size > batchBytes;
         if (isFull || (batch[0] && batch[0].functionArn !== change.functionArn)) await send();
@@ -50,20 +62,20 @@ export async function replayChanges(
     }
   }
   await send();
-  return replayed;
+  return { ...replayed, failed: [...failed] };
 
   async function send(): Promise<void> {
     const sent = batch;
     [batch, bytes] = [[], 0];
     replayed.changes += sent.length;
     if (isDryRun || sent.length === 0 || (await isHandled(sent))) return;
-    for (const change of sent) if (!(await isHandled([change]))) replayed.failed.push(change.file);
+    for (const change of sent) if (!(await isHandled([change]))) failed.add(change.file);
   }
 
   async function isHandled(changes: readonly Change[]): Promise<boolean> {
     const Records = changes.map(({ record }) => record);
-    const { batchItemFailures } = await invoke(changes[0]?.functionArn ?? "", { Records });
-    return batchItemFailures.length === 0;
+    const answer = await invoke(changes[0]?.functionArn ?? "", { Records });
+    return answer?.batchItemFailures.length === 0;
   }
 }
 
@@ -87,13 +99,18 @@ function changesIn(file: string, text: string): Change[] {
   return Records.map((record) => ({ file, functionArn: requestContext.functionArn, record }));
 }
 
-/** Lambda names files `aws/lambda/MAPPING/SHARD/2026/11/29/2026-11-29T10.22.31-ID`. */
 async function* namesSince(names: AsyncIterable<string>, since: Date | undefined) {
   for await (const name of names) {
-    const [, day, hour, minute, second] =
-      /\/(\d{4}-\d\d-\d\d)T(\d\d)\.(\d\d)\.(\d\d)-[^/]+$/.exec(name) ?? [];
-    if (!day || !since || new Date(`${day}T${hour}:${minute}:${second}Z`) >= since) yield name;
+    const at = timeOf(name);
+    if (!at || !since || at >= since) yield name;
   }
+}
+
+/** Lambda names files `aws/lambda/MAPPING/SHARD/2026/11/29/2026-11-29T10.22.31-ID`. */
+function timeOf(name: string): Date | undefined {
+  const [, day, hour, minute, second] =
+    /\/(\d{4}-\d\d-\d\d)T(\d\d)\.(\d\d)\.(\d\d)-[^/]+$/.exec(name) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;
 }
 
 async function* inGroups<Item>(items: AsyncIterable<Item>, size: number) {
@@ -122,9 +139,7 @@ export function givenUpIn({ name: Bucket, ...settings }: DeployedBucket): GivenU
       const { Payload, FunctionError } = await lambda.send(
         new InvokeCommand({ FunctionName, Payload: JSON.stringify(event) }),
       );
-      const text = Payload?.transformToString() ?? "";
-      if (FunctionError) throw new Error(`${FunctionName} failed: ${text}`);
-      return JSON.parse(text);
+      return FunctionError ? undefined : JSON.parse(Payload?.transformToString() ?? "");
     },
   };
 }

@@ -43,8 +43,14 @@ function fileAt(index: number, { size = 1 } = {}): [name: string, text: string] 
   return [name, JSON.stringify(body)];
 }
 
-/** S3 and Lambda on one address. A call whose changes include the failing one answers as the stream's readers do. */
-async function startAws(files: ReadonlyMap<string, string>, failing?: string) {
+/**
+ * S3 and Lambda on one address. A call whose changes include the failing one answers as the stream's readers do, or as Lambda
+ * does for a function that broke down.
+ */
+async function startAws(
+  files: ReadonlyMap<string, string>,
+  { failing, breaking }: { failing?: string; breaking?: string } = {},
+) {
   const calls: { path: string; sequences: string[] }[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://aws");
@@ -56,6 +62,8 @@ async function startAws(files: ReadonlyMap<string, string>, failing?: string) {
         ({ dynamodb }: { dynamodb: { SequenceNumber: string } }) => dynamodb.SequenceNumber,
       );
       calls.push({ path: decodeURIComponent(pathname), sequences });
+      if (breaking && sequences.includes(breaking))
+        response.setHeader("x-amz-function-error", "Unhandled");
       const batchItemFailures =
         failing && sequences.includes(failing) ? [{ itemIdentifier: failing }] : [];
       response.end(JSON.stringify({ batchItemFailures }));
@@ -88,7 +96,8 @@ test("changes that were given up reach their function again in order, thousands 
   const files = new Map(Array.from({ length: 2500 }, (_, index) => fileAt(index)));
   const { calls, aws, close } = await startAws(files);
   const replayed = await replayChanges(aws, { isDryRun: false });
-  expect(replayed).toEqual({ files: 2500, changes: 2500, failed: [] });
+  const [from, to] = [new Date(started), new Date(started + 2499_000)];
+  expect(replayed).toEqual({ files: 2500, changes: 2500, from, to, failed: [] });
   expect(calls.flatMap(({ sequences }) => sequences)).toEqual(numbered(0, 2500));
   expect(calls).toHaveLength(25);
   expect(new Set(calls.map(({ path }) => path))).toEqual(
@@ -111,11 +120,36 @@ test("only changes since the time are sent, and a dry run sends none", async () 
 test("a change that fails again is named by its file, and the others are handled", async () => {
   const files = new Map(Array.from({ length: 5 }, (_, index) => fileAt(index)));
   const [failing = ""] = numbered(3, 4);
-  const { calls, aws, close } = await startAws(files, failing);
+  const { calls, aws, close } = await startAws(files, { failing });
   const { failed } = await replayChanges(aws, { isDryRun: false });
   expect(failed).toEqual([fileAt(3)[0]]);
   const alone = calls.filter(({ sequences }) => sequences.length === 1);
   expect(alone.flatMap(({ sequences }) => sequences)).toEqual(numbered(0, 5));
+  await close();
+});
+
+test("a change that breaks its function down is named by its file, and the others are handled", async () => {
+  const files = new Map(Array.from({ length: 5 }, (_, index) => fileAt(index)));
+  const [breaking = ""] = numbered(1, 2);
+  const { calls, aws, close } = await startAws(files, { breaking });
+  const { changes, failed } = await replayChanges(aws, { isDryRun: false });
+  expect([changes, failed]).toEqual([5, [fileAt(1)[0]]]);
+  expect(calls.at(-1)?.sequences).toEqual(numbered(4, 5));
+  await close();
+});
+
+test("a file whose changes all fail is named once", async () => {
+  const [name, text] = fileAt(0);
+  const file = JSON.parse(text);
+  const { Records } = JSON.parse(file.payload);
+  file.payload = JSON.stringify({ Records: [...Records, ...Records] });
+  const { aws, close } = await startAws(new Map([[name, JSON.stringify(file)]]), {
+    failing: numbered(0, 1)[0],
+  });
+  expect(await replayChanges(aws, { isDryRun: false })).toMatchObject({
+    changes: 2,
+    failed: [name],
+  });
   await close();
 });
 
