@@ -22,10 +22,9 @@ export type SendMail = (mail: Mail) => Promise<"taken" | "refused" | "failed">;
 
 const callMs = 2000;
 const longestSubject = 200;
+const notTaken = "A mail was not taken, for a reason that is not the recipient's.";
 // What is wrong with the recipient's address. All else, such as a paused or unverified sender, is the operator's to mend.
 const ofRecipient = "BadRequestException";
-// SES refuses the mail itself: an unverified sender, or a recipient in its sandbox. It would refuse a repeat as well.
-const ofMail = "MessageRejected";
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
@@ -71,8 +70,11 @@ export function openMail(): SendMail | undefined {
       if (error instanceof SESv2ServiceException && error.name === ofRecipient) return "refused";
       const metric = { name: "MailFailures", unit: "Count", value: 1 } as const;
       if (namespace) writeLine(metricLine(namespace, metric, new Date()));
+      const { name } = error as Error;
+      // SES's message may have the recipient's address.
+      writeLine(JSON.stringify({ level: "warn", task: "send-mail", name, message: notTaken }));
       if (!(error instanceof SESv2ServiceException)) throw error;
-      return error.name === ofMail ? "refused" : "failed";
+      return "failed";
     }
   };
 }
