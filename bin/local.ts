@@ -171,7 +171,7 @@ function readArguments(): Arguments {
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new Error(`--port must be a number from 0 to 65535, not "${values.port}".`);
-    // Of an earlier release. Next release: unknown.
+    // Ignored, so that scripts written for an earlier release still start.
     if (values.embeddings !== undefined)
       process.emitWarning("--embeddings is ignored: search compares words alone. Leave it out.");
     return { port, data: values.data, inspect: values.inspect };

@@ -123,7 +123,7 @@ const noWord: Warning = {
 };
 
 function keyIn(row: KnowledgeRow, field: keyof typeof sortable): SortKey {
-  // Of the row, no more than the key's source may have been read.
+  // Only the fields that the sort key comes from are sure to have been read.
   const { item, helpful, notHelpful } = row;
   const { title, status } = item.settings;
   const { createdAt, updatedAt } = item;

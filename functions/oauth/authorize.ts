@@ -81,7 +81,7 @@ async function onOwnPage(
   // The library has found the client, and the address among its own.
   const client = await (await request.provider()).Client.find(query.get("client_id") ?? "");
   const redirects = query.getAll("redirect_uri");
-  // Of flows that there are not, errors stand in the fragment.
+  // Flows that the service does not offer put their errors in the fragment.
   const params = new URLSearchParams(location.hash.slice(1) || location.search);
   const problem = params.get("error") ?? "invalid_request";
   // Where none or two are named, the library takes the only one that the client has: nobody has asked for that.

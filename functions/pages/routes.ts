@@ -139,7 +139,7 @@ interface MatchedRoute {
   route: PageRoute;
 }
 
-// Of letters and digits in any script, as `isSlug` has them.
+// A word of letters and digits in any script, as `isSlug` takes it.
 const word = "[\\p{L}\\p{M}\\p{N}]+";
 // In another language than the site's own.
 const language = "[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?";

@@ -11,7 +11,7 @@ import { presentRevision } from "./present-revision";
 const publish = "POST /api/v1/landing-pages/{id}/publish, tool publish_landing_page";
 const unpublish = "POST /api/v1/landing-pages/{id}/unpublish, tool unpublish_landing_page";
 
-/** Of a published page that was changed since. */
+/** The note on a published page that was changed since. */
 export const asPublished = notPublished("Visitors see the page as it was published.");
 
 /** What a restore did not do, though its caller may have expected it: a page's published version stays as it was. */

@@ -6,7 +6,7 @@ const placeSchema = z.strictObject({
   kind: z.enum(translatedKinds),
   /** Records older than this one follow; absent: all of the kind. */
   before: z.optional(z.string()),
-  /** Of this record, the languages up to `language` have been listed. */
+  /** The record that the last page ended in: its languages up to `language` have been listed. */
   of: z.optional(z.string()),
   language: z.optional(z.string()),
 });

@@ -49,7 +49,7 @@ export const updateTranslation = defineOperation({
   summary:
     "Translate a message (popup, banner), landing page or help article into another language: add its version in that language, or fix the translated text. Writes all texts, ids kept. With `ifVersion`, only if what you translated has not changed.",
   effect: "update",
-  // Of a kind, only those who write that kind.
+  // A record's kind decides further who may write it.
   roles: knowledgeWriters,
   mayWait: true,
   domainScope: "any",

@@ -75,7 +75,7 @@ const lentForMs = 24 * 60 * 60 * 1000;
 
 /** Keeps the results of builds of the files below `root` in the folder `cache`. */
 export function openBuildCache(root: string, cache: string): BuildCache {
-  // Of a process that builds at once: nobody edits files meanwhile.
+  // Shared by one build: nobody edits files meanwhile.
   const seen = new Hashes(root);
 
   const settingsOf = (settings: readonly unknown[], hashes: Hashes) =>

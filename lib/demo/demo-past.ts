@@ -13,7 +13,7 @@ import { visitorLimits, windowOfPage } from "../../shared/table/limits/visitor-w
 interface PastMessage {
   id: string;
   shownDaily: number;
-  /** Of those who see it. */
+  /** The share of those who see it. */
   clickShare: number;
   closeShare: number;
   /** Leads that came in these numbers of days ago. */

@@ -34,7 +34,7 @@ export async function seedAccount(
     );
   }
   const seeding = new Seeding(dataDirectory, service);
-  // Of a folder of another version, nothing is done.
+  // A folder that another version wrote is left as it is.
   if (seed) seeding.restart();
   const account = await seeding.once("account", () =>
     createAccount(service, {

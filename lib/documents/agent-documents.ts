@@ -41,7 +41,7 @@ export function agentDocuments(): DocumentResource[] {
   ];
 }
 
-/** A page whose links lead to other resources, or to the internet. Of any other link, the words are left. */
+/** A page whose links lead to other resources, or to the internet. Any other link keeps only its words. */
 function withOwnLinks(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words: string, target: string) => {
     if (/^(https?:|#)/.test(target)) return link;

@@ -73,9 +73,7 @@ function withLength(headers: [string, string][], status: number, body: Buffer) {
   return hasBody ? [...others, ["content-length", `${body.length}`]] : others;
 }
 
-/**
- * Reads a whole request. Of a body beyond the limit it keeps one extra byte, which shows that the body was too long.
- */
+/** Reads a whole request. A body beyond the limit is cut one byte after it, which shows that it was too long. */
 async function read(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;

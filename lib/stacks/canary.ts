@@ -132,7 +132,7 @@ export function judgesOf(name: string, level: MonitoringLevel): string[] {
 
 function basicJudges({ name, routes, host, stream, wakeUps }: FunctionGroup): string[] {
   if (routes.length > 0) return [host === "pages" ? "Page errors" : "API errors"];
-  // Of a batch's reader, Lambda counts no failure that it reports itself.
+  // Lambda counts no failure that the reader of a batch reports itself.
   if (stream) return [`Stream age: ${name}`];
   return ["Failing functions", ...(wakeUps?.includes("takes") ? ["Wake-ups given up"] : [])];
 }

@@ -162,7 +162,7 @@ export class EmbedDelivery extends Construct {
       eventType: FunctionEventType.VIEWER_REQUEST,
     };
     const viewerResponse = {
-      // Of a visitor's bucket nothing is kept, and only the visitor is told it. So its secret need not change by itself, and a
+      // A visitor's bucket is not stored, and only the visitor learns it. So its secret needs no rotation, and a key-value
       // store for it would be billed by the request.
       function: edgeFunction(this, "viewer-response", { bucketSecret: `bucket-${stackGuid}` }),
       eventType: FunctionEventType.VIEWER_RESPONSE,

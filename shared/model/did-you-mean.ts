@@ -57,7 +57,7 @@ function wordsOf(name: string): string[] {
 /** How many letters differ; infinity for too many. Few misspell the first one, and opposites differ in it. */
 function wrongLetters(input: string, name: string): number {
   if (input[0] !== name[0]) return Number.POSITIVE_INFINITY;
-  // Of a short word, half the letters make another one: "form" is not a misspelt "from".
+  // Replacing half the letters of a short word makes another word: "form" is not a misspelt "from".
   if (2 * distance(input, name) >= Math.min(input.length, name.length))
     return Number.POSITIVE_INFINITY;
   const most = Math.max(input.length, name.length) < 4 ? 0 : input.length < 5 ? 1 : 2;

@@ -52,7 +52,7 @@ const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: 
 function isLanguage(value: string): boolean {
   try {
     const [code = ""] = /^[a-z]{2,3}(?=-|$)/i.exec(value) ?? [];
-    // All languages with two letters have a name. Of those with three, thousands have none here.
+    // All languages with two letters have a name. Thousands of those with three letters have none here.
     const isKnown = code.length === 3 || (code !== "" && languageNames.of(code) !== undefined);
     return isKnown && Intl.getCanonicalLocales(value).length === 1;
   } catch {
@@ -82,7 +82,7 @@ function hintFor(value: unknown): string {
 
 /**
  * The language of `available` that suits a reader of `wanted` best: the same one; else the one without its region or script;
- * else one of the same language, if possible in the same script. Of equals, the first.
+ * else one of the same language, if possible in the same script. Among equals, the first.
  * @returns undefined if none is of the same language
  */
 export function nearestLanguage(wanted: string, available: readonly string[]): string | undefined {

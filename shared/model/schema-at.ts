@@ -11,7 +11,7 @@ export interface SchemaPlace {
   description?: string | undefined;
 }
 
-/** Follows a path through objects and lists. Of a union, `value` says which kind it is. */
+/** Follows a path through objects and lists. `value` says which member of a union it is. */
 export function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],

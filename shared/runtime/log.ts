@@ -18,7 +18,7 @@ const telling: readonly (readonly [RegExp, string])[] = [
   // Keys, tokens and secrets are longer than any name.
   [/(mws_|mwi_|whsec_)[\w+/=-]+|(?<![\w-])[\w-]{40,}/g, "(token)"],
   [/\b\d{1,3}(\.\d{1,3}){3}\b/g, "(network address)"],
-  // Of IPv6. A time of day has two colons.
+  // IPv6 addresses. A time of day has two colons, so it does not match.
   [/\b[\da-f]{1,4}(:[\da-f]{1,4})*(::[\da-f:]*|(:[\da-f]{1,4}){3})/gi, "(network address)"],
 ];
 

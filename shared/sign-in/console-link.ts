@@ -93,7 +93,7 @@ export async function isLinkGood(
   return item !== undefined && knownFields(linkRowSchema, item).expiresAt > now.toISOString();
 }
 
-/** The write that uses a link up. Of any number of attempts exactly one succeeds. */
+/** The write that uses a link up. Exactly one of any number of attempts succeeds. */
 export function linkUse({ accountKey }: MemberPlace, token: string, now: Date): TransactionWrite {
   return onConditionFailed("gone", linkIsSpent, {
     Delete: {

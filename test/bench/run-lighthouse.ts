@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromiumProgram } from "../support/browser";
 
-// Of each thing that an audit found.
+// The most letters that are printed of each finding.
 const maxLetters = 300;
 
 const prefix = join(__dirname, "lighthouse");
@@ -20,7 +20,7 @@ interface Report {
 }
 
 export interface Verdict {
-  /** Of 100, by category. */
+  /** 0 to 100, by category. */
   scores: Record<string, number>;
   /** What keeps the page from more. */
   problems: string[];

@@ -109,7 +109,7 @@ function curves(): void {
   for (const [title, some] of Object.entries(groups)) if (some.length > 0) confidence(title, some);
 }
 
-/** Of the first answers that are as certain as this: how many are right, and how many questions get one. */
+/** For each level of certainty: how many first answers are right, and how many questions get one. */
 function confidence(title: string, some: readonly QuestionSet[]): void {
   const answers = some.flatMap((set) => {
     const search = ownSearch(set);

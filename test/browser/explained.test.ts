@@ -59,7 +59,7 @@ const last = subject("last", {
 test(`what is explained is what the script does, in ${visits * messagesPerVisit} cases`, async () => {
   const verdicts: boolean[] = [];
   for (let visit = 0; visit < visits; visit += 1) verdicts.push(...(await compareOnce(visit)));
-  // Of messages that all show, or none, nothing could be learned. A few visits have an odd share.
+  // Messages that all show, or none, would teach nothing, so a few visits have an odd share.
   const share = sized({ deep: 5, draw: 20 });
   const shown = verdicts.filter(Boolean).length;
   expect(shown).toBeGreaterThan(verdicts.length / share);
@@ -71,7 +71,7 @@ async function compareOnce(visit: number): Promise<boolean[]> {
   const device = oneOf(deviceNames);
   const timezone = oneOf(zones);
   const subjects = Array.from({ length: messagesPerVisit }, (_, index) =>
-    // Of banners and toasts but two show at a time, whatever their rules say.
+    // No more than two banners and toasts show at a time, whatever their rules say.
     subject(`${visit}-${index}`, { ...randomFields(), ...(index > 1 && { template: "inline" }) }),
   );
   const context = { ...devices[device], timezoneId: timezone };
@@ -242,7 +242,7 @@ function subject(id: string, fields: Partial<MessageSettings>): Subject {
 function randomFields(): Partial<MessageSettings> {
   const dismissBehavior = oneOf(["SESSION", "DURATION", "PERMANENT", "NONE"] as const);
   return {
-    // Of modals, stories and surveys but one opens at a time, whatever its rules say of the others.
+    // No more than one modal, story or survey opens at a time, whatever its rules say of the others.
     template: oneOf(["banner", "toast"]),
     priority: below(3),
     countries: maybe(0.3, () => someOf(countries), []),

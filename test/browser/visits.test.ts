@@ -185,7 +185,7 @@ test(`what is shown is what the rules say, in ${visits} visits of ${stepsPerVisi
     await quiet(page);
     await expectShown();
   }
-  // Of visits that show everything, or nothing, nothing could be learned.
+  // Visits that show everything or nothing would teach nothing.
   const average = shownAtSteps.reduce((sum, each) => sum + each, 0) / shownAtSteps.length;
   expect(average).toBeGreaterThan(0.8);
   expect(average).toBeLessThan(4);

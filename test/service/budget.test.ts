@@ -663,7 +663,7 @@ const requests: Priced[] = [
   ["POST /webhooks/{id}/verify", change, () => site.post(`/webhooks/${webhookId}/verify`, {})],
   [
     "POST /webhooks/{id}/test",
-    // Of a URL that nobody has confirmed, it sends the challenge.
+    // The challenge to a URL that nobody has confirmed.
     change,
     async () => {
       const answer = await site.post(`/webhooks/${webhookId}/test`);
@@ -674,7 +674,7 @@ const requests: Priced[] = [
   ["GET /webhooks/{id}/deliveries", read, () => site.get(`/webhooks/${webhookId}/deliveries`)],
   [
     "GET /webhooks/{id}/deliveries/{deliveryId}",
-    // Of a challenge, whose body nobody reads. Another's takes two round trips more: its changes and their records.
+    // A challenge's body is not read. Any other delivery takes two more round trips: its changes and their records.
     read,
     () => site.get(`/webhooks/${webhookId}/deliveries/${deliveryId}`),
   ],

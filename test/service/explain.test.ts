@@ -422,7 +422,7 @@ test("those that would open before it keep the answer no longer, and what is slo
     await storePatterns(await create(name), slowPattern);
   const explained = await explain({ url: slowPage });
   expect(explained).toMatchObject({ shows: true });
-  // Of those that are read after the slow ones the patterns alone are left out.
+  // Only the patterns among those that are read after the slow ones are left out.
   expect(explained.waitsFor).toMatchObject([{ id: quick }]);
 });
 

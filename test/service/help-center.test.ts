@@ -244,7 +244,7 @@ test("a page of the help center is one round trip, and a cached page none", asyn
     await open(url);
     const counted = await service.proxy.measure(() => open(url));
     expect([url, counted.roundTrips, counted.calls.length]).toEqual([url, 1, 1]);
-    // Of the query, only what the page is asked is part of what it is kept by.
+    // Only the part of the query that the page uses is in the cache key.
     const atEdge = new URL(url.replace(service.pagesUrl, service.pagesEdgeUrl));
     await open(atEdge.href);
     atEdge.searchParams.set("utm_source", "mail");

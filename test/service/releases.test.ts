@@ -304,7 +304,7 @@ test("visitors are served over rows of a later release of every kind", async () 
       await writeOver(table, { ...key, model: "titan/256", vectors: new Uint8Array(256) });
     // What pages of an earlier release told of their traits.
     await writeOver(table, { ...keys.sentTraits(site), names: ["plan"] });
-    // Of a webhook that is gone, nobody takes the request.
+    // Nobody takes the request of a webhook that is gone.
     const now = new Date();
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);
     // The projector has looked at the account before it had a budget.

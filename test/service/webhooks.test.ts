@@ -150,7 +150,7 @@ test("a webhook that was paused for longer than the feed keeps changes goes on w
   const rows = (await accountRows(service, accountKey))
     .filter(({ pk, type }) => pk === `J#${accountKey}` && type === "message.created")
     .sort((left, right) => (left.sk < right.sk ? -1 : 1));
-  // Of these TTL has removed one, and not yet the others.
+  // TTL has removed one of these, and not yet the others.
   const old = rows.slice(0, 4).map(({ sk }) => sk);
   await changeRows(service, accountKey, (row) =>
     row.pk === `J#${accountKey}` && row.sk !== "#" && row.sk <= (old.at(-1) ?? "")

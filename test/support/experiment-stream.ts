@@ -7,7 +7,7 @@ const { cos, exp, log, min, PI, sqrt } = Math;
 /** An experiment of two arms of equal weight. */
 export interface StreamPlan {
   days: number;
-  /** Of both arms together. */
+  /** Units of both arms together. */
   unitsPerDay: number;
   rates: readonly [a: number, b: number];
   /** The spread of the logarithm of a conversion's value; without it, conversions have no values. */

@@ -1,6 +1,6 @@
 import { type ServiceProcess, startServiceProcess, type TestService } from "./service-process";
 
-// Of this test process, which runs its files one after another.
+// Shared by this test process, which runs its files one after another.
 let shared: ServiceProcess | undefined;
 
 /** The services that one test file uses. */

@@ -16,9 +16,9 @@ const fields = new Set([
   ...["level", "time", "requestId", "route", "account", "key", "member", "operation", "status"],
   ...["code", "ms", "calls", "roundTrips", "readUnits", "writeUnits", "isDryRun", "isReplayed"],
   ...["isColdStart", "successShare"],
-  // Of failures.
+  // Fields of failures.
   ...["name", "message", "stack", "task", "keys", "sequenceNumber", "body"],
-  // Of metrics.
+  // Fields of metrics.
   ...["_aws", "FeedLag", "WebhookFailures", "PushFailures", "MailFailures"],
   "RegistrationsRefused",
 ]);

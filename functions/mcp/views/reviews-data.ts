@@ -16,7 +16,7 @@ export interface ShownReview {
   isOutdated: boolean;
   /** The fields that would change, as they are now. */
   before: Record<string, unknown>;
-  /** Of a message or a landing page. */
+  /** Drawings of the message or landing page. */
   drawings: { before?: Drawing | undefined; after?: Drawing | undefined };
   consoleUrl: string;
   /** What the buttons need; absent where a person decides in the console. */

@@ -19,7 +19,7 @@ export function articleList(
 }
 
 interface ShownArticle {
-  /** Of the site, in the article's language. */
+  /** The site's reference, in the article's language. */
   ref: string;
   article: Article;
   /** The article's text. */

@@ -9,7 +9,7 @@ import { type HelpWords, helpWordsIn } from "./help-words";
 import { languageLinks } from "./language-links";
 
 interface HelpPage {
-  /** Of the site, in the page's language. */
+  /** The site's reference, in the page's language. */
   ref: string;
   baseUrl: string;
   title: string;

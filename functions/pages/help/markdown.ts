@@ -22,7 +22,7 @@ export interface RenderedMarkdown {
   isColoured: boolean;
 }
 
-// Of all code of an article, in characters.
+// The most code of an article that is coloured, in characters.
 const maxColoured = 16_000;
 
 export interface RenderOptions extends ArticleOptions {

@@ -15,7 +15,7 @@ const codeOfALanguage = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(?:`{3,}|~{3,})[ \t]*[a
 interface Written {
   content: string;
   baseUrl: string | null;
-  /** Of the help center. */
+  /** The help center's language. */
   language: string;
 }
 

@@ -117,7 +117,7 @@ export const listFormSubmissions = defineOperation({
 const sentAt = ({ createdAt }: SubmissionRow["submission"]) => Date.parse(createdAt);
 
 function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
-  // Of the row, no more than the key's source may have been read.
+  // Only the fields that the sort key comes from are sure to have been read.
   if (field === "email") return emailIn(submission.data) ?? null;
   // Nothing was read of a row that has none.
   if (field === "country") return submission.meta?.country ?? null;

@@ -118,7 +118,7 @@ async function build({ source, folder }: { source: string; folder: string }): Pr
   return [...filesRead(), ...Object.keys(require.cache)];
 }
 
-/** Of a bundle, the message names file and line. */
+/** For a bundle, the message names the file and the line. */
 function explained(error: Error): FromProgram {
   return { error: error.message };
 }

@@ -12,7 +12,7 @@ import { behaviorFor } from "./origins";
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
 const smallestBytes = 1_000;
 const largestBytes = 10_000_000;
-// Of CloudFront's list, the types that this service sends.
+// The types on CloudFront's list that this service sends.
 const compressible =
   /^(?:text\/(?:css|csv|html|javascript|markdown|plain|xml)|application\/(?:javascript|json|xml)|image\/svg\+xml)\b/;
 

@@ -24,7 +24,7 @@ export class FunctionPool {
   /** Those that run code which was built again since. */
   private readonly outdated = new Set<RunningInstance>();
   private readonly waiting = new Set<(instance: RunningInstance) => void>();
-  /** Of its code, once it is built. */
+  /** The folder of its code, once that is built. */
   private folder: string | undefined;
   private started = 0;
   private isStopped = false;

@@ -9,7 +9,7 @@ export interface QueueMessage {
   /** Until then nobody receives it. */
   visibleAtMs: number;
   receiveCount: number;
-  /** Of the last receipt: an earlier one no longer deletes the message. */
+  /** The last receipt. An earlier one no longer deletes the message. */
   receipt?: string;
 }
 

@@ -7,7 +7,7 @@ export interface FunctionBlueprint {
   arn: string;
   /** The logical id of the function's role. */
   role: string;
-  /** Of its code, or of the code's source. */
+  /** The folder of its code, or of the code's source. */
   folder: string;
   /** In Lambda's notation: `file.export`. */
   handler: string;

@@ -21,7 +21,7 @@ export const measured = {
   chatRead: { read: 3, write: 0 },
   chatList: { read: 5, write: 1 },
   chatReply: { read: 4, write: 15 },
-  // Of visitors' sockets.
+  // The visitors' sockets.
   socketOpen: { read: 2.5, write: 2 },
   socketTyping: { read: 0.5, write: 1 },
   socketClose: { read: 0, write: 2 },

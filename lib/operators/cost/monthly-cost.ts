@@ -143,7 +143,7 @@ export function monthlyCost(customer: Customer): CostLine[] {
   ];
 }
 
-/** Of a stage that nobody uses: the files of its deployment, and Lambda's questions to the queue of wake-ups. */
+/** What a stage that nobody uses costs: the files of its deployment, and Lambda's polling of the wake-up queue. */
 export const idleCost: readonly CostLine[] = [
   { item: "Files of the deployment, MB", count: 30, usd: (30 / 1000) * 0.023 },
   {

@@ -110,7 +110,7 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
           ]
         : [];
     }),
-    // Of the whole account, as is the quota that they tell of. So neither judges a new version.
+    // These count the whole account, as its quota does. So neither judges a new version.
     { name: "Lambda throttles", metric: sum("AWS/Lambda", "Throttles"), threshold: 0 },
     ...(concurrency === undefined
       ? []

@@ -23,7 +23,7 @@ export const callerErrors = ({ id, name }: WatchedApi) =>
 export const byMinute = (metric: Metric | MathExpression) =>
   metric.with({ period: Duration.minutes(1) });
 
-/** The percentage of an API's requests that got 5xx. Of a small stage's few requests, one failure is a large one. */
+/** The percentage of an API's requests that got 5xx. On a small stage with few requests, one failure is a large percentage. */
 export const errorShare = (api: WatchedApi) =>
   new MathExpression({
     expression: "100 * errors / requests",

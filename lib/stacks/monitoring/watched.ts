@@ -38,7 +38,7 @@ export interface WatchedApi {
 export interface WatchedSocket {
   id: string;
   stage: string;
-  /** Of the function that it calls. */
+  /** The name of the function that it calls. */
   functionName: string;
 }
 

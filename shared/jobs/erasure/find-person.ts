@@ -79,7 +79,7 @@ function inOrder(sites: readonly Site[]): Site[] {
   return [...sites].sort((one, other) => (one.ordinal < other.ordinal ? -1 : 1));
 }
 
-// Of each kind on a site, one read takes a megabyte at most: hundreds of records or more.
+// Each kind on a site takes at most one read of a megabyte at a time: hundreds of records or more.
 const sitesAtOnce = 10;
 const maxSites = 30;
 

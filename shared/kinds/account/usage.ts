@@ -121,9 +121,9 @@ export function projectedUsd(totalUsd: number, { from, days }: Month, now: Date)
 
 /** The metered usage of a month. */
 interface MeteredMonth {
-  /** Of each caller and day. */
+  /** The counts of each caller and day. */
   days: readonly { requests: number; tools: number }[];
-  /** Of each domain and day. */
+  /** The counts of each domain and day. */
   siteDays: readonly { tally: Tally }[];
   /** At the end of each day that has begun. */
   storedBytes: readonly number[];

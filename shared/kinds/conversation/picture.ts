@@ -23,13 +23,13 @@ export const pictureField = z
 
 /** How many pictures a chat takes, so that nobody fills the bucket through it. */
 export const pictureLimits = {
-  /** Of a conversation, from both sides. */
+  /** In a conversation, from both sides. */
   conversation: 50,
   // In a day of the clock (UTC), of a site.
-  /** Of one network: a tenth of what all may send. */
+  /** From one network: a tenth of the limit for all visitors. */
   network: 50,
-  /** Of all visitors. */
+  /** From all visitors. */
   visitors: 500,
-  /** Of everybody who answers them. Visitors cannot use it up. */
+  /** From everybody who answers visitors. Visitors cannot use it up. */
   desk: 500,
 } as const;

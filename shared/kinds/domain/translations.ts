@@ -28,7 +28,7 @@ export interface Worded {
   helpCenter: HelpCenter;
 }
 
-/** What a domain says in its own language, that of its chat. Of its labels, those that are not built in. */
+/** What a domain says in its own language, that of its chat. Built-in labels are left out. */
 export function textsOf({ labels, chat, helpCenter }: Worded): DomainTexts {
   const { title, greeting, offlineMessage } = chat;
   const own = Object.entries(labels).filter(

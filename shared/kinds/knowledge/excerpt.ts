@@ -45,7 +45,8 @@ export function excerptOf(
       // What begins later, with something found, has no less.
       if (place > 0 && sentence.found.every((much) => much === 0)) continue;
       const worth = worthOf(foundFrom(sentences, place), weights) + headingWorth;
-      // Of parts that are worth the same, a section's beginning is read best; then the one that begins with what was asked.
+      // Among parts that are worth the same, the beginning of a section wins; then the one that begins with the question's
+      // words.
       const isBetter = !best || worth > best.worth;
       const isCloser = best?.section === section && best.place > 0 && worth === best.worth;
       if (isBetter || isCloser) best = { worth, section, sentences, place };

@@ -144,7 +144,7 @@ export class SearchIndex {
     );
   }
 
-  /** The items that match a question, most relevant first. Of two equally relevant items, the newer one comes first. */
+  /** The items that match a question, most relevant first. The newer of two equally relevant items comes first. */
   search(question: string, filter: SearchFilter, speech: Partial<Speech> = {}): SearchHit[] {
     const queryWords = askedWords(question, {
       language: this.language,

@@ -6,7 +6,8 @@ import type { Ranking } from "./ranking";
 const maxGuessed = 10;
 
 const shortestBeginning = 4;
-// Of the terms that begin like a word. More are no words that people wrote, and each costs as much as a word of its own.
+// The most terms that are looked up for a beginning. More are no words that people wrote, and each costs as much as a whole
+// word.
 const maxBeginnings = 200;
 // How certainly such a term is the intended one.
 const likeness = { beginning: 0.6, related: 0.5, compound: 0.7, spelling: 0.7 };

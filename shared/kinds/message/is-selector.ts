@@ -16,8 +16,8 @@ const foreignClasses =
   /^(contains|eq|gt|lt|even|odd|first|last|visible|hidden|parent|header|animated|selected|input|button|text|password|radio|checkbox|submit|reset|image|file|has-text|nth-match)$/;
 
 /**
- * Whether browsers take a text for a list of CSS selectors (Selectors Level 4, 17). Of what stands in brackets, attributes
- * and `:not()` are judged. Pseudo-classes are taken to exist, but for those of jQuery.
+ * Whether browsers take a text for a list of CSS selectors (Selectors Level 4, 17). Within brackets, only attributes and
+ * `:not()` are checked. Pseudo-classes are assumed to exist, except jQuery's own.
  */
 export function isSelector(text: string): boolean {
   return isList(tokenize({ css: text }).filter(([kind]) => kind !== TokenType.EOF));

@@ -157,7 +157,7 @@ export function tunedRatio(alpha: number, v: number): number {
 
 interface Mean {
   mean: number;
-  /** Of the mean. */
+  /** The variance of the mean. */
   variance: number;
 }
 

@@ -19,7 +19,7 @@ const limits = {
 
 /** The work of lines, measured with what renders articles, in the work of one sign. */
 const workOf = {
-  /** Of code or a comment: its first and last line, and those between. */
+  /** The first and the last line of code or of a comment; `inside` is a line between them. */
   edge: 3,
   inside: 0.8,
   blank: 0.6,

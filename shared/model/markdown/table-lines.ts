@@ -29,7 +29,7 @@ export function tablesAsLines(text: string): string {
       continue;
     }
     at += 1;
-    // Of more columns, each value has its name.
+    // With more columns, each value is preceded by its column's name.
     if (heads.length <= 2) result.push(rowAsLine([], heads));
     while (lines[at + 1]?.includes("|")) {
       at += 1;

@@ -12,7 +12,7 @@ export function isPublicAddress(text: string): boolean {
   // An IPv4-mapped address becomes the IPv4 address that a connection would go to.
   const address = ipaddr.process(text);
   if (address.range() !== "unicast" || metadataOfClouds.includes(address.toString())) return false;
-  // The library calls everything unicast that no registry names. Of IPv6, only 2000::/3 is handed out.
+  // The library calls everything unicast that no registry names. Only 2000::/3 of IPv6 is handed out.
   return address.kind() === "ipv4" || isGlobalUnicast(address as ipaddr.IPv6);
 }
 

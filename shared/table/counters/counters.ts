@@ -30,7 +30,7 @@ const counterSchema = z.extend(messageCountersSchema, {
   goals: count,
   /** Lists and single messages that visitors' pages read. */
   reads: count,
-  /** Of a landing page. */
+  /** A landing page's counts. */
   views: count,
   /** How many overflow rows hold more of the same counts. */
   overflowRows: count,

@@ -58,10 +58,10 @@ interface Definition {
   shape?: Record<string, unknown>;
   element?: unknown;
   innerType?: unknown;
-  /** Of a map. */
+  /** A map's keys. */
   keyType?: unknown;
   valueType?: unknown;
-  /** Of an enum. */
+  /** An enum's values. */
   entries?: Record<string, string>;
   defaultValue?: unknown;
 }

@@ -110,10 +110,10 @@ export interface BlockLimit {
 
 /** The limits on what visitors may send to one site in a minute of the clock. These figures are defined only here. */
 export const visitorLimits = {
-  // Of one network, and of all together. Each instance may let one block pass beyond a limit.
+  // For one network, and for all together. Each instance may let one block pass beyond a limit.
   events: { most: 3_000, free: 125, block: 125, rows: 1 },
   clicks: { most: 600, free: 25, block: 25, rows: 1 },
-  /** Of the help center, on its pages and in the chat: there a few for each question, as it is typed. */
+  /** Searches of the help center, on its pages and in the chat, which sends a few for each question while it is typed. */
   searches: { most: 120, free: 20, block: 20, rows: 1 },
   /**
    * What people submit: chat, forms, surveys, ratings. The limits below hold for each kind; this is a network's tenth of the
@@ -123,16 +123,16 @@ export const visitorLimits = {
 
   // The rooms of a site. A network has at most a tenth of what the others leave (`share`), so that no number of networks
   // closes a site to another one.
-  /** Of events, clicks and searches. */
+  /** For events, clicks and searches. */
   site: { most: 60_000, free: 0, block: 250, rows: 4 },
-  /** Of submissions, which events cannot fill. */
+  /** For submissions. Events cannot use it up. */
   submitted: { most: 6_000, free: 0, block: 50, rows: 1 },
   share: 10,
 
   /** Clicks of one network on unknown messages, over all sites: each costs a refused write. */
   unknownIds: { perInstance: 60 },
 
-  // Of one network, counted one by one in the transaction that stores what was sent.
+  // For one network. Counted one by one, in the transaction that stores what was sent.
   /** A person fills in a form; many of them may share an office's address. */
   forms: { submissions: 20 },
   /** One call for each question. */
@@ -143,7 +143,7 @@ export const visitorLimits = {
   chatStarts: { starts: 10 },
   chatMessages: { messages: 30 },
 
-  // Of one conversation, whatever the network.
+  // For one conversation, whatever the network.
   conversation: { messages: 30 },
 } as const satisfies Record<string, number | BlockLimit | Record<string, number>>;
 

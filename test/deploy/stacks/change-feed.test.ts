@@ -32,7 +32,7 @@ test("a change calls the projector only where there is a handler", () => {
   const prefixes = Object.keys(changeHandlers).filter((prefix) => !narrowed.includes(prefix));
   expect(filtersOf("projector")).toEqual([
     { dynamodb: { Keys: { pk: { S: prefixes.map((prefix) => ({ prefix })) } } } },
-    // Of records only what search reads of an article, and of accounts what they store.
+    // Only what search reads of an article, and what accounts store.
     {
       dynamodb: {
         Keys: {
@@ -46,7 +46,7 @@ test("a change calls the projector only where there is a handler", () => {
       eventName: ["REMOVE"],
       dynamodb: { Keys: { pk: { S: [{ prefix: "H#" }, { prefix: "P#" }] } } },
     },
-    // Of requests only the first of a minute, which ends the minute before.
+    // Only the first request of a minute, which ends the minute before.
     {
       dynamodb: {
         Keys: {

@@ -189,7 +189,7 @@ test("no error is remembered, whatever CloudFront could remember", () => {
 
 test("the API is never spoken to in the clear, and everything is compressed", () => {
   for (const { PathPattern, ViewerProtocolPolicy, Compress } of behaviors) {
-    // Of all behaviours, those of the APIs are the default one, those under its own path, and the sockets.
+    // The behaviours of the APIs are the default one, those under its own path, and the sockets.
     const isFile = PathPattern !== undefined && !/^\/(api\/|ws$|live$)/.test(PathPattern);
     expect(ViewerProtocolPolicy).toBe(isFile ? "redirect-to-https" : "https-only");
     expect(Compress).toBe(true);

@@ -74,7 +74,7 @@ test("2,000 messages are sorted by name or clicks in three waves and 500 read un
     const cpuMs = Math.round((user + system) / 1000);
     const { roundTrips, readUnits } = since(before, service.table.meter.read());
     const keysOfPage = page.rows.map((row) => keyIn(row, sort === "-name" ? "name" : "clicks"));
-    // Of the names, that of the first message comes after all numbers.
+    // The name of the first message sorts after all numbers.
     const highest = maxMessages - 2;
     expect(keysOfPage).toEqual(
       Array.from({ length: 50 }, (_, index) =>

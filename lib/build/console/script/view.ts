@@ -1,10 +1,10 @@
 interface Field {
   name: string;
   label: string;
-  /** Of a text. */
+  /** The most characters of a text. */
   maxLength?: number;
   hint?: string;
-  /** Of a choice: each value with its words, and the one that is chosen. */
+  /** The options of a choice, each value with its words. `value` is the chosen one. */
   options?: readonly (readonly [value: string, label: string])[];
   value?: string;
 }

@@ -107,8 +107,8 @@ export interface PendingUpload {
 }
 
 /**
- * Makes a picture of an upload, as `createAsset` does: `complete` checks the file. Of many calls at once one makes it, and
- * all answer the same.
+ * Makes a picture of an upload, as `createAsset` does: `complete` checks the file. If many calls do so at once, one makes
+ * it, and all answer the same.
  * @returns undefined where there is no such upload
  * @throws whatever `complete` throws, and as `createAsset` does
  */

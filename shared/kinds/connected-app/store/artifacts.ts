@@ -47,7 +47,7 @@ export async function saveArtifact(
   await transact(table, [putOver(newItem(model, id, payload, seconds, now))]);
 }
 
-/** Stores an artifact unless it is there. Of many at once, one succeeds. */
+/** Stores an artifact unless it is there. If many do so at once, one succeeds. */
 export async function saveOnce(
   table: Table,
   model: string,
@@ -76,7 +76,7 @@ export function saveOnceWrite(
 }
 
 /**
- * Uses an artifact up. Of many at once, one succeeds.
+ * Uses an artifact up. If many do so at once, one succeeds.
  * @returns false if it was used before, or is gone
  */
 export async function consumeArtifact(

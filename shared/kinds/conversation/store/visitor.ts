@@ -32,7 +32,7 @@ export interface VisitorDraft extends ChatDraft {
   name?: string | undefined;
   email?: string | undefined;
   pageUrl?: string | undefined;
-  /** Of the page from which they write. */
+  /** The language of the page from which they write. */
   language?: string | undefined;
   /** Whether the visitor says that they were helped, which closes the conversation. */
   resolved?: boolean | undefined;

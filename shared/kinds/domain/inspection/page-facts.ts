@@ -146,7 +146,7 @@ function* pageTags(html: string): Generator<PageTag> {
     let text = "";
     if (rawText.has(name)) {
       const close = endOf(`</${name}`, end);
-      // Of these, only a title decodes character references.
+      // Only a title among these decodes character references.
       text = decodeAttribute(html.slice(end + 1, close));
       position = close;
     }

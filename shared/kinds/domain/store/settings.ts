@@ -37,8 +37,8 @@ type DomainSettings = { translations: Translations<DomainTexts> } & Pick<
 const beforeTurns = "ALL";
 
 /**
- * A domain's settings in the form of its row and its site's head. Of an object, only fields that differ from the defaults
- * are stored, because defaults may change with a release: read it with `settingsOn` and `visibleSettings`.
+ * A domain's settings in the form of its row and its site's head. An object's fields are stored only where they differ from
+ * the defaults, because defaults may change with a release: read it with `settingsOn` and `visibleSettings`.
  */
 export const storedSettings = {
   timezone: z._default(z.string(), "UTC"),

@@ -18,7 +18,8 @@ import type { KnowledgeGap } from "../gap";
 
 const keptSeconds = 90 * 86_400;
 
-// Of one site in a day. People see the most frequent ones, and a robot's random words are soon as many.
+// The most texts kept for one site in a day. People see the most frequent ones, and a robot's random words soon reach any
+// number.
 const maxTextsInADay = 100;
 
 // As many as a person would look at.

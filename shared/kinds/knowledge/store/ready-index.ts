@@ -150,7 +150,7 @@ export class ReadyIndex {
     this.versions = versions;
   }
 
-  /** Stores the index, so the next instance need not index its items one by one. Of many at once, one stores it. */
+  /** Stores the index, so the next instance need not index its items one by one. If many do so at once, one stores it. */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
     index.settle();

@@ -72,8 +72,8 @@ export async function readSnapshot(
 }
 
 /**
- * Claims the writing of the snapshot that follows the one named `previous`. Of many instances that have indexed the same
- * changes, one gets it.
+ * Claims the writing of the snapshot that follows the one named `previous`. If many instances have indexed the same changes,
+ * one of them gets it.
  * @returns whether it is the caller's to write, and the id of the newest snapshot
  */
 export async function claimSnapshot(

@@ -21,7 +21,7 @@ const siteSchema = z.object({
   languages: z._default(z.array(z.string()), []),
   /** The heading of its help center in other languages. */
   helpTitles: z._default(z.record(z.string(), z.string()), {}),
-  /** Of its account. */
+  /** The site's ordinal in its account. */
   ordinal: z._default(z.string(), ""),
   brand: z.optional(z.partial(storedBrand)),
   helpCenter: z.optional(z.partial(storedHelpCenter)),

@@ -8,7 +8,7 @@ import { keys } from "../../../table/keys";
 // Longer than any nonce is good for, so that none comes back with a clock that is slow.
 const keptSeconds = 3600;
 
-/** Uses up the nonce of a review's button. Of many at once, one succeeds. */
+/** Uses up the nonce of a review's button. If many do so at once, one succeeds. */
 export async function spendNonce(
   table: Table,
   accountKey: string,

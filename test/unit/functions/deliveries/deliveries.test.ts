@@ -627,7 +627,7 @@ async function newWorld(
       challenging: { deliveryTimeId, host: new URL(receiver.url).host },
     },
   );
-  // Of a webhook that is verified already, nothing is asked.
+  // A verified webhook gets no challenge.
   if (fields.verifiedAt !== null) {
     await deleteItems(db.table, [
       keys.deliveryRequest(account.key, timeId, deliveryTimeId),

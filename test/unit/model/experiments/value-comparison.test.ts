@@ -65,7 +65,7 @@ test("nothing is said of an empty arm, of one unit, and of values without a spre
   expect(compareValues(arm, empty, 0.05)).toBeNull();
   expect(compareValues(arm, { n: 1, sum: 3, sumSquares: 9 }, 0.05)).toBeNull();
   expect(compareValues(nothing, nothing, 0.05)).toBeNull();
-  // Of what brought nothing, no part can be said.
+  // No relative difference can be given where the baseline brought nothing.
   expect(compareValues(nothing, arm, 0.05)?.relative).toBeNull();
   expect(compareValues(nothing, arm, 0.05)?.difference).toBe(1.5);
 });
