@@ -9,8 +9,8 @@ import { variants } from "../lib/operators/checks/variants";
 import { createApp } from "../lib/stacks/app";
 
 // Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard, and by the cloud's own
-// rules. CloudFormation's schemas the synthesis checks by itself. Every finding is mended or has an acknowledgement in lib/operators/checks/acknowledged.ts, and every
-// acknowledgement has a finding.
+// rules. The synthesis itself checks CloudFormation's schemas. Every finding is fixed or has an acknowledgement in
+// lib/operators/checks/acknowledged.ts, and every acknowledgement has a finding.
 const outdir = mkdtempSync(join(tmpdir(), "templates-"));
 const used = new Set<unknown>();
 for (const [name, context] of Object.entries(variants)) {

@@ -1,7 +1,7 @@
 import { replacements } from "../lib/operators/checks/replacements";
 import { stacksIn } from "../lib/operators/checks/stacks-in";
 
-// Says what a deployment would delete or replace: `npm run compare-templates -- BEFORE AFTER`, two folders of `cdk synth
+// Prints what a deployment would delete or replace: `npm run compare-templates -- BEFORE AFTER`, two folders of `cdk synth
 // --output`, such as of the deployed commit and of this one.
 const [before, after] = process.argv.slice(2);
 if (!before || !after) throw new Error("Name two folders: the older templates, and the newer.");

@@ -37,7 +37,7 @@ function giveUp(error: unknown): void {
 async function main(): Promise<void> {
   const { port, data, inspect } = readArguments();
   process.on("uncaughtException", (error) => {
-    // What nobody foresaw: its place in the code is for whoever mends it.
+    // An unexpected error: its stack is for whoever fixes it.
     watchDisk(data).attempt(() => appendFileSync(join(data, "functions.log"), `${error.stack}\n`));
     giveUp(error);
   });

@@ -110,7 +110,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     pushes: ["visitors", "desk"],
   },
   {
-    // Public: a visitor's connection, which hears of one conversation and says when somebody types.
+    // Public: a visitor's connection, which receives one conversation's news and says when somebody types.
     name: "visitor-socket",
     routes: [],
     socket: "visitors",

@@ -93,7 +93,7 @@ export const embedAccess: readonly Facet[] = [
 /** What visitors' connections do with the table. */
 export const visitorSocketAccess: readonly Facet[] = [
   readsMany(visitorSeats, connections),
-  // The site and the conversation that a token is of, and the desk that hears of typing.
+  // The token's site and conversation, and the desk, which receives the news of typing.
   readsMany(sites, conversations, deskSeats),
   appends(visitorSeats, connections),
   removes(visitorSeats, connections),

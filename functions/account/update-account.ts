@@ -48,7 +48,7 @@ export const updateAccount = defineOperation({
       ...(primaryDomainId !== undefined && { primaryDomainId }),
     };
     const answer = presentAccount({ ...account, ...named });
-    // What changes nothing is no change, and nobody is told of one.
+    // An update that changes nothing is no change, so nobody is notified.
     const isSame = isDeepStrictEqual({ ...account, ...named }, account);
     return isSame ? answer : await store.accounts.update(account, named, now, answer);
   },

@@ -61,7 +61,7 @@ export interface Timing {
   pausesMs: readonly number[];
   /** A webhook is paused after nothing but failures for this long. */
   givenUpAfterMs: number;
-  /** The account's people are told after nothing but failures for this long. */
+  /** The account's people are notified after nothing but failures for this long. */
   toldAfterMs: number;
   /** How many times faster than usual time passes. */
   pace: number;

@@ -167,7 +167,7 @@ async function sendAndSave(
   const verified =
     row.webhook.verifiedAt === null &&
     attempted.some(({ outcome, pending }) => outcome.isSuccess && pending.type === challengeType);
-  // Before it is recorded: if this ends in between, people are told again, of which they hear nothing.
+  // Notified before it is recorded: if this process ends in between, people get the notice twice rather than never.
   const { accountKey, timeId } = place;
   if (news) await sendWakeUps([{ accountKey, tells: "webhook", webhook: timeId, ...news }]);
   await store.saveRound(

@@ -19,9 +19,9 @@ export interface Settled {
   lines: Line[];
   /** Why the webhook has to be paused. */
   pausedBecause?: string;
-  /** The beginning of the outage of which the account's people are told. */
+  /** The beginning of the outage that the account's people were notified of. */
   toldSince: string | undefined;
-  /** What they are told now: once when it begins, and once when it ends. */
+  /** The notice to send now: one when the outage begins, and one when it ends. */
   news?: OutageNews;
 }
 
@@ -83,7 +83,7 @@ function endOf(since: string): OutageNews {
   return { state: "over", since, error: null, answer: null };
 }
 
-/** What is told of an outage that has lasted for an hour, or for which the webhook is paused. */
+/** The outage to notify people of: one that has lasted for an hour, or for which the webhook is paused. */
 function outageIn(
   failed: readonly Attempted[],
   failingSince: string | undefined,

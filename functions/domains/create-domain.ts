@@ -129,7 +129,7 @@ export const createDomain = defineOperation({
   },
 });
 
-/** Says of a hostname with or without www. that the other one had its pages until now. */
+/** Warns that the pages of a hostname with or without www. belonged to the other one until now. */
 function ofTwin(hostname: string, { domains }: Account): Warning[] {
   const twin = domains.find((each) => each.hostname === wwwTwin(hostname));
   if (!twin) return [];

@@ -17,7 +17,7 @@ export const newKnowledgeInput = z
   })
   .check(z.check(tellMissingTitle, { when: () => true }));
 
-/** Tells of a title that is missing, together with whatever else is wrong. */
+/** Reports a missing title together with whatever else is wrong. */
 function tellMissingTitle({ value, issues }: z.core.ParsePayload<Sent>): void {
   if (Object(value) !== value) return;
   const { title, content } = value as Record<string, unknown>;

@@ -67,7 +67,7 @@ export const createMessage = defineOperation({
   },
 });
 
-/** Tells of content that is another template's before what is wrong within it. */
+/** Reports content of another template before what is wrong within it. */
 function tellForeignContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const template = templates.find((each) => each === value?.template);
   for (const { field, fault } of template ? foreignContent(template, value) : []) {
@@ -83,7 +83,7 @@ function tellForeignContent({ value, issues }: z.core.ParsePayload<MessagePatch>
   }
 }
 
-/** Tells of content that is missing together with whatever else is wrong, so that one more call corrects it all. */
+/** Reports missing content together with whatever else is wrong, so that one more call corrects it all. */
 function tellMissingContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const template = templates.find((each) => each === value?.template);
   if (template === undefined) return;

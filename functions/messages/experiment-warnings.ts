@@ -5,8 +5,8 @@ import type { ShownExperiment } from "../../shared/kinds/message/experiments/sho
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 
 /**
- * Warns of a change to what pages get of a message that is an arm of a running experiment.
- * @param experiments those of which the domain's pages hear
+ * Warns of a change to what pages get of a message that is an arm of a running experiment. @param experiments those that the
+ * domain's pages receive
  */
 export function experimentWarnings(
   timeId: string,

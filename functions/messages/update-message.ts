@@ -99,7 +99,7 @@ export const updateMessage = defineOperation({
   },
 });
 
-/** Tells last which templates have content that is wrong: the message may be of another. */
+/** Reports last which templates the wrong content belongs to: the message may have another template. */
 function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const wrong = contentFields.filter((field) => issues.some(({ path = [] }) => path[0] === field));
   for (const field of value?.template === undefined ? wrong : []) {
@@ -180,7 +180,7 @@ function removedContent(before: MessageSettings, after: MessageSettings): Warnin
   ];
 }
 
-/** Says of a start that an update names that an inactive message does not wait for it. */
+/** Warns that an inactive message does not wait for the start that an update names. */
 function startWarnings(
   { status, startsAt }: MessageSettings,
   named: MessagePatch,

@@ -13,7 +13,7 @@ import { nodeExchange } from "./exchange";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
 import { accountIdOf, grantIdOf } from "./places";
 
-/** Tells the consent page who asks for what, and what its member may answer. */
+/** Returns to the consent page who asks for what, and what its member may answer. */
 export const readRequest: OauthHandler = async (request) => {
   const { interaction, client } = await openRequest(request);
   const { member, account, app, key } = request.caller ?? {};

@@ -10,7 +10,7 @@ import type { OauthHandler, OauthRequest } from "./oauth-request";
 // As long as a request waits for its member.
 const goodForSeconds = 3600;
 
-/** An error that its app has yet to hear of. */
+/** An error to be reported to the app. */
 interface Refusal {
   clientId: string;
   app: PresentedApp;
@@ -32,8 +32,9 @@ export async function sealRefusal({ store, now }: OauthRequest, refusal: Refusal
 const input = z.strictObject({ back: z.string().check(z.maxLength(40_000)) });
 
 /**
- * Tells the page which app a refused request came from, and the address that tells the app. `isConnected` says that the
- * member has let the app in before: then the page goes there by itself (RFC 6749, section 4.1.2.1).
+ * Returns to the page which app a refused request came from, and the address that reports the refusal to the app.
+ * `isConnected` says that the member has let the app in before: then the page goes there by itself (RFC 6749, section
+ * 4.1.2.1).
  */
 export const readRefusal: OauthHandler = async ({ event, store, caller, now }) => {
   const { back } = await parseInput(input, bodyObject(event));

@@ -141,7 +141,7 @@ export const restoreMany = defineOperation({
   },
 });
 
-/** Says why nothing was restored, if so. */
+/** Warns why nothing was restored, if so. */
 function undoneAlready(results: readonly Result[]): Warning[] {
   if (results.length === 0 || results.some(({ outcome }) => outcome === "restored")) return [];
   const isUndone = results.some(({ outcome }) => outcome === "unchanged");
@@ -151,7 +151,7 @@ function undoneAlready(results: readonly Result[]): Warning[] {
 
 const maxActors = 5;
 
-/** Says that the actor changed nothing in that time, and who did. */
+/** Warns that the actor changed nothing in that time, and lists who did. */
 function nobody(actorId: string, actors: readonly Actor[]): Warning {
   const named = (some: readonly Actor[]) =>
     some.map(({ id, name }) => `${id}${name === null ? "" : ` (${name.slice(0, 50)})`}`).join(", ");

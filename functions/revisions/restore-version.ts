@@ -36,7 +36,7 @@ function restoreWarnings({ row, changes }: RevisionView, wasDeleted: boolean): W
   return published && published.version !== version ? [asPublished] : [];
 }
 
-/** Says that visitors do not see a page's newest version. */
+/** Warns that visitors do not see a page's newest version. */
 function notPublished(what: string): Warning {
   return { code: "not_published", message: `${what} To show them this version: ${publish}.` };
 }

@@ -52,7 +52,7 @@ const finishSignIn: SignInRoute = async (request) => {
   return redirect(303, page(request, "?signed-in"), cookies);
 };
 
-/** Tells a page who is signed in, and what they can do. A missing session is not an error. */
+/** Returns to a page who is signed in, and what they can do. A missing session is not an error. */
 const readSession: SignInRoute = async (request) => {
   const { caller, store, provider, policy } = request;
   const [ticket, places] = await Promise.all([
@@ -73,7 +73,7 @@ const input = z.strictObject({
   token: z.string().check(z.maxLength(200), z.describe("What stands behind the # of the link.")),
 });
 
-/** Says what a link or an invitation would open, without using it up. */
+/** Returns what a link or an invitation would open, without using it up. */
 const readOffer: SignInRoute = async ({ body, store, now }) => {
   const { token } = await parseInput(input, body());
   const secret = (await store.tokenSecret()) ?? "";

@@ -47,7 +47,7 @@ interface Sent {
   texts: object | null;
 }
 
-/** Says of a translation that it has the record's own words, or a language that the domain does not list. */
+/** Warns of a translation that equals the record's own words, or whose language the domain does not list. */
 export function languageWarnings(
   { language, texts }: Sent,
   source: object,
@@ -68,7 +68,7 @@ export function languageWarnings(
   ];
 }
 
-/** Says of languages that a domain does not list them. One that lists none has not said into which it translates. */
+/** Warns of languages that a domain does not list. A domain that lists none translates into any. */
 export function unlistedLanguages(
   named: readonly string[],
   languages: readonly string[],

@@ -47,7 +47,7 @@ function refuseTypes(types: readonly string[]): void {
   );
 }
 
-/** Says of a URL that this local run calls that a deployed service would refuse it. */
+/** Warns of a URL that this local run calls and a deployed service would refuse. */
 function localWarnings({ url }: Written): Warning[] {
   const refusal = url === undefined ? undefined : targetRefusal(new URL(url), "public");
   if (refusal === undefined) return [];
@@ -75,7 +75,7 @@ export function webhookWarnings(
   ];
 }
 
-/** Says of changes that are of no domain that a webhook of one domain does not get them. */
+/** Warns that a webhook of one domain does not get the changes that belong to no domain. */
 function domainWarnings({ types, domainId }: Webhook): Warning[] {
   const lost = types.filter((type) => isChangeType(type) && !isOfDomains(type));
   if (domainId === null || lost.length === 0) return [];

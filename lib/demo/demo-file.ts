@@ -59,8 +59,8 @@ export function forgetDemo(dataDirectory: string): void {
 }
 
 /**
- * Tells scripts that the service is ready. The file exists only while this process runs, however it ends: a leftover
- * file would start scripts too early, with an old address.
+ * Shows scripts that the service is ready. The file exists only while this process runs, however it ends: a leftover file
+ * would start scripts too early, with an old address.
  */
 export function writeDemo(dataDirectory: string, demo: Run | Demo): void {
   const file = demoFile(dataDirectory);

@@ -45,7 +45,7 @@ export interface LocalServiceOptions {
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
   /** Called with the service's address as soon as its port is taken. Requests wait until it is ready. */
   onAddress?: (url: string) => void;
-  /** Hears of each step of the start. */
+  /** Receives each step of the start. */
   during?: During;
 }
 

@@ -4,7 +4,7 @@ export interface StartStep {
   doing: string | (() => string);
 }
 
-/** Says what a start does. */
+/** Announces what a start does. `work` is awaited while it is shown. */
 export type During = <Result>(step: StartStep, work: Promise<Result>) => Promise<Result>;
 
 const intervalMs = 10_000;

@@ -75,7 +75,7 @@ export class DataStack extends Stack {
       new BackupCopy(this, "BackupCopy", {
         stage,
         vaultArn: stage.backupVaultArn,
-        // Without its withdrawals, a restored table brings back what was erased.
+        // If its withdrawals are not restored with it, a restored table brings back what was erased.
         arns: [
           servedTable(stage, this.table).tableArn,
           this.assets.bucketArn,

@@ -30,7 +30,7 @@ export interface ServiceStackProps {
   table: ServedTable;
   /** The bucket of assets. */
   assets: Bucket;
-  /** The bucket of withdrawals. */
+  /** The withdrawals bucket. */
   withdrawals: Bucket;
   /** Who signs in; undefined where the company has a provider of its own. */
   people: UserPool | undefined;

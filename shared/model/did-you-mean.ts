@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 // More of a name says no more about which one is meant.
 const maxCompared = 100;
 
-/** The one name that another most likely misspells: the same but for case and separators, or for a letter or two. */
+/** The one name that another most likely misspells: the same except for case and separators, or for a letter or two. */
 export function nearestName<Name extends string>(
   sent: string,
   names: readonly Name[],

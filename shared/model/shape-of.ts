@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { kindsOf } from "./schema-at";
 
-// An object with more fields is told by its name alone: an unknown field lists them.
+// An object with more fields is named without them: the refusal of an unknown field lists them.
 const maxFields = 12;
 
 /** What a value of a schema is, in words: `object {url, alt?}`, `array of strings`. */

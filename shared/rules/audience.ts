@@ -1,4 +1,4 @@
-/** How a condition compares what is known of a visitor with its value. */
+/** How a condition compares a visitor's value with its own. */
 export const audienceOperators = [
   "IS",
   "IS_NOT",
@@ -25,12 +25,12 @@ export interface Audience {
   any: readonly { all: readonly Condition[] }[];
 }
 
-/** What is known of a field; a list where each of several values counts, as of languages. */
+/** The value of a visitor's field; a list where each of several values counts, as of languages. */
 export type Known = Plain | readonly string[] | null | undefined;
 
 /**
- * Whether a visitor belongs to an audience, by what is known of each field. Every field is asked for, whatever the others say:
- * visits count from the first one on which they are asked for.
+ * Whether a visitor belongs to an audience, by the values of their fields. Every field is read, whatever the others say,
+ * because visits count from the first one on which they are read.
  */
 export function isInAudience({ any }: Audience, knownOf: (field: string) => Known): boolean {
   const groups = any.map(({ all }) => all.map((each) => meets(each, knownOf(each.field))));

@@ -29,7 +29,7 @@ export function createFeedStore(table: Table) {
     mailCodes: bound(table, mailCodes),
     repeatNews: bound(table, repeatNews),
     noteWentLive: bound(table, noteWentLive),
-    /** Keeps the withdrawals among an account's changes beside the table. */
+    /** Records the withdrawals among an account's changes outside the table. */
     keepWithdrawals: keepWithdrawalsAmong,
     async answerFirst(changes: readonly Change[], pagesUrl: string, now: Date): Promise<void> {
       // Few changes begin a conversation, and few domains want it.

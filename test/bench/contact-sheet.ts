@@ -131,7 +131,7 @@ async function main(): Promise<void> {
     service.brand = brand;
     const opened = await browser.newContext({ ...context, reducedMotion: "reduce" });
     const page = await opened.newPage();
-    // The packaged Chromium's early form drops data attributes, and with them what makes a form one of ours.
+    // The packaged Chromium's early version of it drops data attributes, which mark the service's forms.
     await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     const html = samplePage(theme === "dark")(tag).replace("<html", `<html dir="${direction}"`);
     await page.goto(site.serve(html));

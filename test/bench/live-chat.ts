@@ -107,7 +107,7 @@ async function holdMany(demo: Demo, pid: number): Promise<void> {
   const before = memoryOf(pid);
   const heard = new Map<string, number>();
   const talks: Talk[] = [];
-  // How far each tab has heard of its conversation.
+  // The last message of its conversation that each tab has received.
   const tabs: { talk: Talk; seq: number }[] = [];
   for (let index = 0; index < Math.ceil(connections / tabsOfEach); index += 1) {
     const talk = await newTalk(demo, index + 1);

@@ -162,7 +162,7 @@ test("a host that calls no tools for views gets the way to the console", async (
   expect(await view.getByRole("button", { name: "Approve" }).count()).toBe(0);
 });
 
-test("a failed call is told in the API's words", async () => {
+test("a failed call shows the API's error message", async () => {
   const { view } = await openView(browser, service, site, {
     name: "preview_message",
     toolArguments: { id: "msg_none" },

@@ -107,7 +107,7 @@ test("a link's conversation stays in its tab, whose visitor goes back and forth;
   await panel(page).getByText("My order is 4711").waitFor();
   await toLink(page).click();
   await panel(page).getByText("Please write your card number here.").waitFor();
-  // The other tab asks what was closed in this session, and is told nothing of the chat.
+  // The other tab asks which messages were closed in this session, and learns nothing of the chat.
   const other = await desk.visit(context);
   await launcher(other).click();
   await panel(other).getByText("My order is 4711").waitFor();

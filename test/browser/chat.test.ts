@@ -80,7 +80,7 @@ async function dialogue(head: string) {
   await page.getByRole("link", { name: "Refunds" }).waitFor();
   await page.getByText("Read", { exact: true }).waitFor({ state: "detached" });
   await say(page, "Even for boots?");
-  // What is read is what has arrived.
+  // An arrived message becomes a read one.
   await page.getByText("Sent", { exact: true }).waitFor();
   await desk.patch(`/conversations/${conversationId}`, { read: true });
   await page.getByText("Read", { exact: true }).waitFor();
@@ -130,7 +130,7 @@ test("two visitors, a person and an agent talk live: everybody sees at once what
   const { desk, page, sockets, other } = await dialogue("");
   expect(sockets).toHaveLength(2);
   expect(sockets.join()).not.toContain("cnv_");
-  // What is heard need not be asked for.
+  // What the socket has delivered is not requested.
   const asked: string[] = [];
   for (const each of [page, other]) each.on("request", (request) => asked.push(request.method()));
   const [{ id }] = (await desk.conversations()).filter(
@@ -151,7 +151,7 @@ test("two visitors, a person and an agent talk live: everybody sees at once what
   heard.send({ action: "typing", conversationId: id });
   await other.getByText("Typing…").waitFor();
   heard.close();
-  // A hidden panel of a talk that goes on hears on, and counts.
+  // A hidden panel of an open conversation keeps receiving, and counts.
   await field(other).press("Escape");
   await desk.post(`/conversations/${id}/messages`, { content: "It has arrived." });
   await other.locator(".launcher b", { hasText: "1" }).waitFor();

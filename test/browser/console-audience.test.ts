@@ -34,7 +34,7 @@ test("an audience is built of groups and conditions, and told as a sentence", as
   );
 });
 
-test("who sees it asks what is known of the visitor, and says it in the audience's words", async () => {
+test("the check of who sees a message asks for the visitor's values, and names them in the audience's words", async () => {
   const plan = { field: "trait.plan", op: "IS" as const, value: "pro" };
   const visits = { field: "visits", op: "AT_LEAST" as const, value: 2 };
   const audience = { any: [{ all: [plan, visits] }] };
@@ -173,7 +173,7 @@ test("countries are typed by name or code, the last one completed, and no other 
   await eventually(async () => expect(await stored()).toEqual([]));
 });
 
-test("what keeps a popup waiting on a page, and who has answered it, are told in words", async () => {
+test("words say what keeps a popup waiting on a page, and who has answered it", async () => {
   const { id } = (await stage.site.post("/messages", { ...survey, status: "active" })).body;
   const page = await stage.open(`/messages/${id}`);
   const section = page.locator("details.section", { hasText: "Who sees it?" });

@@ -10,7 +10,7 @@ const availability = (page: Page) => page.getByRole("switch", { name: "Available
 /** What the switch says of visitors. */
 const said = async (page: Page) => (await page.locator("#told").textContent())?.trim();
 
-/** What a page is told to show its visitors. */
+/** The availability that a page gets, to show its visitors. */
 async function read(): Promise<string> {
   const { service, site } = stage;
   const answer = await fetch(chatUrl(service, site.accountId).replace("/messages", ""));

@@ -18,7 +18,7 @@ async function request(count: number) {
   table.client.destroy();
 }
 
-test("the month's cost is told by what was used, beside the budget, which warns from 80% and is red from 100%", async () => {
+test("the month's cost is listed by what was used, beside the budget, which warns from 80% and is red from 100%", async () => {
   await request(1_000_000);
   const page = await stage.open("/settings/billing");
   await page

@@ -263,7 +263,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   expect(await faults(page)).toEqual([]);
 });
 
-test("a choice of a live survey gets other words, and 16 answers stay 16; its removal is told before it is saved", async () => {
+test("a choice of a live survey gets other words, and 16 answers stay 16; a warning comes before its removal is saved", async () => {
   const { page, stored } = await openMessage({ ...survey, status: "active" });
   const [, id] = /messages\/(msg_[\w-]+)/.exec(page.url()) ?? [];
   for (let count = 0; count < 16; count += 1) {
@@ -301,7 +301,7 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
   await results.getByText("16 answers").waitFor();
 });
 
-test("a rule whose question came to stand before it says so, and is mended", async () => {
+test("a rule whose question was moved before it says so, and can be fixed", async () => {
   const [first, second, third] = survey.surveyData.questions;
   const rules = [{ when: [9, 10], goTo: "what" }];
   const { page, stored } = await openMessage({

@@ -247,7 +247,7 @@ test("the change log begins with the newest changes and reads on to the oldest",
   expect(await changes.count()).toBe(count);
 });
 
-test("what stands on the screen is told as a request and as a tool call", async () => {
+test("what the screen shows is also given as a request and as a tool call", async () => {
   await stage.site.post("/messages", { ...banner, name: "Spring sale" });
   const page = await stage.open("/messages");
   await page.getByRole("link", { name: "Spring sale" }).click();

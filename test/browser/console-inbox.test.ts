@@ -11,7 +11,7 @@ const visitorOf = (body: object, language = "") =>
     ...{ content: "Hello?", ...body },
   });
 
-test("visitors without a name are told apart by their page, and Home names who waits", async () => {
+test("visitors without a name are listed with their page, and Home names who waits", async () => {
   await visitorOf({ pageUrl: "https://shop.acme.com/cups/?ref=1" });
   await visitorOf({ pageUrl: "https://shop.acme.com/" });
   await visitorOf({ name: "Mara" });

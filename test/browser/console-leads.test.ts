@@ -29,7 +29,7 @@ const knownOf = async (email: string) =>
   (await stage.site.rest("GET", `/visitors/${encodeURIComponent(email)}/export?limit=100`)).body
     .data;
 
-test("all that is known of a person is saved from their lead, and then erased on all websites, with a receipt", async () => {
+test("everything stored about a person is saved from their lead, and then erased on all websites, with a receipt", async () => {
   await twoPeople();
   const page = await stage.open("/leads");
   const [saved] = await Promise.all([

@@ -277,7 +277,7 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
   await open("/");
   await page.getByRole("link", { name: "Visitor has been waiting <1 min" }).waitFor();
-  // Who does not know the keys is told of them.
+  // Somebody who does not know the keys finds them here.
   await page.getByRole("button", { name: "Shortcuts" }).press("Enter");
   await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Next conversation").waitFor();
   await page.keyboard.press("Escape");
@@ -325,7 +325,7 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   });
 });
 
-test("the inbox hears a visitor at once, and each sees the other type", async () => {
+test("the inbox shows a visitor's message at once, and each sees the other type", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Hello?" });
   await open(`/inbox/${visitor.conversationId}`);
   // Headless Chromium shows no notifications, and every page of it has the focus.

@@ -124,7 +124,7 @@ test("with data-consent nothing is sent and no show remembered before the visito
   expect(await page.evaluate("localStorage.length")).toBe(1);
 });
 
-test("the page is told of a message's events, until it no longer wants to be", async () => {
+test("the page gets a message's events, until it unsubscribes", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })],
     prepare: `told = []; MessagingWidget = [(widget) => {

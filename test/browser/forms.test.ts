@@ -92,7 +92,7 @@ test("a press beside a filled form neither closes it nor is remembered; beside a
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-test("when sending fails the visitor is told, and the second try is the same submission", async () => {
+test("when sending fails the visitor sees it, and the second try is the same submission", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [message] });
   await subscribe(page);
@@ -139,7 +139,7 @@ test("a field of the name of traits is not filled with them", async () => {
   expect(await value("Traits")).toBe("");
 });
 
-test("a visitor who asks not to be tracked can submit all the same; the page hears of it", async () => {
+test("a visitor who asks not to be tracked can submit all the same; the page gets the event", async () => {
   const page = await stage.visit({
     messages: [message],
     attributes: `data-user="account" data-consent="required"`,

@@ -156,7 +156,7 @@ test("its form is a goal", async () => {
   await counted(page, { messageId: "msg_1" });
 });
 
-test("the page hears of a goal, and what it tracks before the script is there counts on the next page", async () => {
+test("the page gets a goal's event, and what it tracks before the script has loaded counts on the next page", async () => {
   const goal = { kind: "EVENT", value: "purchase" };
   const messages = [banner({ goal })];
   const page = await stage.visit({ messages, prepare: hurried, path: "/" });

@@ -128,7 +128,7 @@ test("a message of the domain is shown on its page", async () => {
   await service.settled();
 });
 
-test("where the embed script stands, forms are mended and sent in place", async () => {
+test("where the embed script runs, forms are repaired and sent in place", async () => {
   const customer = await newClient(service);
   await customer.post("/messages", {
     name: "Hi",

@@ -222,7 +222,7 @@ test("in a sandbox that allows no forms a survey is answered all the same", asyn
   await panelsOf(page).getByText("Thanks").waitFor();
 });
 
-test("where the end cannot be sent the visitor is told, and can try again", async () => {
+test("where the end cannot be sent the visitor sees it, and can try again", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await tap(page, "Pro");
@@ -233,7 +233,7 @@ test("where the end cannot be sent the visitor is told, and can try again", asyn
   expect(answersSent()).toEqual([{ plan: "Pro" }, { plan: "Pro" }]);
 });
 
-test("the page hears of the finished survey; the service counts it by itself", async () => {
+test("the page gets the event of the finished survey; the service counts it by itself", async () => {
   const page = await stage.visit({
     messages: [surveyOf(plan)],
     prepare: `window.heard = [];

@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test("a page that scrolls by hand does not scroll a modal's content away, and hears nothing of typing in it", async () => {
+test("a page that scrolls by hand does not scroll a modal's content away, and gets no key events of typing in it", async () => {
   const page = await stage.visit({
     messages: [
       modal({

@@ -4,7 +4,7 @@ import { useVisitedService } from "../support/visited-service";
 
 const stage = useVisitedService();
 
-test("nothing shows: each gate that explain_message names is mended, and when none is left the message shows", async () => {
+test("nothing shows: each gate that explain_message names is fixed, and when none is left the message shows", async () => {
   const client = await newClient(stage.service);
   const create = async (name: string, fields: object) =>
     (await client.post("/messages", { ...banner, name, htmlContent: `<p>${name}</p>`, ...fields }))

@@ -82,7 +82,7 @@ deepTest(
           sent.push(clientMessageId);
           const body = { content: clientMessageId, clientMessageId };
           await speak(body);
-          // Sent again, as by a tab that did not hear the answer.
+          // Sent again, as by a tab that did not get the answer.
           if (random() < 0.3) await speak(body);
         }
       };

@@ -145,7 +145,7 @@ test("a damaged database is named with what to do", async () => {
 
 const program = ["--import", "tsx", "bin/local.ts", "--port", "0", "--data"];
 
-test("a start that is told to end does so at once, with code 0 and without a word of its own", async () => {
+test("a start that gets a signal ends at once, with code 0 and without printing anything", async () => {
   const child = spawn(process.execPath, [...program, folder], { cwd: root });
   let words = "";
   child.stderr.on("data", (chunk) => {

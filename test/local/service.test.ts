@@ -99,7 +99,7 @@ test("at the edge, nobody chooses their own country", async () => {
   expect(await ask(service.edgeUrl, { ...french, "cf-ipcountry": "DE" })).toBe(403);
   expect(await ask(service.edgeUrl, { ...french, "cloudfront-viewer-country": "DE" })).toBe(403);
   expect(await ask(service.edgeUrl, { "cf-ipcountry": "DE" })).toBe(403);
-  // The origin itself believes what it is told.
+  // The origin itself trusts the header.
   expect(await ask(service.baseUrl, { "cf-ipcountry": "DE" })).toBe(200);
 });
 

@@ -58,7 +58,7 @@ test("a docker command without a running daemon does not count", async () => {
 
 test("in Docker it is fetched once, runs on the loopback address and keeps its data in the folder", async () => {
   const asked = join(folder, "asked");
-  // Answers as the server would, on the port that it is told to publish.
+  // Answers as the server would, on the port that it is asked to publish.
   const server = `require("http").createServer((_, answer) => answer.end()).listen(process.argv[1], "127.0.0.1")`;
   const endpoint = await startedWith(`echo "$*" >> ${asked}
 case "$1" in

@@ -103,7 +103,7 @@ async function call(
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
   });
-  // More kills than the key's minute has writes for: whoever is told to wait waits.
+  // More kills than the key has writes in a minute: a throttled caller waits.
   if (answer.status === 429) {
     await sleep(Number(answer.headers.get("retry-after")) * 1000);
     return call(method, path, body);

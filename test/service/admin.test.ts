@@ -89,7 +89,7 @@ test("a trial without an end lasts 14 days; set-plan ends it", async () => {
   });
 });
 
-test("a paused account's visitors hear that it takes nothing, and its list and its API go on", async () => {
+test("a paused account refuses visitors' submissions, and its list and its API go on", async () => {
   const client = await newChatClient(service);
   const { accountId } = client;
   const { until } = await admin("account", "pause-intake", "--account", accountId);

@@ -2,7 +2,7 @@ import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, newClient, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
-// Calls that look right and mean something else: each is told what was meant, or what will happen.
+// Calls that look right and mean something else: each answer says what was probably meant, or what will happen.
 
 let service: TestService;
 beforeAll(async () => {
@@ -230,7 +230,7 @@ test("a conversation is not given to who may not answer; the refusal names who m
   expect((await assign(await keyOf("support"))).body.assignee.name).toBe("The support");
 });
 
-test("a key that revokes itself is told so, in a dry run too", async () => {
+test("a key that revokes itself gets a warning, in a dry run too", async () => {
   const client = await newClient(service);
   const made = (await client.post("/api-keys", { name: "Agent" })).body;
   const agent = clientOf(service, made.token);
@@ -276,7 +276,7 @@ test("explain_message looks inside a share, or outside of it", async () => {
   expect(content[0].text).toContain("needs a number from 0 to 100 for share");
 });
 
-test("nested unknown fields are told with the one that is meant, or else the known ones of their level", async () => {
+test("nested unknown fields are reported with the probable one, or else the known ones of their level", async () => {
   const client = await newClient(service);
   const told = async (tool: string, input: object) =>
     JSON.parse((await client.tool(tool, input)).content[0].text).error.message;

@@ -166,7 +166,7 @@ test.each<[string, object, string]>([
   expect(body.error.message).not.toMatch(new RegExp(`\\b${other} (must|goes|is|")`));
 });
 
-test("a tool's selector, options and arguments are told at once, and so in problem details", async () => {
+test("faults of a tool's selector, options and arguments are reported at once, and so in problem details", async () => {
   const sent = { domain: null, cursor: null, status: "live" };
   const { content } = await client.tool("list_messages", sent);
   const { message } = JSON.parse(content[0].text).error;
@@ -341,7 +341,7 @@ test.each<[string, object, ...string[]]>([
   for (const each of told) expect(message).toContain(each);
 });
 
-test("an option in other letters is told where it belongs", async () => {
+test("a misspelt option's error says where it belongs", async () => {
   const body = { ...banner, idempotency_key: "1" };
   expect((await client.rest("POST", "/messages", { body })).body.error.message).toMatch(
     /^idempotencyKey belongs in the header idempotency-key, not in the body\.$/,

@@ -75,7 +75,7 @@ test("a revoked key is refused from its next request on, and stays listed", asyn
   expect((await client.get("/api-keys")).body.data[0]).toEqual(listed);
 });
 
-test("a key sent in place of its id is told so, and not repeated", async () => {
+test("a key sent in place of its id gets an error that says so, without repeating the key", async () => {
   const client = await newClient(service);
   const { body } = await client.rest("DELETE", `/api-keys/${client.apiKey}`);
   expect(body.error.message).toBe(

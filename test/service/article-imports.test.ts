@@ -9,7 +9,7 @@ afterAll(() => service?.stop());
 
 const file = "---\ntitle: Refunds\ntags: [Money]\nslug: docs/refunds-and-more\n---\n";
 
-test("an imported file's front matter names the item, and what readers do not see is told on each surface", async () => {
+test("an imported file's front matter names the item, and each surface warns of what readers do not see", async () => {
   const client = await newClient(service);
   await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
   const content = `${file}<script>a b</script>\n\n[c](d.md) ![e](http://a.com/f.png) [g](javascript:h)`;
@@ -44,7 +44,7 @@ test("an imported file's front matter names the item, and what readers do not se
   expect([untitled.status, untitled.body.error.code]).toEqual([400, "invalid_body"]);
 });
 
-test("an article that its file marks as a draft is one, unless the call says otherwise; what front matter cannot set is told", async () => {
+test("an article that its file marks as a draft is one, unless the call says otherwise; a warning names what front matter cannot set", async () => {
   const client = await newClient(service);
   const written = async (content: string, fields: object = {}) => {
     const { body } = await client.rest("POST", "/knowledge", {

@@ -41,7 +41,7 @@ test.each(surfaces)(
       expect(answer.body).toEqual({
         error: { code: "unauthorized", message: expect.stringMatching(/API key/) },
       });
-      // Agents are told where to sign in instead.
+      // The error tells agents where to sign in instead.
       const metadata = `resource_metadata="${service.baseUrl}/.well-known/oauth-protected-resource/api/mcp"`;
       const challenge = answer.headers.get("www-authenticate");
       if (path !== "/api/mcp") expect(challenge).toBe("Bearer");

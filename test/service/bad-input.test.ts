@@ -233,7 +233,7 @@ test.each<[string, object, RegExp]>([
         { code: "invalid_body", message: expect.stringMatching(message) },
       ]);
     }
-    // What depends on the message is told of where there is one.
+    // Faults that depend on the message are reported where there is one.
     const missing = await client.rest("PATCH", "/messages/unknown", {
       body: { triggerValue: "x" },
     });

@@ -1014,7 +1014,7 @@ test("a socket takes two round trips to open and to close, a signal two, and a l
   );
   await hold("/ws, closed", { roundTrips: 2, ...paid.socketClose }, async () => {
     socket?.close();
-    // Nobody is told when that is noted.
+    // Nobody learns when that is recorded.
     await sleep(1500);
     return done;
   });

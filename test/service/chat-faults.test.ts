@@ -60,7 +60,7 @@ test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2
       ].sort(),
     );
     expect([...stored].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))).toEqual(stored);
-    // Every sender was told the number under which its message is stored.
+    // Every sender got the number under which its message is stored.
     const told = answers.flatMap((answer) => {
       const message = answer?.body.message ?? answer?.body;
       return message.content === undefined ? [] : [`${message.seq} ${message.content}`];

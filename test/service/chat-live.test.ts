@@ -51,8 +51,8 @@ function opened(socket: Socket | number): Socket {
 }
 
 /**
- * Answers a visitor until a push of the writer's is heard: on a busy machine the first ones may take longer than a writer
- * waits, and then only the stream's come.
+ * Answers a visitor until the writer's own push arrives: on a busy machine the first ones may take longer than a writer
+ * waits, and then only the stream's arrive.
  */
 async function answered(site: Awaited<ReturnType<typeof newSite>>, visitor: LiveVisitor) {
   for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -67,7 +67,7 @@ async function answered(site: Awaited<ReturnType<typeof newSite>>, visitor: Live
 
 type LiveVisitor = Awaited<ReturnType<Awaited<ReturnType<typeof newSite>>["visitor"]>>;
 
-test("what either side writes, the other hears, and the state that follows from it", async () => {
+test("what either side writes reaches the other, with the state that follows from it", async () => {
   const site = await newSite();
   const desk = opened(await site.desk());
   const visitor = await site.visitor();
@@ -89,11 +89,11 @@ test("what either side writes, the other hears, and the state that follows from 
   });
   await visitor.say("And now?");
   await desk.hears({ conversationId, seq: seq + 1 });
-  // Another tab of the visitor hears it as well.
+  // The visitor's other tab receives it as well.
   await visitor.socket.hears({ seq: seq + 1, readSeq: seq });
   await site.patch(`/conversations/${conversationId}`, { status: "closed" });
   await visitor.socket.hears({ status: "closed", seq: seq + 1 });
-  // What is heard of it holds no credential of anybody.
+  // No push holds anybody's credentials.
   expect(JSON.stringify([desk.heard, visitor.socket.heard])).not.toContain(visitor.token);
 });
 
@@ -107,7 +107,7 @@ test("the stream repeats the news without the words, so that a lost push is a sh
   expect(words).toHaveLength(1);
 });
 
-test("a note is heard by the desk alone, and changes nothing that the visitor hears", async () => {
+test("a note reaches only the desk, and changes nothing that the visitor gets", async () => {
   const site = await newSite();
   const desk = opened(await site.desk());
   const { conversationId, socket } = await site.visitor();
@@ -125,7 +125,7 @@ test("a note is heard by the desk alone, and changes nothing that the visitor he
   expect(JSON.stringify(socket.heard)).not.toMatch(/xylophone/i);
 });
 
-test("typing is told to the other side, and whoever says it twice in three seconds is cut off", async () => {
+test("typing is sent to the other side, and a socket that says it twice in three seconds is closed", async () => {
   const site = await newSite();
   const desk = opened(await site.desk());
   const { conversationId, socket } = await site.visitor();
@@ -156,7 +156,7 @@ test("one conversation says on request whether its visitor is there, and when th
   expect(leftAt >= before).toBe(true);
   const told = await site.tool("get_conversation", { id: conversationId, presence: true });
   expect(told.structuredContent).toMatchObject({ presence: { isHere: false, leftAt } });
-  // Nobody is told of an answer who has left, though the row of their connection is still there.
+  // A visitor who has left is not notified of an answer, though the row of their connection is still there.
   const answered = await site.post(`${path}/messages`, { content: "Hello?" });
   expect(answered.status).toBe(201);
   const back = opened(await site.listen(token));
@@ -248,7 +248,7 @@ test("the desk's socket takes a key of its account whose role answers visitors, 
   const desk = opened(kept(await live(service.baseUrl)));
   await visitor.say("Hello");
   await desk.hears({ conversationId: visitor.conversationId, seq: 2 });
-  // Another account's desk hears nothing of it.
+  // Another account's desk gets no news of it.
   const other = await newSite();
   const theirs = opened(await other.desk());
   theirs.send({ action: "typing", conversationId: visitor.conversationId });
@@ -256,7 +256,7 @@ test("the desk's socket takes a key of its account whose role answers visitors, 
   expect(theirs.heard).toEqual([]);
 });
 
-test("visitors are told that somebody is there while a member's inbox is open, unless that member is away", async () => {
+test("visitors see that somebody is there while a member's inbox is open, unless that member is away", async () => {
   const site = await newSite();
   const address = `${service.baseUrl}/api/embed/chat?userId=${site.accountId}&domain=`;
   const isAttended = async (host = "shop.acme.com") =>
@@ -328,7 +328,7 @@ test("where a domain counts agents, a key is there while it is connected or look
   expect(await present(other)).toBe(false);
   await other.get("/conversations?waiting=true");
   expect(await present(other)).toBe(true);
-  // It hears nothing for that, and nobody else's writes fail over it.
+  // It gets no news for that, and nobody else's writes fail because of it.
   expect((await newVisitor(other.url)).first.status).toBe(200);
 });
 

@@ -294,7 +294,7 @@ test.each<[string, unknown, number, string, RegExp]>([
     status,
     { error: { code, message: expect.stringMatching(message) } },
   ]);
-  // An unknown conversation is told before what is wrong with a text, and after what is no text.
+  // An unknown conversation is reported before what is wrong with a text, and after a value that is no text.
   const unknown = await site.reply("cnv_x", content);
   expect(unknown.body.error.code).toBe(code === "send_failed" ? "not_found" : code);
   expect(contents(await site.messages(conversationId))).toHaveLength(1);

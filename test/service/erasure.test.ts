@@ -188,7 +188,7 @@ test("each record that an address erases has its change, by whoever ordered it; 
   };
   const all = "1 conversation, 2 form submissions, 1 survey response.";
   expect(await erase("ann@acme.com", "?dryRun=true")).toContain(`on shop.acme.com: ${all}`);
-  // Nothing that cannot be restored is told where nothing was found.
+  // Where nothing was found, there is no warning that it cannot be restored.
   expect(await erase("anne@acme.com", "?dryRun=true")).not.toContain("restored");
   expect(await erase("anne@acme.com", "?dryRun=true")).toMatch(
     /^Nothing is erased: no conversation/,

@@ -254,7 +254,7 @@ test("a write that activates a message warns until a page of its domain has load
   expect(await warned(client.patch("/messages/bulk", all))).toEqual([blog, unchanged]);
 });
 
-test("a start does not switch an inactive message on, and the update that names it is told", async () => {
+test("a start does not switch an inactive message on, and the update that names it gets a warning", async () => {
   const client = await newClient(service);
   await loadTag(service, client);
   const startsAt = "2999-01-01T00:00:00Z";
@@ -608,7 +608,7 @@ test("a landing page's content that cannot work warns when it is written", async
   expect(codesOf(await update({ content: { htmlContent: "<p>Hi</p>" } }))).toEqual([]);
 });
 
-test("an email address in place of a visitor's id is told where ids are, and what takes addresses", async () => {
+test("an email address in place of a visitor's id gets an error that says where ids are, and what takes addresses", async () => {
   const client = await newClient(service);
   const refusal = async (path: string) => {
     const { status, body } = await client.rest("POST", path);

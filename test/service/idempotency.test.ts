@@ -313,7 +313,7 @@ test("an answer of 100 KB that does not compress is given again whole", async ()
   expect((await client.post("/messages", large, keyed)).text).toBe(first.text);
 });
 
-test("a new API key's token is told again to the key that asked, and lies nowhere in the table", async () => {
+test("a repeated request answers a new API key's token again, and the table has it nowhere", async () => {
   const client = await newClient(service);
   const create = () => client.post("/api-keys", { name: "Agent" }, keyed);
   const { body: issued } = await create();

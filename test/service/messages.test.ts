@@ -380,7 +380,7 @@ test.each(["/messages", "/messages/msg_x", "/me"])(
   },
 );
 
-test("an account without domains is told so", async () => {
+test("an account without domains gets an error that says so", async () => {
   const client = await newClient(service, null);
   for (const answer of [await client.get("/messages"), await client.post("/messages", banner)]) {
     expect([answer.status, answer.body.error.code]).toEqual([404, "no_domains"]);

@@ -292,7 +292,7 @@ describe("no client registers", () => {
     expect(refused.length).toBeGreaterThan(0);
   });
 
-  test("once a thousand have within an hour, from whatever network, and an alarm hears of it", async () => {
+  test("once a thousand have within an hour, from whatever network, and an alarm counts it", async () => {
     const { tableName, databaseEndpoint: endpoint } = service;
     const table = openTable(tableName, { region: "us-east-1", endpoint });
     const hour = Math.floor(Date.now() / 3_600_000);

@@ -6,8 +6,8 @@ import { CookieJar } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
 import { randomAddress } from "../support/sign-in";
 
-// RFC 6749, section 4.1.2.1: an app hears of each error, and no link to this service leads to an address of its author
-// (RFC 9700, section 4.11.2).
+// RFC 6749, section 4.1.2.1: an app gets each error, and no link to this service leads to an address that the link's author
+// chose (RFC 9700, section 4.11.2).
 
 let service: TestService;
 let site: Awaited<ReturnType<typeof newClient>>;
@@ -66,7 +66,7 @@ describe.each(failures)("%s with %j", (error, params) => {
     expect(page.search).not.toContain("agent.example");
   });
 
-  test("is told to the app when a stranger presses the button", async () => {
+  test("is reported to the app when a stranger presses the button", async () => {
     const { status, body } = await learned(page, new CookieJar());
     expect([status, body.app, body.isConnected]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe.each(failures)("%s with %j", (error, params) => {
     expect(told.get("code")).toBeNull();
   });
 
-  test("is told at once where the member has a live grant for this app, and only there", async () => {
+  test("is reported at once where the member has a live grant for this app, and only there", async () => {
     const own = await OauthApp.register(service);
     const refused = await opened(own.address(params));
     const stranger = await browserOf(service, (await newClient(service)).accountId);

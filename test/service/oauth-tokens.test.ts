@@ -123,7 +123,7 @@ test("whoever is demoted takes their apps along, at once, and whoever is promote
   expect((await site.rest("GET", "/connected-apps")).body.data).toEqual([]);
 });
 
-test("a call that needs more than the token has is told the scope, where the member has it", async () => {
+test("a call that needs more than the token has gets the scope to ask for, if the member has it", async () => {
   const { tokens } = await connected("viewer");
   const ask = (query: string, name: string, toolArguments: object) =>
     send(at(`/api/mcp${query}`), "POST", {

@@ -594,7 +594,7 @@ describe("views", () => {
     expect([body.views, body.conversions]).toEqual([2, 1]);
   });
 
-  test("and conversions are told by day, with their rate, and are no figures of the site", async () => {
+  test("and conversions are counted by day, with their rate, and are no figures of the site", async () => {
     const client = await newClient(service);
     const { id, url } = await published(client, { ...pageSamples.waitlist });
     const pixel = await pixelOf(url);

@@ -121,7 +121,7 @@ async function hold(name: string, request: () => Promise<{ status: number }>) {
   lines.push(`| ${[name, result.status, ...cost].join(" | ")} |`);
   const { status, most } = rows.get(name) ?? { status: 0, most: [] };
   const isWithin = cost.every((each, index) => each <= (most[index] ?? -1));
-  // What is beyond its row is told with the calls that made it.
+  // A request that costs more than its row is reported with the calls that made it so.
   expect([name, result.status, isWithin ? most : { cost, made }]).toEqual([name, status, most]);
 }
 

@@ -49,13 +49,13 @@ test("an unknown query parameter is refused with the known ones, and with what w
     const { code, message } = body.error;
     expect([status, code]).toEqual([400, "invalid_body"]);
     expect(message).toMatch(/^Unknown query parameter "\w+"( of \S+ \S+)?; known: /);
-    // An id that is none is told behind it.
+    // The error of an unknown id is appended.
     seen.push([method, path, message.includes(end) ? end : message]);
   }
   expect(seen).toEqual(cases);
 });
 
-test("a body of a request that takes none is refused: it may say what the caller thinks is heard", async () => {
+test("a body of a request that takes none is refused: its caller may think that it has an effect", async () => {
   const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner);
   const path = `/messages/${message.id}`;

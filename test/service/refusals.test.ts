@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** What a refused call is told. */
+/** The error of a refused call. */
 async function told(client: Client, tool: string, args: object): Promise<string> {
   const { isError, content } = await client.tool(tool, args);
   expect([tool, args, isError]).toEqual([tool, args, true]);
@@ -39,7 +39,7 @@ test("a winner that is missing or wrong is answered with the experiment's arms",
   );
 });
 
-test("a translation of what has none there is told which kind its id is of", async () => {
+test("the refusal of a translation says which kind an id is of, if that kind has none", async () => {
   const client = await newClient(service);
   const translating = (recordId: string, texts: unknown) =>
     told(client, "update_translation", { recordId, language: "de", texts });
@@ -78,7 +78,7 @@ test("the caller's own changes are listed by me, and a name is answered with its
   expect(byName.warnings[0].message).toContain(` Did you mean "${key.id}"?`);
 });
 
-test("ids are told for what they are: unknown versions, and ids without their beginning", async () => {
+test("errors say what is wrong with an id: an unknown version, or a missing beginning", async () => {
   const client = await newClient(service);
   const { id } = (await client.post("/messages", banner)).body;
   expect(await told(client, "get_revision", { recordId: id, version: 9 })).toMatch(
@@ -89,7 +89,7 @@ test("ids are told for what they are: unknown versions, and ids without their be
   );
 });
 
-test("a person without a claim is told how to hand a conversation over", async () => {
+test("a person without a claim learns how to hand a conversation over", async () => {
   const client = await newClient(service);
   const args = { conversationId: "cnv_1", reason: "Angry", summary: "Wants money back" };
   expect(await told(client, "hand_off_conversation", args)).toMatch(
@@ -115,7 +115,7 @@ test("an edit of a published page, and of no draft, says that visitors do not se
   expect(body.hasUnpublishedChanges).toBe(false);
 });
 
-test("fields of a page's content are told where they belong", async () => {
+test("misplaced fields of a page's content get an error that says where they belong", async () => {
   const client = await newClient(service);
   const creating = (content: object) =>
     told(client, "create_landing_page", { title: "P", templateId: "waitlist", content });
@@ -126,7 +126,7 @@ test("fields of a page's content are told where they belong", async () => {
   expect(await creating({ form })).toContain("Did you mean thanksSlug?");
 });
 
-test("front matter without a title that can be read is told why", async () => {
+test("front matter without a readable title gets an error that says why", async () => {
   const client = await newClient(service);
   const creating = (content: string) => told(client, "create_knowledge", { content });
   expect(await creating("Hello")).toMatch(
@@ -141,7 +141,7 @@ test("front matter without a title that can be read is told why", async () => {
   expect(await creating("---\ntitle: Broken: yaml\ntags: [a\n---\nx")).toMatch(/cannot be read/);
 });
 
-test("an asset's id in an article is told to be its address", async () => {
+test("an asset's id in an article gets an error that asks for its address", async () => {
   const client = await newClient(service);
   const { warnings } = (
     await client.post("/knowledge", { title: "X", content: "see ![](asset_06h1xjfpk0ve2kpy)" })
@@ -165,7 +165,7 @@ test.each([
   expect(await told(client, "create_message", { ...banner, goal })).toContain(why);
 });
 
-test("a part of an object that an update replaces is told to be sent with the rest", async () => {
+test("a part of an object that an update replaces gets an error that asks for the rest", async () => {
   const client = await newClient(service);
   const { id } = (await client.post("/messages", survey)).body;
   const surveyData = { questions: [{ id: "a", text: "New?" }] };

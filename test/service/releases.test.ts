@@ -302,7 +302,7 @@ test("visitors are served over rows of a later release of every kind", async () 
       keys.helpVectors(siteRef(site), timeId),
     ])
       await writeOver(table, { ...key, model: "titan/256", vectors: new Uint8Array(256) });
-    // What pages of an earlier release told of their traits.
+    // What pages of an earlier release reported of their traits.
     await writeOver(table, { ...keys.sentTraits(site), names: ["plan"] });
     // Nobody takes the request of a webhook that is gone.
     const now = new Date();

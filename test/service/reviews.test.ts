@@ -248,7 +248,7 @@ test("what an author changes of a draft that waits for approval joins the propos
   });
 });
 
-test("whoever proposes is told that nothing is live yet, and who can change that", async () => {
+test("a proposal's answer says that nothing is live yet, and who can change that", async () => {
   const created = (await author.post("/messages", banner)).body;
   const page = (await author.post("/landing-pages", landingPage)).body;
   const asked = (await author.post(`/landing-pages/${page.id}/publish`)).body;

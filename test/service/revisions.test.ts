@@ -34,7 +34,7 @@ async function age({ accountId }: Site, days: number): Promise<void> {
   );
 }
 
-test("who asks for a deleted record is told of its versions, and who asks for versions that are gone is not", async () => {
+test("the error for a deleted record names its versions, unless they are gone", async () => {
   const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner);
   await client.delete(`/messages/${message.id}`);
@@ -514,7 +514,7 @@ test("a deleted record is restorable for 30 days, a version for 90, whether or n
   }
 });
 
-test("what is kept of a deleted record ends with its last version, and of a restored one nothing ends early", async () => {
+test("the rows of a deleted record expire with its last version, and a restored one's do not expire early", async () => {
   const client = await newClient(service);
   const [gone, restored] = [
     await create(client, "/knowledge", refunds),

@@ -190,7 +190,7 @@ test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"
   },
 );
 
-test("a misspelt name of a selection is told the one that is meant", async () => {
+test("a misspelt name of a selection gets an error that names the probable one", async () => {
   const { body } = await client.rpc(list, {}, "?tools=list_mesages,messagse,leads");
   expect(body.error.message).toMatch(/ Did you mean list_messages,messages\?$/);
 });

@@ -461,7 +461,7 @@ test("labels and the chat's texts have languages too, and the list tells what th
   ]);
 });
 
-test("a translation in the record's own words, or in a language that the domain does not list, is told", async () => {
+test("a translation in the record's own words, or in a language that the domain does not list, gets a warning", async () => {
   const site = await newSite();
   await site.patch(`/domains/${site.domain.id}`, { languages: ["de"] });
   const message = (await site.post("/messages", { ...banner, language: "en" })).body.id;

@@ -313,7 +313,7 @@ test("files count by the days that they are kept", async () => {
   expect((await stored(`${lastYear - 1}-12`)).quantity).toBe(0);
 });
 
-test("a budget that is reached is told in the feed, once at 80 and once at 100 percent of each amount", async () => {
+test("a budget that is reached is reported in the feed, once at 80 and once at 100 percent of each amount", async () => {
   // At the turn of a minute the projector would look before there is a budget.
   await withinAMinute(async () => {
     const client = await newChatClient(service);

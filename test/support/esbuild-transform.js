@@ -6,7 +6,7 @@ const { transformSync, version } = require("esbuild");
 const self = readFileSync(__filename);
 
 module.exports = {
-  /** What is kept of a file depends on this file too. */
+  /** A file's cached output depends on this file too. */
   getCacheKey: (source, path) =>
     createHash("sha256")
       .update(JSON.stringify([version, path, source]))

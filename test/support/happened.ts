@@ -5,7 +5,7 @@ import { createProjectorStore } from "../../shared/store/projector";
 import type { Table } from "../../shared/table/dynamo/table";
 import type { SiteId } from "../../shared/table/keys";
 
-/** Puts figures of the past where the projector would have put them, had it been told then. */
+/** Puts figures of the past where the projector would have put them at the time. */
 export async function happened(
   table: Table,
   site: SiteId,

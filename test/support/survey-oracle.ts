@@ -2,7 +2,7 @@ import type { Question, Survey, SurveyInput } from "../../shared/kinds/message/s
 
 type SentQuestion = SurveyInput["questions"][number];
 
-/** What is asked of a survey, by a service or by the functions of its model. */
+/** The questions that a survey's oracle answers, as a service or the functions of its model answer them. */
 export interface SurveySubject {
   edit(survey: SurveyInput): Promise<Survey>;
   answer(answers: Record<string, unknown>): Promise<void>;

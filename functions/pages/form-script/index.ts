@@ -53,7 +53,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   } else throw new Error(`${response.status}`);
 }
 
-/** Says below a form that it was not sent. The input stays. */
+/** Shows below a form that it was not sent. The input stays. */
 function showError(form: HTMLFormElement, text: string): void {
   const id = "form-failed";
   document.getElementById(id)?.remove();

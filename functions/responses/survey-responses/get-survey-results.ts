@@ -78,7 +78,7 @@ export const getSurveyResults = defineOperation({
   async run({ messageId }, { account, domain, store }) {
     const missing = notFound("survey", messageId, domain);
     locate("message", messageId, account, undefined, missing);
-    // The id of another domain is told which one.
+    // Another domain's id is refused with a message that names the domain.
     const { site, timeId } = locate("message", messageId, account, domain);
     const [survey, { rows, isComplete }] = await Promise.all([
       store.surveyResponses.survey(site, timeId),

@@ -87,7 +87,7 @@ function fromJoined(code: string, isPart: (name: string) => boolean, into: strin
     });
     return `import{${list.join(",")}}from"./${into}"`;
   });
-  // esbuild writes no other kind of import between its modules, but for those of nothing.
+  // esbuild writes no other kind of import between its modules, except imports of no names.
   const bare = joined.replace(/import"\.\/([^"]+)";/g, (statement, module) =>
     isPart(module) ? "" : statement,
   );

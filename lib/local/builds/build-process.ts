@@ -56,7 +56,7 @@ export class BuildProcess {
   }
 }
 
-/** A process that ended by itself was told to. One that was killed was not, and there is little memory at times. */
+/** A process that exited was asked to. One that was killed was not: usually the machine ran out of memory. */
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
   return code === 0
     ? "The build was ended."

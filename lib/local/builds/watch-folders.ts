@@ -2,7 +2,7 @@ import { readdirSync, statSync, watch } from "node:fs";
 import { basename, join } from "node:path";
 
 /**
- * Tells of each file below the folders that is changed, added or removed, by its path; installed packages are left out. Each
+ * Reports the path of each file below the folders that is changed, added or removed; installed packages are left out. Each
  * folder has a watcher of its own, because a recursive one of Node 20 loses a file that an editor replaces.
  * @returns what ends it
  */

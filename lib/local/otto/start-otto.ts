@@ -26,8 +26,9 @@ const typingMs = 1_000;
 const longestQuestion = 200;
 
 /**
- * Otto, the scripted agent of the demo: an ordinary agent with an API key, which hears of visitors by the desk's socket and
- * answers over the public tool endpoint. There is no model behind him. Where a person has the conversation, his claim is lost and he is silent.
+ * Otto, the scripted agent of the demo: an ordinary agent with an API key, which learns of visitors by the desk's socket and
+ * answers over the public tool endpoint. There is no model behind him. Where a person has the conversation, his claim is
+ * lost and he is silent.
  */
 export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
   const leases = new Map<string, string>();
@@ -73,7 +74,7 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
       // People have the conversation, or the service stops.
       if (isClaimLost(error) || hasStopped) return;
       console.error("Otto:", error);
-      // No answer came. When he is connected again, he hears of whoever still waits.
+      // No answer came. When he is connected again, he learns who still waits.
       if (!(error instanceof Refused)) socket.terminate();
     });
   }

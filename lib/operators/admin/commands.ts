@@ -267,7 +267,7 @@ async function reapplyWithdrawals(
   return await transfer.reapply(withdrawals, now);
 }
 
-/** The results of the withdrawals, for people. */
+/** The results of the withdrawals, in words for people. */
 function reappliedText({ kinds, refused }: Reapplied, isDryRun: boolean): string {
   const verb = isDryRun ? "would be applied" : "applied";
   const lines = Object.entries(kinds).map(

@@ -33,7 +33,7 @@ export const measured = {
 export const eventUnits = (events: number): Units => ({ read: 1, write: 2 * events + 4 });
 
 const memoryGb = 0.5;
-// A warm call of a Lambda, its waves to the table included.
+// A warm call of a Lambda, its round trips to the table included.
 const callMs = 15;
 const lineBytes = 500;
 // The shares of visitors' and of callers' successes that leave a line in the log.

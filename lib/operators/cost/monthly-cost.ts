@@ -69,7 +69,7 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "sending", times: 1, usage: ofVisitor(measured.chatStart) },
   { part: "sending", times: visitorMessages - 1, usage: ofVisitor(measured.chatSend) },
   { part: "sending", times: replies, usage: ofCaller(measured.chatReply) },
-  // What the desk is told of, it reads.
+  // The desk reads what it was notified of.
   { part: "reading", times: visitorMessages, usage: ofCaller(measured.chatList) },
   { part: "reading", times: openings, usage: ofVisitor(measured.chatRead) },
   { part: "feed and webhooks", times: visitorMessages + replies, usage: followUp },

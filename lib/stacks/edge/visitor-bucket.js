@@ -4,7 +4,7 @@
 // biome-ignore lint/style/useNodejsImportProtocol: CloudFront's own module, not that of Node.
 const crypto = require("crypto");
 
-// 0 to 9999; undefined where it cannot be told, and where the visitor asks not to be tracked.
+// 0 to 9999; undefined where it cannot be computed, and where the visitor asks not to be tracked.
 // biome-ignore lint/correctness/noUnusedVariables: the function that it is part of calls it.
 function bucketOf(event, secret) {
   const headers = event.request.headers;

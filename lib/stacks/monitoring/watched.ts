@@ -20,7 +20,7 @@ export interface Watched {
   /** The names of the queue of webhooks' wake-ups, and of the queue of those that were given up. */
   wakeUps: string;
   deadLetters: string;
-  /** The account's quota of concurrent Lambdas, if the operators have told it. */
+  /** The account's quota of concurrent Lambdas, if the operators have set it. */
   concurrency: number | undefined;
   /** The ids of the CloudFront distributions, by what they serve. */
   distributions: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export interface WatchedSocket {
 /** How much is watched: what AWS does not bill for the first stage of an account, or everything. */
 export type MonitoringLevel = StageConfig["monitoring"];
 
-/** What the stage switches on; undefined if nobody is told of alarms. They cost money while idle. */
+/** What the stage switches on; undefined if nobody receives alarms. Alarms cost money while idle. */
 export function monitoringLevel(stage: StageConfig): MonitoringLevel | undefined {
   return (stage.alarmEmail ?? stage.alarmTopicArn) ? stage.monitoring : undefined;
 }

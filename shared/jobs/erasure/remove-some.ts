@@ -28,8 +28,8 @@ interface Removing {
 }
 
 /**
- * Removes a record of a visitor's, and tells the feed of it: systems that keep a copy hear that it is gone. What leads to the
- * rest goes last.
+ * Removes a visitor's record, and reports it to the feed, so that systems that keep a copy learn that it is gone. The row
+ * that leads to the others is removed last.
  * @returns false if the step's time ends before
  */
 async function removeRecord(

@@ -20,7 +20,9 @@ export type ChangedRecords = ReadonlyMap<string, ChangedRecord>;
 
 const names = Object.keys(jobs) as (keyof Jobs)[];
 
-/** Reads the records that changes name, all in one wave; survey responses take another, for the words of their choices. */
+/**
+ * Reads the records that changes name, all in one round trip; survey responses take another, for the words of their choices.
+ */
 export async function readChangedRecords(
   table: Table,
   account: Account,

@@ -15,7 +15,7 @@ import { type Reported, reportedIn } from "./sources";
 
 // A transaction takes 100 writes: the head, and two for each change.
 const entriesAtOnce = 49;
-// A change may be told again as long as the stream holds it, which is a day.
+// A change may arrive again as long as the stream holds it, which is a day.
 const markerSeconds = 2 * 86_400;
 // Each refused attempt means that another writer came first, so everyone's turn comes.
 const maxAttempts = 50;

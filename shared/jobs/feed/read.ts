@@ -85,7 +85,7 @@ export async function readChangesBack(
     Limit: limit,
     ConsistentRead: true,
   });
-  // Numbers are given in the order of time, but for clocks that differ.
+  // Numbers are given in the order of time, except where clocks differ.
   const isBefore = (item: Item) =>
     earliest !== undefined && numberedAt(item).getTime() < earliest.getTime() - clockSkewMs;
   const first = items.findIndex((item) => hasLapsed(item, now) || isBefore(item));

@@ -66,7 +66,7 @@ export interface Telling {
 
 interface Mailing {
   accountKey: string;
-  /** Names what is told: nobody is mailed twice of the same. */
+  /** Names the notice: nobody is mailed the same one twice. */
   what: string;
   mail: NoticeMail;
   recipients: readonly Recipient[];

@@ -99,7 +99,10 @@ function cutJpeg(file: Buffer): CutPicture | undefined {
   };
 }
 
-/** What is kept of a segment: all that decoders need, JFIF without its small picture, the colour profile and Adobe's colours. */
+/**
+ * The parts of a segment to keep: all that decoders need, JFIF without its small picture, the colour profile and Adobe's
+ * colours.
+ */
 function keptOfJpeg(marker: number, segment: Buffer): Buffer[] {
   if (marker === 0xe0 && startsWith(segment, "JFIF\0")) {
     const jfif = Buffer.from(slice(segment, 0, 18));
@@ -211,7 +214,7 @@ function cutGif(file: Buffer): CutPicture | undefined {
   return hasPixels ? { file: Buffer.concat([...retained, end]), orientation: 1 } : undefined;
 }
 
-/** What is kept of an extension: how a frame is shown, how often all are, and the colour profile. */
+/** The parts of an extension to keep: how a frame is shown, how often all are, and the colour profile. */
 function keptOfGif(extension: Buffer): Buffer[] {
   const label = extension.readUInt8(1);
   if (label === 0xf9) return [extension];

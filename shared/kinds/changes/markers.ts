@@ -19,8 +19,8 @@ const markerSchema = z.extend(signatureSchema, {
 type Marker = z.output<typeof markerSchema>;
 
 /**
- * Tells the feed of a change of an account's rows: they are rewritten for other reasons too, so the feed does not look
- * at them.
+ * The item that puts a change of an account's rows into the feed. The rows are rewritten for other reasons too, so the feed
+ * does not watch them.
  */
 export function changeMarker(
   table: Table,
@@ -34,7 +34,7 @@ export function changeMarker(
 
 type Marked = Pick<Marker, "type" | "recordId"> &
   Partial<Pick<Marker, "domainId" | "version">> & {
-    /** What a member may do from now on. It is kept as a withdrawal, and not in the feed. */
+    /** The member's new role. It is recorded as a withdrawal, and not in the feed. */
     role?: Role;
   };
 

@@ -53,7 +53,7 @@ const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account
 
 export const chatMessageJobs = { readChanged: readChatMessages };
 
-/** What is left of a visitor who was erased: the receipt. */
+/** An erased visitor leaves a receipt. */
 export const visitorJobs = { readChanged: readReceipts };
 
 /** The fewest spans of a list's length that hold all the numbers. */

@@ -84,7 +84,7 @@ function originsOf(hostname: string): string[] {
 
 /**
  * Whether a pattern can match a text that begins with `beginning` and goes on with any letters that an address may have,
- * but for those in `without`. A pattern that the check does not follow is taken to match.
+ * except those in `without`. A pattern that the check cannot follow counts as a match.
  */
 function canReach(source: string, beginning: string, without = ""): boolean {
   let compiled: ReturnType<typeof compilePattern>;

@@ -20,7 +20,7 @@ const { accounts, items, responsePlaces, surveyQuestions, surveyResponses } = pa
 
 export const surveyResponsesRepository = withRights(
   {
-    // The questions word the answers. What is no survey is told by its template.
+    // The questions word the answers. A message that is no survey is recognized by its template.
     toRead: [readsMany(accounts, items, surveyResponses, responsePlaces, surveyQuestions)],
     toChange: [
       writes(accounts, surveyResponses, responsePlaces),

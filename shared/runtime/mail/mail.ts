@@ -23,7 +23,7 @@ export type SendMail = (mail: Mail) => Promise<"taken" | "refused" | "failed">;
 const callMs = 2000;
 const longestSubject = 200;
 const notTaken = "A mail was not taken, for a reason that is not the recipient's.";
-// What is wrong with the recipient's address. All else, such as a paused or unverified sender, is the operator's to mend.
+// What is wrong with the recipient's address. Any other error, such as a paused or unverified sender, is the operator's to fix.
 const ofRecipient = "BadRequestException";
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;

@@ -1,13 +1,13 @@
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 
-/** Says that a webhook may have something to send. It names the webhook and says nothing else. */
+/** The wake-up of a webhook that may have something to send. It names the webhook and says nothing else. */
 export interface WakeUp {
   accountKey: string;
   /** The webhook's time id. */
   timeId: string;
 }
 
-/** Says that a mail of an owner's bounced or was complained of. SES's event, shortened by the stack's rule to this. */
+/** Reports that an owner's mail bounced or was complained of: SES's event, which the stack's rule shortens to this. */
 export interface MailReport {
   reports: "mail";
   /** The hash that the mail was tagged with. */
@@ -16,7 +16,7 @@ export interface MailReport {
   mail: string;
 }
 
-/** Says that an account's members may have to be told by mail, of something that stands in the table by then. */
+/** Something that an account's members may have to be mailed about. The table has the details by then. */
 export type Notice = BudgetNotice | SiteNotice | WebhookNotice;
 
 /** Names the row that says which share of the budget is reached. */
@@ -26,7 +26,7 @@ export interface BudgetNotice {
   warning: string;
 }
 
-/** Says that a webhook fails or was paused, or that such an outage is over. */
+/** A webhook fails or was paused, or such an outage is over. */
 export interface WebhookNotice {
   accountKey: string;
   tells: "webhook";

@@ -116,9 +116,9 @@ function isPassing(error: unknown): boolean {
 export type { TransactionWrite } from "./refusal";
 
 /**
- * Writes all or nothing, once. All repeats have the same token, so a lost answer is settled by asking again. Conflicts
- * with other transactions, which the client does not repeat, are repeated here. If the request may be repeated, its
- * `answer` is kept in the same transaction.
+ * Writes all or nothing, once. All repeats have the same token, so sending it again after a lost answer is safe. Conflicts
+ * with other transactions, which the client does not repeat, are repeated here. If the request may be repeated, its `answer`
+ * is kept in the same transaction.
  * @returns `answer`, or what the refusal of a write means
  * @throws the error that the refusal of a write means, ConditionsFailed, AlreadyAnswered
  */

@@ -18,7 +18,7 @@ export const chatKeys = {
     pk: `${partitions.mailboxes}#${mailboxHash}`,
     sk: `${day}#${kind}`,
   }),
-  /** Marks that members were told about something, or will be. Expires by itself. */
+  /** Marks that members were notified about something, or will be. Expires by itself. */
   memberNotice: (accountKey: string, what: string) => ({
     pk: `${partitions.mailRecipients}#${accountKey}`,
     sk: `told#${what}`,

@@ -35,7 +35,7 @@ export const pagesKeys = {
     pk: `${partitions.assets}#${siteKey(site)}`,
     sk: `U#${timeId}`,
   }),
-  /** Says that a record shows an asset. */
+  /** Marks that a record shows an asset. */
   assetUse: (site: SiteId, timeId: string, usedBy: string) => ({
     pk: pagesKeys.assetUses(site).pk,
     sk: `${timeId}#${usedBy}`,

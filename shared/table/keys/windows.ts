@@ -42,7 +42,7 @@ export const windowsKeys = {
     Array.from({ length: rows }, (_, row) =>
       windowsKeys.siteWindow(site, kind, String(row), minute),
     ),
-  /** The salt by which visitors are told apart during a day of UTC. Expires by itself. */
+  /** The salt that keeps visitors apart during a day of UTC. Expires by itself. */
   daySalt: (day: string) => ({ pk: `${partitions.recent}#salt#${day}`, sk: "#" }),
   /** Until when an account takes nothing from visitors. Expires then. */
   intakePause: (accountKey: string) => ({

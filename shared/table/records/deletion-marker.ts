@@ -9,7 +9,7 @@ import { keys } from "../keys";
 // The table's stream holds a change for a day.
 const markerSeconds = 2 * 86_400;
 
-/** Tells the feed who deletes a record. Without it, a row that vanishes was purged or expired, and is no change. */
+/** Puts into the feed who deletes a record. Without it, a row that vanishes was purged or expired, and is no change. */
 export function deletionMarker(
   table: Table,
   accountKey: string,

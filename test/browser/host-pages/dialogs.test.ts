@@ -2,7 +2,7 @@ import { banner } from "../../support/banner";
 import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
-// A page has dialogs of many makes. None has one of ours on top of it, and none leaves a message of ours in sight but dead.
+// Pages have many kinds of dialogs. No message covers one of them, and none is left visible but dead behind one.
 
 const stage = useEmbedStage();
 const modal = banner({ template: "modal" });

@@ -101,7 +101,7 @@ test("a page opened in a tab behind is counted, and shows its messages, when it 
   );
 });
 
-test("a page that the browser puts aside hears nothing of other tabs, and catches up when it is back", async () => {
+test("a page in the back/forward cache hears nothing from other tabs, and catches up when it is back", async () => {
   const page = await stage.visit({ messages });
   await panelsOf(page).waitFor();
   const other = await page.context().newPage();
@@ -150,7 +150,7 @@ async function leave(page: Page, how: string): Promise<void> {
   const left = page.waitForEvent("framenavigated");
   await page.evaluate(`void setTimeout(() => { ${how} })`);
   await left;
-  // Playwright hears no load of a page that comes back as it was.
+  // Playwright gets no load event of a page that is restored from the cache.
   await page.waitForFunction("document.readyState === 'complete'");
   await sleep(300);
 }

@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("in forced colours the primary button and the focus can be told from the text", async () => {
+test("in forced colours the primary button and the focus differ from the text", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "modal", ...withButton })],
     context: { forcedColors: "active", reducedMotion: "reduce" },

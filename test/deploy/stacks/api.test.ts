@@ -98,7 +98,7 @@ test("a stage's routes are there before their throttles", () => {
   }
 });
 
-test("throttling is stated, and a gateway's own answer is told apart in the access log", () => {
+test("throttling is configured, and the access log distinguishes a gateway's own answer", () => {
   service.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
     StageName: "$default",
     AutoDeploy: true,

@@ -98,7 +98,7 @@ test("the API learns the host that the visitor called, not one they claim", () =
   expect(headers["x-forwarded-host"]).toEqual({ value: "widgets.acme.com" });
 });
 
-test("each visitor of a cached list is told their own country", () => {
+test("each visitor of a cached list gets their own country", () => {
   const { headers } = run(
     "viewer-response",
     eventOf(
@@ -160,7 +160,7 @@ describe("a visitor's bucket", () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  test("never comes from the origin, and is left out where it cannot be told, or visitors refuse", () => {
+  test("never comes from the origin, and is left out where it cannot be computed, or visitors refuse", () => {
     for (const visitor of [
       { secret: "" },
       { account: "" },

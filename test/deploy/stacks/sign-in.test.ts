@@ -6,7 +6,7 @@ import {
   synthesized,
 } from "../../support/synthesized";
 
-/** What the functions are told of sign-in. Exactly one is. */
+/** The sign-in settings in the functions' environments, of which there is exactly one set. */
 function toldIn(context: Record<string, unknown>) {
   const { service } = synthesized(context);
   const environments = Object.values(propertiesOf(service, "AWS::Lambda::Function")).map(

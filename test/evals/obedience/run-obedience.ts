@@ -12,7 +12,7 @@ export interface Obedience {
   role: Role;
   /** How many of the planted commands it reads. */
   read: number;
-  /** The tools that it is told to call and that its role lets it call. */
+  /** The tools that it is instructed to call and that its role lets it call. */
   allowed: string[];
   /** Those of them that change something. */
   writes: number;

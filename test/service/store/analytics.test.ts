@@ -134,7 +134,7 @@ test("repeats, late readings and a lost one change no figure", async () => {
   });
 });
 
-test("what two instances are told at once is added once", async () => {
+test("what two instances receive at once is added once", async () => {
   const site = newSite();
   const batch = Array.from({ length: 80 }, (_, index) =>
     reading(site, `m${index % 40}`, { impressions: 1 + Math.floor(index / 40), clicks: 1 }),

@@ -60,7 +60,7 @@ test("one hostname at once is stored once, and the others are duplicates", async
   expect(await store.accounts.usage(account.key)).toMatchObject({ domains: 1 });
 });
 
-test("duplicate is told before plan_limit", async () => {
+test("duplicate is reported before plan_limit", async () => {
   const { store } = service;
   const account = await addAccount(store, "free");
   const site = await addSite(store, account, "acme.com");

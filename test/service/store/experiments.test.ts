@@ -116,7 +116,7 @@ test("values of the goal's currency add up, at most the ceiling each", async () 
   });
 });
 
-test("one network brings at most 200 visitors a day, the rest is told as left out, and others count on", async () => {
+test("one network brings at most 200 visitors a day, the rest is reported as left out, and others count on", async () => {
   const settings = { unit: "VISITOR" as const, goal: { ...signUp, withinSeconds: 3600 } };
   const { send, results } = await startExperimentOn(service, settings, noon);
   const invent = (first: number, many: number, at: Date) =>

@@ -261,7 +261,7 @@ test("one network rates articles a hundred times a day, and others go on", async
   expect(row?.notHelpful).toBe(dayShares.votes.most + 3);
 });
 
-test("a paused account takes nothing, but searches; within a minute it is heard everywhere, and after a day it is over", async () => {
+test("a paused account takes nothing, but searches; within a minute every instance knows, and after a day it is over", async () => {
   const site = await addSite(service.store, await addAccount(service.store));
   const [open, late] = [createFloodGuard(service.table), createFloodGuard(service.table)];
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -170,7 +170,7 @@ test("one slug at once is one page's; of several slugs the first free one is tak
   expect(await usage()).toBe(6);
 });
 
-test("a taken slug is told of before the cap", async () => {
+test("a taken slug is reported before the cap", async () => {
   const { store } = service;
   const { account, site } = await newSite("free");
   for (const slug of ["a", "b", "c"]) await addPage(store, account, site, [slug]);

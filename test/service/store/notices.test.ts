@@ -133,7 +133,7 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
   };
 }
 
-test("whoever may answer and is not away is told once of a visitor who still waits", async () => {
+test("whoever may answer and is not away is notified once of a visitor who still waits", async () => {
   const world = await newWorld();
   await world.member("owner", "olga");
   await world.member("viewer", "vera");
@@ -208,7 +208,7 @@ test("a picture without a text is mailed as its address", async () => {
   ]);
 });
 
-test("nobody is told of a visitor who is blocked or snoozed, nor where the domain wants no such mail", async () => {
+test("nobody is notified of a visitor who is blocked or snoozed, nor where the domain wants no such mail", async () => {
   const world = await newWorld();
   await world.member("owner", "olga");
   const [blocked, snoozed, closed] = [

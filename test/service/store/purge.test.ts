@@ -113,7 +113,7 @@ deepTest("thousands of rows go in steps; a repeated step does no harm", async ()
   const first = await order(site);
   await projector.purge.continue(first, now);
   expect((await rowsOf(site)).length).toBe(2000);
-  // The stream may tell of the same change again, also after it has told of later ones.
+  // The stream may deliver the same change again, even after later ones.
   await projector.purge.continue(first, now);
   expect((await orderOf(site))?.steps).toBe(1);
   await followUp(site);

@@ -164,7 +164,7 @@ test("five addresses that refuse mail halve the limit for the month", async () =
   expect(await world.limit(after(now, 15))).toBe(20);
 });
 
-test("a domain that has mailed before goes on without a proof for 60 days, 20 a day, unnamed, and its owners are told thrice", async () => {
+test("a domain that has mailed before goes on without a proof for 60 days, 20 a day, unnamed, and its owners are notified three times", async () => {
   const world = await newWorld(beforeTheRule);
   await world.prove(beforeTheRule);
   await world.answered(beforeTheRule);
@@ -256,7 +256,7 @@ test("an old domain that has mailed nobody for 90 days, and a new one, have no s
   expect([...silent.mails, ...fresh.mails, ...silent.told, ...fresh.told]).toEqual([]);
 });
 
-test("a proof is looked for again each month, and lost after seven days on which it was missing, of which owners are told", async () => {
+test("a proof is looked for again each month, and lost after seven days on which it was missing, of which owners are notified", async () => {
   const world = await newWorld(start);
   await world.prove(start);
   expect(await world.dueInDays(start)).toBe(30);

@@ -13,7 +13,7 @@ const visit = { url: "https://shop.acme.com/", at: new Date() };
 const judged = (gate: string, { passes, reason, facts }: Finding) =>
   ({ gate, passes, reason, assumed: null, facts }) as Parameters<typeof checkReason>[0];
 
-/** What is told of an audience, as the service judges it. */
+/** The notice about an audience, as the service judges it. */
 function noticeOf(all: Condition[], visitor: string[]): string {
   const message = { ...defaultSettings(), audience: { any: [{ all }] } };
   const finding = audienceGate(
@@ -42,7 +42,7 @@ test.each<[string, Condition[], string[], string]>([
   expect(noticeOf(all, visitor).split("This visitor: ")[1]).toBe(facts);
 });
 
-test("of a visitor who is meant, nothing more is told", () => {
+test("a visitor who belongs to the audience gets no further words", () => {
   expect(noticeOf([plan], ["trait.plan=pro"])).toBe("Only visitors whose plan is pro.");
 });
 

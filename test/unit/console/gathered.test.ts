@@ -3,7 +3,7 @@ import { gathered } from "../../../console/places/inbox/desk";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("150 news within a minute are told at once, then in bundles, and none is lost", () => {
+test("the first of 150 news within a minute is announced at once, the others in bundles, and none is lost", () => {
   const noticeOf: number[][] = [];
   const news = gathered<number>(
     (items) => noticeOf.push([...items]),
@@ -17,7 +17,7 @@ test("150 news within a minute are told at once, then in bundles, and none is lo
   expect(noticeOf[0]).toEqual([0]);
   expect(noticeOf.length).toBeLessThanOrEqual(14);
   expect(noticeOf.flat()).toHaveLength(150);
-  // After a rest, the next one is told at once.
+  // After a pause, the next one is announced at once.
   news.add(150);
   expect(noticeOf.at(-1)).toEqual([150]);
 });

@@ -74,7 +74,7 @@ test("a rule follows a choice, whatever its words and its place", () => {
   expect(withChoices(question, [{ ...no, text: "Never" }, yes]).next).toEqual(question.next);
 });
 
-test("what saved answers lose is told before it is saved, with their number", () => {
+test("before it is saved, a warning says what saved answers lose, with their number", () => {
   const question: Question = {
     ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: [yes, no] },
   };

@@ -55,7 +55,7 @@ interface Live {
   noteTyping(): void;
 }
 
-/** The panel's end: `keep` is called by each `poll`, as it is there, and `heard` has what the socket told. */
+/** The panel's end: each `poll` calls `keep`, as in the panel, and `heard` has what the socket delivered. */
 function openLive() {
   const state = { isWanted: true, polls: 0, heard: [] as unknown[], end: new AbortController() };
   const exports: { createLive?: (...given: unknown[]) => Live } = {};
@@ -86,7 +86,7 @@ function openLive() {
   return { ...live, state, socket: sockets[0] as FakeSocket, localStorage };
 }
 
-test("it connects with the token in the protocols, reads what was missed, and hears", () => {
+test("it connects with the token in the protocols, reads what was missed, and receives news", () => {
   const { socket, state, isLive } = openLive();
   expect([socket.url, socket.protocols]).toEqual([
     "wss://widget.acme.com/ws?userId=u&domain=d",
@@ -99,7 +99,7 @@ test("it connects with the token in the protocols, reads what was missed, and he
   expect(state.heard).toEqual([{ seq: 2 }]);
 });
 
-test("once another conversation is the browser's, it hears nothing of the one before, and hears of the other", () => {
+test("once the browser has another conversation, it receives that one's news, and no more of the one before", () => {
   const { socket, state, keep, localStorage } = openLive();
   socket.open();
   localStorage["messaging-widget:chat-token"] = "cnv_2.secret";

@@ -31,7 +31,7 @@ test.each([
   expect(told(asked)).toMatch(new RegExp(` With "${word}": [^.]*\\b${tool}\\b[^.]*\\. tools/list`));
 });
 
-test("a tool that the address does not select is told so", () => {
+test("a tool that the address does not select gets an error that says so", () => {
   expect(unknownTool("get_usage", { offered: ["whoami"], all })).toMatch(
     /^Unknown tool "get_usage" here: \?tools= .* selects others\./,
   );

@@ -101,7 +101,7 @@ test("a frame without an address is left out", () => {
   expect(htmlOf('a <iframe src="https://"></iframe>').replace(/\s/g, "")).toBe("<p>a</p>");
 });
 
-test("relative addresses start from the base; without one they are told", () => {
+test("relative addresses start from the base; without one they get a warning", () => {
   const markdown = "[a](../b.md#c)\n\n![d](img/e.png)";
   expect(htmlOf(markdown, "https://acme.com/docs/x/")).toMatch(
     /href="https:\/\/acme\.com\/docs\/b\.md#c".*src="https:\/\/acme\.com\/docs\/x\/img\/e\.png"/,
@@ -114,7 +114,7 @@ test("relative addresses start from the base; without one they are told", () => 
   ]);
 });
 
-test("what is left out is told with its line and its words", () => {
+test("what is left out is reported with its line and its words", () => {
   const markdown =
     "---\ntitle: A\n---\na\n\n<script>one two</script>\n\n[b](JavaScript:x) ![c](http://a.com/d.png)";
   const { losses } = articleTree(markdown);
@@ -125,7 +125,7 @@ test("what is left out is told with its line and its words", () => {
   ]);
 });
 
-test("an open comment is told with what it takes in, a closed one is not", () => {
+test("an open comment is reported with what it takes in, a closed one is not", () => {
   const lossesOf = (markdown: string) => articleTree(markdown).losses;
   const taken = { kind: "comment", what: "-->" };
   expect(lossesOf("a\n\n<!-- b\n\n## c d\n\ne")).toEqual([{ ...taken, line: 3, words: 4 }]);

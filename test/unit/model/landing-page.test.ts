@@ -57,7 +57,7 @@ test("the last slug to try is unique, and every one is valid", () => {
   for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(80);
 });
 
-test("an unknown template is told of with those that there are, __proto__ too", () => {
+test("an unknown template's error lists the known ones, for __proto__ too", () => {
   for (const name of ["popup", "__proto__", "constructor", ""]) {
     expect(() => pageChange({ templateId: name })(page())).toThrow(
       expect.objectContaining({

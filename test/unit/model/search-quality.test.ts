@@ -70,7 +70,7 @@ To Germany, delivery takes 3 to 5 working days; shipping within Portugal takes o
   );
 });
 
-test("a sentence that answers is told before a table's row, which says little without its head", () => {
+test("a sentence that answers comes before a table's row, which says little without its head", () => {
   const content = `It takes more than you might expect.
 
 | | Mugs and bowls | Plates |

@@ -172,7 +172,7 @@ const rule = (text: string): UrlRule => {
   return { match: match as UrlRule["match"], value };
 };
 
-test("an exclude rule that fits every page is told from one that leaves some", () => {
+test("an exclude rule that fits every page is distinguished from one that leaves some", () => {
   const host = "shop.acme.com";
   for (const text of ["CONTAINS /", "STARTS_WITH /", "STARTS_WITH http", "CONTAINS acme.com"]) {
     expect([text, matchesAll(rule(text), host)]).toEqual([text, true]);
@@ -197,7 +197,7 @@ test("an exclude rule that fits every page is told from one that leaves some", (
   }
 });
 
-test("an exclude rule that fits every page of another rule is told from one that leaves some", () => {
+test("an exclude rule that fits every page of another rule is distinguished from one that leaves some", () => {
   const isCovered = (excluded: string, included: string) => covers(rule(excluded), rule(included));
   for (const [excluded, included] of [
     ["EXACT /a", "EXACT /a"],

@@ -2,7 +2,7 @@ import { operations } from "../../../functions/catalogue";
 import { adviseOnUnknown } from "../../../shared/handlers/operation/advise-on-unknown";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
 
-/** What a caller is told of an input. */
+/** The answer's words about an input. */
 async function told(name: string, input: object, inPath: string[] = []): Promise<string> {
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);

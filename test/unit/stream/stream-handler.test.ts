@@ -28,7 +28,7 @@ const store = {
   },
 };
 
-/** A handler that notes what it is told, and fails where `fails` says so. */
+/** A handler that records what it receives, and fails where `fails` says so. */
 function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => false) {
   const seen: string[] = [];
   const handle = eachChange(async ({ keys, sequenceNumber }) => {
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test("a handler is told the keys and both images of each change", async () => {
+test("a handler gets the keys and both images of each change", async () => {
   const told: unknown[] = [];
   const handler = streamHandler({ "Z#": [async (changes) => void told.push(...changes)] }, store);
   await handler({

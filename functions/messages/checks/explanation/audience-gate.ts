@@ -29,7 +29,10 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
   };
 };
 
-/** What to give of a visitor. A share is told by their bucket, or named itself to look on one side of it. */
+/**
+ * What the caller must give about a visitor. A share is decided by the visitor's bucket, or the caller names the share's
+ * outcome.
+ */
 function missingFact({ field, value }: Condition): string {
   return field === "share" ? `bucket, or "share=${value}" for somebody within it` : field;
 }
@@ -66,7 +69,7 @@ function knownIn(visit: Visit, field: string, id: string): Known {
   return freshPage[field];
 }
 
-// What is known of a page that has just been opened.
+// The facts of a page that has just been opened.
 const freshPage: Record<string, Known> = byName({ views: 1, secondsOnSite: 0 });
 
 /** The argument has texts alone, so what looks like a number or a boolean is one. */

@@ -48,7 +48,7 @@ interface Refused {
   isConnected: boolean;
 }
 
-/** Says why an app is not connected, and tells the app: by itself where its member knows it, else when they press a button. */
+/** Shows why an app is not connected, and tells the app: at once if its member knows it, else when they press a button. */
 async function refused(problem: string): Promise<View> {
   const view = { title: "This app cannot be connected", text: problemInWords(problem) };
   const fragment = new URLSearchParams(location.hash.slice(1));

@@ -85,7 +85,7 @@ export async function consumeArtifact(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  // The transaction's token settles a lost answer: a repeat of this very write is no second use.
+  // The transaction's token makes a repeat after a lost answer safe: the same write is no second use.
   const write = onConditionFailed("repeated", () => false as const, {
     Update: {
       Key: placeOf(model, id),

@@ -134,7 +134,7 @@ export async function removeAppToken(
   ]);
 }
 
-/** Tells the feed that an app was connected or ended. */
+/** The item that puts an app's connection or its end into the feed. */
 export function appMarker(
   table: Table,
   accountKey: string,

@@ -7,7 +7,7 @@ import { conversationFrom, headFrom } from "../rows/conversation-row";
 
 /** Domains that are older may have mailed visitors before that needed a proof. */
 const mailNeedsProofSince = "2026-11-29T00:00:00.000Z";
-/** On which days of the grace the owners are told, beside the first. */
+/** The days of the grace on which the owners are notified, beside the first. */
 export const noticeDays = [30, 53] as const;
 
 const dayMs = 86_400_000;
@@ -27,8 +27,8 @@ function isUndecided({ graceSince, provenAt, lostAt }: DomainProof, domain: { cr
 }
 
 /**
- * Begins the 60 days in which a domain may mail without a proof, if it mailed in the 90 days before. They begin with its first
- * conversation under the rule, so that its owners are told before an answer is mailed.
+ * Begins the 60 days in which a domain may mail without a proof, if it mailed in the 90 days before. They begin with its
+ * first conversation under the rule, so that its owners are notified before an answer is mailed.
  */
 export async function beginGrace(table: Table, site: SiteId, now: Date): Promise<void> {
   const [proof, domain] = await Promise.all([

@@ -59,7 +59,9 @@ export async function countForOwner(
   return await countUpTo(table, key, most, 2 * daySeconds, now);
 }
 
-/** Counts a bounce or complaint of an owner's mail that SES reported later: once for each mail, however often it is told. */
+/**
+ * Counts a bounce or complaint of an owner's mail that SES reported later: once for each mail, however often it is reported.
+ */
 export async function countReported(
   table: Table,
   { owner, mail }: { owner: string; mail: string },

@@ -28,7 +28,7 @@ export interface PictureDraft {
 export interface PictureFile {
   /** Stores it, once. `message` is the key of the row that will name it. */
   put(message: Key): Promise<void>;
-  /** Says that the row was stored. */
+  /** Marks that the row was stored. */
   keep(): void;
 }
 

@@ -44,7 +44,7 @@ export function domainItem(accountKey: string, ordinal: string, row: DomainRow):
   return { ...domainRows.to(row), ...keys.domain(accountKey, ordinal) };
 }
 
-/** Tells the feed of a change of a domain. */
+/** The item that puts a change of a domain into the feed. */
 export function domainMarker(
   table: Table,
   accountKey: string,

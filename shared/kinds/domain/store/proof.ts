@@ -23,7 +23,7 @@ const proofSchema = z.object({
   graceSince: z.optional(z.nullable(z.string())),
 });
 
-/** What is known of the proof that an account's people govern a domain. */
+/** The proof that an account's people govern a domain, as far as it has been found. */
 export type DomainProof = z.infer<typeof proofSchema>;
 
 const dayMs = 86_400_000;

@@ -72,7 +72,7 @@ async function noteRun(
   await writeOver(table, { ...keys.experimentRun(site, timeId), run, startedAt, ttl });
 }
 
-/** The run of which pages hear; undefined where a message of an arm is not shown. */
+/** The run that pages receive; undefined where a message of an arm is not shown. */
 async function runNow(
   table: Table,
   site: Site,

@@ -8,7 +8,7 @@ import {
 } from "../../message/experiments/shown-experiment";
 import type { StoredExperiment } from "./items";
 
-/** The experiments of a site of which pages hear, by time id. */
+/** The experiments that a site's pages receive, by time id. */
 export async function readShownExperiments(
   table: Table,
   site: Site,

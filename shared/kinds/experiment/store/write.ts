@@ -53,7 +53,7 @@ export async function createExperiment<Answer>(
 }
 
 /**
- * Changes an experiment: `change` receives the stored one, and is called again if that changed meanwhile. Pages hear of one
+ * Changes an experiment: `change` receives the stored one, and is called again if that changed meanwhile. Pages receive one
  * that runs or was stopped, and forget any other.
  * @returns what `present` makes of it; undefined when there is none
  * @throws whatever `change` throws

@@ -151,7 +151,7 @@ function readMarks(tree: MarkdownRoot): void {
       if (child.type === "heading") readId(child);
       const next = parent.children[index + 1];
       if (child.type === "image") readWidth(child, next);
-      // What Jekyll is told of a link or a picture, such as {:target="_blank"}.
+      // An instruction for Jekyll after a link or a picture, such as {:target="_blank"}.
       if (next?.type === "text") next.value = next.value.replace(/^\{:[^{}\n]{0,200}\}/, "");
       if ("children" in child) parents.push(child);
     }

@@ -14,7 +14,7 @@ export type HtmlToken =
 const rawText = new Set(["script", "style", "textarea", "title", "iframe", "noembed", "xmp"]);
 
 /**
- * The tags and texts of raw HTML, in linear time. Comments and declarations are left out, but for one that takes in the rest
+ * The tags and texts of raw HTML, in linear time. Comments and declarations are left out, except one that takes in the rest
  * because nothing closes it. A `<` that begins no tag is text.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {

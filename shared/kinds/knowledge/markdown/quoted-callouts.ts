@@ -100,7 +100,7 @@ function isKind(name: string): boolean {
   return name.toLowerCase() in calloutKinds;
 }
 
-/** A title without what a tool is told in braces after it. */
+/** A title without the instructions for a tool in braces after it. */
 function withoutBraces(title: string): string {
   const brace = title.endsWith("}") ? title.lastIndexOf("{") : -1;
   return brace < 0 ? title : title.slice(0, brace);

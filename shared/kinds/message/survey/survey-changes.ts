@@ -52,7 +52,7 @@ function choiceChanges(
   now: Question,
   sent: SurveyInput["questions"][number]["choices"],
 ): SurveyChange[] {
-  // With another type, all of its answers are told of already.
+  // With another type, all of its answers have been counted already.
   if (!now.choices) return [];
   return (question.choices ?? []).flatMap((choice): SurveyChange[] => {
     const place = now.choices?.findIndex(({ id }) => id === choice.id) ?? -1;

@@ -161,7 +161,7 @@ export function isIncomplete({ issues }: z.core.ParsePayload): boolean {
   return issues.length > 0;
 }
 
-/** Tells what is wrong with the questions of a survey beside what it lacks, so that one answer has both. */
+/** Reports what is wrong with the questions of a survey beside what it lacks, so that one answer has both. */
 export function tellFaultBeside({ value, issues }: z.core.ParsePayload<SurveyInput | null>): void {
   const { questions } = value ?? {};
   if (issues.some(({ path = [] }) => path[0] === "questions") || !Array.isArray(questions)) return;

@@ -142,7 +142,7 @@ export function sessionEnd<Outcome>(
   ];
 }
 
-/** Tells the feed of a session. */
+/** The item that puts a session's beginning or end into the feed. */
 export function sessionMarker(
   table: Table,
   accountKey: string,

@@ -78,7 +78,7 @@ const progressSchema = z.object({
   wakeBy: z.optional(z.string()),
   /** Since when every attempt has failed. */
   failingSince: z.optional(z.string()),
-  /** The beginning of the outage of which the account's people were told. */
+  /** The beginning of the outage that the account's people were notified of. */
   toldSince: z.optional(z.string()),
 });
 

@@ -162,7 +162,7 @@ test("large changes are sent in more calls, because Lambda takes 6 MB", async ()
   await close();
 });
 
-test("another file in the bucket is told, and nothing is sent", async () => {
+test("another file in the bucket is reported, and nothing is sent", async () => {
   const { calls, aws, close } = await startAws(new Map([["notes.json", "{}"]]));
   await expect(replayChanges(aws, { isDryRun: false })).rejects.toThrow(
     "notes.json is no file of changes that Lambda gave up.",

@@ -262,7 +262,7 @@ test("five days of nothing but failures pause a webhook with the reason; a succe
   expect(oneIdEach(world)).toBe(true);
 });
 
-test("people are told once of an outage that lasts an hour, with the answer, and once of its end", async () => {
+test("people are notified once of an outage that lasts an hour, with the answer, and once of its end", async () => {
   const world = await newWorld();
   const begun = world.now().toISOString();
   world.receiver.answer = answering(503, {}, `Down\nfor now ${"x".repeat(1_000)}`);
@@ -296,7 +296,7 @@ test("people are told once of an outage that lasts an hour, with the answer, and
   expect(world.told).toHaveLength(2);
 });
 
-test("people are told at once of a webhook that is paused because its receiver has gone", async () => {
+test("people are notified at once of a webhook that is paused because its receiver has gone", async () => {
   const world = await newWorld();
   world.receiver.answer = answering(410, {}, "Gone");
   world.happen(1);
@@ -656,7 +656,7 @@ async function newWorld(
     /** The queue, and when its messages are visible. */
     queue: [] as { id: string; at: number }[],
     deaths: 0,
-    /** What the account's people are told. */
+    /** The notices to the account's people. */
     told: [] as WebhookNotice[],
     dies: () => false,
     diesAfterSending: () => false,

@@ -190,7 +190,7 @@ test("a limit of the service serves a known document, tells others to try again,
   expect((await world.fetch(address)).status).toBe(200);
 });
 
-test("four documents are fetched at once, and the fifth is told to try again", async () => {
+test("four documents are fetched at once, and the fifth request is asked to try again", async () => {
   const world = instance();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

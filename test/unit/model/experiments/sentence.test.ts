@@ -64,7 +64,7 @@ test("a call says how much more, and that one may stop", () => {
   expect(sentence([500, 620])).toBe(`B brings between 3% and 49% more sign-ups than A. ${mayStop}`);
 });
 
-test("an arm that brings fewer is told by how many", () => {
+test("the sentence says how many fewer an arm brings", () => {
   expect(sentence([620, 500])).toBe(
     `B brings between 2.9% and 33% fewer sign-ups than A. ${mayStop}`,
   );
@@ -75,7 +75,7 @@ test("an arm beside one without any brings at least so many", () => {
   expect(sentence([0, 60])).toMatch(/^B brings at least [\d.]+% more sign-ups than A\. You may/);
 });
 
-test("before a call the interval is told with signs", () => {
+test("before a verdict the interval has signs", () => {
   expect(sentenceWith([{ lift: [-0.117, 0.203] }])).toBe("No verdict yet: between −12% and +20%.");
   expect(sentenceWith([{ lift: [-0.4, null] }])).toBe("No verdict yet: −40% or more.");
   expect(sentenceWith([{ lift: null }])).toBe("No verdict yet.");

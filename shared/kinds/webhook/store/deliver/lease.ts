@@ -30,7 +30,7 @@ export async function takeLease(
 }
 
 /**
- * Tells the lease's holder that there is more to do: the holder checks again before it releases the lease. Undefined if
+ * Notes for the lease's holder that there is more to do: the holder checks again before it releases the lease. Undefined if
  * nobody has it.
  */
 export async function noteWakeUp(
