@@ -168,7 +168,7 @@ async function readOn(
   return { rows, end, hasMore: end < newestSeq };
 }
 
-/** The changes before a position, newest first, as far as they are kept and not from before `since`. */
+/** The changes before a position, newest first, as far as they are still stored and not from before `since`. */
 async function readBack(
   { position, since, limit, now }: Span,
   accountKey: string,

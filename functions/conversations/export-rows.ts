@@ -13,7 +13,7 @@ import type { Named } from "../../shared/store";
 import { presentFormSubmission } from "../responses/form-submissions/present-form-submission";
 import { presentConversation } from "./present-conversation";
 
-/** A record of a person, as an export has it. */
+/** An exported record of a person. */
 export const exportedRowSchema = z.strictObject({
   id: z.string().check(z.describe("The record's id.")),
   kind: z

@@ -37,7 +37,7 @@ export function seqsOf({ seq, seqs }: Pick<Told, "seq" | "seqs">): readonly numb
   return seqs ?? (seq === null ? [] : [seq]);
 }
 
-/** The body of a delivery that is no challenge, with its changes as they are now; undefined if none of them is kept any more. */
+/** The body of a delivery that is no challenge, with its changes as they are now; undefined if none of them is still stored. */
 export function deliveryBody(
   webhook: Pick<Webhook, "id" | "version" | "format">,
   told: Told,

@@ -8,13 +8,13 @@ import { presentChanges } from "../changes/present-changes";
 
 /** The change feed as webhooks read it. */
 interface FeedReader {
-  /** The changes after `from`: the requested `seq`, or a later one if the changes after it are no longer kept. */
+  /** The changes after `from`: the requested `seq`, or a later one if the changes after it are no longer stored. */
   after(
     accountKey: string,
     seq: number,
     limit: number,
   ): Promise<{ from: number; rows: readonly FeedRow[]; hasMore: boolean }>;
-  /** These changes with their records as they are now; those no longer kept are left out. */
+  /** These changes with their records as they are now; those no longer stored are left out. */
   changes(accountKey: string, seqs: readonly number[]): Promise<Change[]>;
 }
 

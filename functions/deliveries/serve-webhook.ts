@@ -34,8 +34,8 @@ export async function serveWebhook(place: WakeUp, context: ServiceContext): Prom
 }
 
 /**
- * Takes the lease. If another invocation has it, that one looks again before it releases the lease. If that one is dead, a
- * wake-up arrives when its lease has ended.
+ * Takes the lease. If another invocation has the lease, that one looks again before it releases the lease. If that one is
+ * dead, a wake-up arrives when its lease has ended.
  * @returns the webhook's progress; without the lease, whether the message is done
  */
 async function takeTurn(

@@ -147,7 +147,7 @@ function reasonToPause(
     : undefined;
 }
 
-/** Whether a delivery is sent once and says nothing of the webhook's changes. */
+/** Whether a delivery is a test or a challenge, which is sent once and carries no change. */
 export function isTest({ type }: Pick<Pending, "type">): boolean {
   return type === testType || type === challengeType;
 }

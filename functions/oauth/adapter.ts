@@ -54,7 +54,7 @@ async function unused(method: string): Promise<never> {
 
 /**
  * The library's own sessions are not kept: members have the service's sessions, and every request of an app asks for
- * consent. So nothing is left in a browser that could answer for its member later.
+ * consent. So no browser holds anything that could answer for its member later.
  */
 const sessionAdapter: Adapter = {
   ...unusedAdapter,

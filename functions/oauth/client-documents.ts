@@ -55,7 +55,7 @@ export class DocumentUnavailable extends Error {
 type Failure = "late" | "limited" | "refused" | "failed";
 
 /**
- * How the library fetches what clients publish of themselves: their metadata documents and their keys. Only public https
+ * How the library fetches what clients publish about themselves: their metadata documents and their keys. Only public https
  * addresses are reached, without redirects. What was fetched and can be used is kept in the table for all instances.
  */
 export function clientDocuments({

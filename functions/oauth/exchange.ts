@@ -23,7 +23,7 @@ export async function exchange(
   return withoutSession(await result);
 }
 
-/** The library's session is not kept, so its cookie would say nothing. */
+/** The library's session is not stored, so its cookie would mean nothing. */
 function withoutSession({ cookies = [], ...result }: Exclude<HttpResult, string>): HttpResult {
   return { ...result, cookies: cookies.filter((each) => !/^(__Secure-)?mwas/.test(each)) };
 }

@@ -66,7 +66,7 @@ function sentBy(event: OauthRequest["event"]): Record<string, unknown> | undefin
   }
 }
 
-/** Anybody registers clients, so what is kept of one is small. */
+/** Anybody can register clients, so little is stored about each. */
 function sizeFault(metadata: Record<string, unknown>): string | undefined {
   const { client_name: name, redirect_uris: redirects } = metadata;
   if (typeof name === "string" && name.length > most.nameLength)

@@ -30,7 +30,7 @@ export const pagePreviewRoutes: readonly string[] = [
 
 /**
  * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it its own origin, so customers'
- * content has nothing of value beside it and can reach nobody.
+ * content finds nothing of value beside it and can reach nobody.
  */
 function canvasFrame(baseUrl: string): HttpResult {
   const { text } = html`<!DOCTYPE html>

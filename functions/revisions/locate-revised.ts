@@ -38,7 +38,7 @@ function hasNoVersions(id: string): ApiError {
   );
 }
 
-/** The documented error for a version that is not kept. */
+/** The documented error for a version that is not stored, or no longer. */
 export function noSuchVersion(recordId: string, version: number): ApiError {
   const id = shownId(recordId);
   return new ApiError(

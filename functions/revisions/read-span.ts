@@ -17,7 +17,7 @@ const maxChanges = 20_000;
 
 /**
  * An account's changes from one time to another, oldest first, and perhaps some from shortly before and after.
- * @throws ApiError `cursor_expired` if some of them are no longer kept, `invalid_body` if there are too many
+ * @throws ApiError `cursor_expired` if some of them are no longer stored, `invalid_body` if there are too many
  */
 export async function readSpan(
   { account, store, now }: Context,

@@ -60,7 +60,7 @@ export function takersOf(
     const field = schemaAt(schema, [...path, name], input).schema;
     if (field === undefined || takesKind(field, value)) return true;
     if (Array.isArray(value)) return takesKind(field, value[0]);
-    // In a list of any texts, a text says nothing of what was meant.
+    // A text says nothing of what was meant in a list that takes any text.
     return z.safeParse(field, [value]).success && !z.safeParse(field, ["x"]).success;
   };
 }

@@ -77,7 +77,7 @@ function secondsOf(now: Date): number {
   return ttlAfter(now, 0);
 }
 
-/** The kept replies, which every store has. */
+/** The stored replies, which every store has. */
 export const answerRepository = (table: Table) => ({
   memory: answerMemory,
   read: bound(table, readAnswer),

@@ -14,7 +14,7 @@ export type DynamoAction =
 /** Actions of the table, and the partition keys that they may reach. */
 export interface Facet {
   actions: readonly DynamoAction[];
-  /** As IAM's `dynamodb:LeadingKeys` has them, such as `S#*`. */
+  /** In the form of IAM's `dynamodb:LeadingKeys`, such as `S#*`. */
   patterns: readonly string[];
 }
 

@@ -144,7 +144,7 @@ const words = Array.from({ length: 20_000 }, (_, index) => {
   return `${parts.join("")}${index.toString(36).replace(/\d/g, "")}`;
 });
 
-/** Words as often as language has them: the n-th most frequent with a share of 1/n. */
+/** Words in the frequencies of a language: the n-th most frequent with a share of 1/n. */
 function prose(count: number): string {
   if (isAdverse) return Array.from({ length: count }, uniqueWord).join(" ");
   return Array.from({ length: count }, () => words[Math.floor(words.length ** random()) - 1]).join(

@@ -124,7 +124,7 @@ test("a share of visitors sees it: by the bucket that the edge tells, or by the 
   }
 });
 
-test("without its chunk it is kept back, and the page can show it whatever its audience", async () => {
+test("without its chunk the message is held back, and the page can show it whatever its audience", async () => {
   stage.service.chunkAnswer = (response) => void response.writeHead(500).end();
   stage.service.chunksAnswered = /judge/;
   const page = await stage.visit({

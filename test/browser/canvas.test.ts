@@ -16,7 +16,7 @@ interface Console {
   requested: string[];
 }
 
-/** A page of the service's own host with the canvas in it, as the console has it. */
+/** A page of the service's own host with the canvas in it, as in the console. */
 async function openConsole(): Promise<Console> {
   const { baseUrl, pagesUrl } = stage.service;
   const page = await (await stage.browser.newContext()).newPage();
@@ -53,7 +53,7 @@ async function openConsole(): Promise<Console> {
 
 const drawn = { canvas: "drawn" };
 
-test("a page is drawn as its editor has it, and again with each change, without a call of the service", async () => {
+test("a page is drawn with its unsaved changes, and again with each change, without a call of the service", async () => {
   const { page, canvas, draw, requested } = await openConsole();
   const content = (heading: string) => ({
     sections: [
@@ -178,7 +178,7 @@ test.each([
   expect(await page.evaluate("[left, field.value]")).toEqual([0, "OneTwoThree"]);
 });
 
-test("an article is drawn as its editor has it, by a script that is loaded once", async () => {
+test("an article is drawn with its unsaved changes, by a script that is loaded once", async () => {
   const { page, canvas, draw, requested } = await openConsole();
   const articleWith = (content: string) => ({
     draw: "article",

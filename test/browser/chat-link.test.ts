@@ -60,7 +60,7 @@ async function victim(desk: Desk) {
   return { context: page.context(), id: id as string };
 }
 
-test("an attacker's link reads nothing of what a visitor has written and waits to send, and keeps them from nothing", async () => {
+test("an attacker's link reads nothing that a visitor has written and waits to send, and does not get in their way", async () => {
   const desk = await newDesk();
   const { context, id } = await victim(desk);
   const before = await stored(context, desk);

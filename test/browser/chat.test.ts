@@ -168,7 +168,7 @@ test("a visitor and the desk talk, a bot cites, notes stay inside, and the visit
   const stored = () => page.evaluate("Object.keys(localStorage).length");
   await page.getByRole("button", { name: "Hello! How can we help?" }).click();
   await page.getByRole("region", { name: "Chat with us" }).waitFor();
-  // Nothing is kept of a visitor who has not written.
+  // Nothing is stored about a visitor who has not written.
   expect(await stored()).toBe(0);
   await say(page, "How do refunds work?");
   await page.getByText("Sent", { exact: true }).waitFor();
@@ -484,7 +484,7 @@ test("the page opens the chat and hears of unread messages, and whom it identifi
   await page.evaluate("MessagingWidget.chat.open()");
   await page.getByText("From the phone").waitFor();
   expect(await desk.conversations()).toHaveLength(1);
-  // Somebody else at the same computer finds nothing of it.
+  // Somebody else at the same computer sees none of it.
   const bob = call.replace(token, signIdentity(secret, { sub: "8" }));
   const third = await desk.visit(other.context(), "", bob);
   await third.getByText("Hello! How can we help?").first().waitFor();
@@ -674,7 +674,7 @@ test.each([
   expect(await axeFinds(page)).toEqual([]);
 });
 
-test("a site whose chat is off loads nothing of it, and destroy takes it away", async () => {
+test("a site whose chat is off loads none of its code, and destroy removes a chat", async () => {
   const desk = await newDesk();
   const page = await desk.visit();
   await page.evaluate("MessagingWidget.destroy()");

@@ -11,7 +11,7 @@ const stage = useConsole();
 const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const file = { name: "mug.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
-// A robot's search is not kept.
+// A robot's search is not recorded.
 const headers = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 };

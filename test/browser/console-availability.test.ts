@@ -103,7 +103,7 @@ test("the switch says that keys count as people, and that the help center answer
   expect(await page.getByRole("link", { name: "Change what they read" }).count()).toBe(0);
 });
 
-test("where the chat is off, the switch says that visitors see nothing of it", async () => {
+test("where the chat is off, the switch says that visitors do not see it", async () => {
   await setChat({ enabled: false });
   const page = await stage.open("/inbox");
   await eventually(async () =>

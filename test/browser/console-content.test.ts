@@ -469,7 +469,7 @@ test.each([
   expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
 });
 
-test("a message is drawn on a page that resembles the site, and the choice is kept", async () => {
+test("a message is drawn on a page that resembles the site, and the choice is remembered", async () => {
   const { page } = await openMessage(banner("<p>Sale</p>"));
   const canvas = page.frameLocator("iframe");
   await canvas.locator(".mw-page.shop").first().waitFor({ state: "attached" });

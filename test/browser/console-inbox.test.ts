@@ -137,7 +137,7 @@ test("a row has the visitor's last words, and stays while its conversation is an
   expect(await row.textContent()).toContain("Do you ship to Oslo?");
   await page.getByRole("combobox", { name: "Conversations" }).selectOption("mine");
   await row.getByText("Do you ship to Oslo?").waitFor();
-  // It is kept only while it is open.
+  // It stays loaded only while it is open.
   await page.getByRole("combobox", { name: "Conversations" }).selectOption("waiting");
   await page.getByText("All answered.").waitFor();
 });

@@ -41,7 +41,7 @@ test("a picture is added, deleted and taken back, and deleted for good", async (
   const file = { name: "Added.png", mimeType: "image/png", buffer: pictures["image/png"] };
   await page.getByLabel("Picture file").setInputFiles(file);
   await dialog.waitFor({ state: "detached" });
-  // Whoever leaves the console has it deleted at once.
+  // Leaving the console deletes it at once.
   await page.goto("about:blank");
   await eventually(async () => expect((await names()).sort()).toEqual(["Added.png", "Kept"]));
 });

@@ -11,7 +11,7 @@ const targetOf = (request: Request) => request.url().slice(stage.service.baseUrl
 test("data is asked for before the application is here, its place's code too, and nothing twice", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
   const page = await stage.open("/");
-  // The home page still asks; nothing of that counts.
+  // The home page still sends requests, which do not count.
   await page.goto("about:blank");
   const asked: string[] = [];
   let startApplication = () => {};

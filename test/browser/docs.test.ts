@@ -89,7 +89,7 @@ test.each([
   120_000,
 );
 
-test("the page's policy lets nothing of others load, and no inline script run", async () => {
+test("the page's policy lets nothing load from other hosts, and no inline script run", async () => {
   const { headers } = await fetch(`${service.baseUrl}/docs`);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   const policy = headers.get("content-security-policy") ?? "";

@@ -36,7 +36,7 @@ test("what was in view for less than a second is no impression; what waits is se
   expect(types()).toEqual(["dismiss"]);
 });
 
-test("events made offline are kept, and sent when the connection is back", async () => {
+test("events made offline are stored, and sent when the connection is back", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<p>Hello</p><a href='#x'>Go</a>" })],
     prepare: hurried,

@@ -117,7 +117,7 @@ test("the field that catches machines is out of sight and out of the way of keys
   });
 });
 
-test("what the page says of its visitor is filled in, and kept nowhere", async () => {
+test("what the page says about its visitor is filled in, and stored nowhere", async () => {
   const page = await stage.visit({
     messages: [message],
     prepare: `window.MessagingWidget = [(widget) => widget.identify({ email: "ada@acme.com" })];`,

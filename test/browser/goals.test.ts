@@ -58,7 +58,7 @@ test("an order counts once for a goal, also after a reload and another showing, 
   await counted(page, worth);
   await page.evaluate(order("A-18"));
   await counted(page, worth, worth);
-  // Neither id leaves the page or is kept.
+  // Neither id leaves the page or is stored.
   const kept = await page.evaluate<string>("JSON.stringify(localStorage)");
   expect(kept).toContain("messaging-widget:order:msg_1");
   expect(kept + JSON.stringify(stage.service.events)).not.toMatch(/A-1[78]/);

@@ -12,7 +12,7 @@ test("a banner is shown with two requests, none of them a preflight", async () =
   ]);
 });
 
-test("a message with a status, of an answer that a cache kept from an earlier release, never shows", async () => {
+test("a message with a status, in an answer that a cache has from an earlier release, never shows", async () => {
   const counted = { ...banner({ id: "counted" }), status: "shadow" };
   const page = await stage.visit({ messages: [counted, banner({ id: "live" })] });
   await panelsOf(page).waitFor();

@@ -127,7 +127,7 @@ test("DELAY fires on a page that keeps changing its query", async () => {
   await panelsOf(page).waitFor({ timeout: 5000 });
 });
 
-test("a message that belongs to a query begins when the page has it, and leaves with it", async () => {
+test("a message that belongs to a query begins when the page has that query, and leaves with it", async () => {
   const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
   const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
   await expectShown(page, []);

@@ -18,7 +18,7 @@ import { openSocket, type Socket } from "../support/socket";
 import { folderOf, templates } from "../support/templates";
 
 // Every bundle as Lambda runs it: a process that gets each event by the runtime API, with the environment and memory of its
-// template and nothing of the local run's.
+// template, and none of the local run's.
 const instances: ProcessInstance[] = [];
 const dataDirectory = mkdtempSync(join(tmpdir(), "lambda-runtime-"));
 let service: LocalService & { edgeUrl: string; gatewayUrl: string };

@@ -44,7 +44,7 @@ test("static files have their type, lifetime and entity tag, and are readable ev
 // Built before anything listens: it takes a moment in which this process answers nobody.
 const [chunk] = buildEmbedScript().chunks;
 
-test("a chunk of the script is kept for good, since its path changes with its content", async () => {
+test("a chunk of the script may be cached forever, since its path changes with its content", async () => {
   const answer = await fetch(`${service.baseUrl}/${chunk?.path}`);
   expect(await answer.text()).toBe(String(chunk?.code));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -125,7 +125,7 @@ test("a function has no more rights than the template gives its role", async () 
   await expect(pageOf("A#anything")).rejects.toMatchObject({ name: "AccessDeniedException" });
 });
 
-test("a request is measured in waves, calls and units", async () => {
+test("a request is measured in round trips, calls and units", async () => {
   const { result, calls, roundTrips, units } = await service.proxy.measure(() =>
     fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${apiKey}` } }),
   );

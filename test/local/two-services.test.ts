@@ -44,7 +44,7 @@ async function deploy(): Promise<Deployment> {
   return { folder, run, baseUrl, browser, app };
 }
 
-test("each names itself as issuer and resource, and nothing of the other", async () => {
+test("each names itself as issuer and resource, and never the other", async () => {
   for (const [own, other] of [
     [first, second],
     [second, first],

@@ -411,7 +411,7 @@ test("the longest wait is that of all answers of the period, a bot's too, and no
   expect((await analytics()).previous.totals.chat.longestWaitSeconds).toBeNull();
 });
 
-test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all is settled", async () => {
+test("30 % conflicts, 10 % lost answers, throttling: figures are exact once the stream is handled", async () => {
   const { create, report, analytics } = await newSite();
   const ids = [await create("One"), await create("Other")];
   service.proxy.faults = { seed: 11, conflict: 0.3, lostAnswer: 0.1, throttle: 0.1 };

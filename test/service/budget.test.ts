@@ -698,7 +698,7 @@ const requests: Priced[] = [
   ["DELETE /domains/{id}", change, () => site.delete(`/domains/${doomedDomainId}`)],
   [
     "DELETE /me",
-    // The account's first request of its minute takes a wave more.
+    // The account's first request of its minute takes one more round trip.
     { roundTrips: 5, read: 4, write: 8 },
     () => closing.rest("DELETE", `/me?confirm=${closing.accountId}`),
   ],
@@ -963,7 +963,7 @@ const requests: Priced[] = [
   ],
   [
     "PATCH /messages/{id}, proposed",
-    // One wave more, because it is its author's first request of a minute.
+    // One more round trip, because it is its author's first request of a minute.
     { roundTrips: 6, read: 8.5, write: 6 },
     () => author.patch(`/messages/${proposedId}`, { name: "Proposed" }),
   ],
@@ -1038,7 +1038,7 @@ test("every route has its budget here", () => {
   expect(routes.filter((route) => !named.includes(route))).toEqual([]);
 });
 
-test("a search of a ready index takes one wave more than a list, and two more after a change", async () => {
+test("a search of a ready index takes one round trip more than a list, and two more after a change", async () => {
   const search = () => site.get("/knowledge?q=refund");
   // Both instances make their index ready.
   for (let index = 0; index < 2; index += 1) await search();
@@ -1124,7 +1124,7 @@ test("a session's request has the round trips of a key's", async () => {
   expect([roundTrips, calls.length]).toEqual([ofKey, callsOfKey.length + 1]);
 });
 
-test("a key's first request in a minute takes one wave more", async () => {
+test("a key's first request in a minute takes one more round trip", async () => {
   const { apiKey } = await service.createAccount();
   const { roundTrips, calls } = await service.proxy.measure(() =>
     clientOf(service, apiKey).rest("GET", "/x"),

@@ -536,7 +536,7 @@ describe("what is in the feed", () => {
         wanted.filter((seq) => all.find((each) => each.seq === seq)?.type.startsWith("knowledge")),
       );
     }
-    // What is no longer kept is not looked for.
+    // Changes that are no longer stored are not looked for.
     const old = (await accountRows(service, accountKey)).filter(
       ({ pk, sk }) => pk === `J#${accountKey}` && sk !== "#" && Number(sk) <= 5,
     );

@@ -339,7 +339,7 @@ test("a conversation that is handed over waits for people, with a note that says
   });
   expect(await desk.list("waiting=true&assignee=none")).toEqual([id]);
   expect(code(await desk.claim(id))).toBe("claim_lost");
-  // Closing by mistake and opening again loses nothing of who had answered.
+  // Closing by mistake and opening again keeps who had answered.
   await desk.send(id, { content: "You get it." });
   const set = async (status: "open" | "closed") =>
     (await desk.patch(`/conversations/${id}`, { status })).body.outcome;
@@ -382,7 +382,7 @@ test("a released conversation can be claimed again, and silence is not taken for
   });
 });
 
-test("the desk finds conversations by who has them, tag, words, unread and waiting, over all domains", async () => {
+test("the desk finds conversations by assignee, tag, words, unread and waiting, over all domains", async () => {
   const desk = await newDesk();
   const second = (await desk.post("/domains", { hostname: "second.acme.com" })).body;
   await openChat(desk, second.id);

@@ -256,7 +256,7 @@ test("the same clientMessageId is stored once, however often it is sent", async 
   expect((await visitor.read()).body).toMatchObject({ lastSeq: 2 });
 });
 
-test("what visitors tell of themselves is kept, and the page they last wrote from", async () => {
+test("what visitors say about themselves is stored, and the page they last wrote from", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url, { name: "Ada", pageUrl: "https://shop.acme.com/a" });
   await visitor.say("More", { email: "ada@acme.com", pageUrl: "https://shop.acme.com/b" });

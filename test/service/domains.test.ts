@@ -344,7 +344,7 @@ test("the embed list carries the caps that are set, in 100 bytes at most", async
   expect(await header(none)).toBeNull();
 });
 
-test("the embed list carries what messages need of the brand, as CSS has it, in 800 bytes at most", async () => {
+test("the embed list carries the brand's styles that messages need, as CSS values, in 800 bytes at most", async () => {
   const { domain, accountId, ...client } = await newClient(service);
   const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`;
   const header = async () => (await send(url, "GET")).headers.get("x-widget-brand");
@@ -384,7 +384,7 @@ test("the embed list carries what messages need of the brand, as CSS has it, in 
   }
 });
 
-test("updates at once are all kept", async () => {
+test("concurrent updates all take effect", async () => {
   const { domain, ...client } = await newClient(service);
   const names = Object.keys(domain.labels);
   const other = await withAnotherKey(service, client);
@@ -487,7 +487,7 @@ test("the only domain stays; of several, the oldest other one becomes primary", 
   expect((await client.get("/domains")).body.data).toEqual([{ ...second, isPrimary: true }]);
 });
 
-test("what lay on a deleted domain is out of reach at once, and gone when the purge has settled", async () => {
+test("the records of a deleted domain are out of reach at once, and gone when the purge is complete", async () => {
   const { domain, accountId, ...client } = await newClient(service);
   const kept = (await client.post("/domains", { hostname: "kept.acme.com" })).body;
   const create = async (host: string) =>

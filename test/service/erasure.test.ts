@@ -93,7 +93,7 @@ test("an erased visitor's conversation is gone at once, with everything that was
       data: { conversations: 1, chatMessages: 2, formSubmissions: 0, surveyResponses: 0 },
     },
   ]);
-  // The receipt says nothing of whom.
+  // The receipt does not say who was erased.
   expect(JSON.stringify(of("visitor.erased"))).not.toContain(gone.conversationId.slice(4));
   expect((await stays.read()).status).toBe(200);
 });
@@ -242,7 +242,7 @@ test("a step of an erasure that is repeated counts nothing twice, and has one re
     const domainId = site.domain.id as string;
     const now = new Date();
     const order = erasureOrder({ ...site.site, domainId }, "ann@acme.com", operatorAuthor, now);
-    // No row has it, so no step is recorded: each is as the first.
+    // No row of this domain exists, so no step is recorded: each is like the first.
     for (let step = 0; step < 3; step += 1) await continueErasure(table, order, now);
   });
   await service.settled();

@@ -167,7 +167,7 @@ deepTest("an honest event costs at most 0.05 write units beyond its own", () =>
   }),
 );
 
-test("a block's write goes beside the events' own: no further wave", () =>
+test("a block's write goes beside the events' own: no further round trip", () =>
   withinAMinute(async () => {
     const site = await newSite();
     for (let index = 0; index < 5; index += 1) await site.report("203.0.113.30", 50);
@@ -303,7 +303,7 @@ test("a list without messages has no words of a customer's: an unknown host's is
   const list = (domain: string) =>
     send(`${service.baseUrl}/api/embed/user?userId=${site.accountId}&domain=${domain}`, "GET");
   const [known, unknown] = [await list("other.acme.com"), await list("unknown.acme.com")];
-  // Any host of any account has a bucket of its own, which says nothing of who is a customer.
+  // Any host of any account has a bucket of its own, which does not reveal who is a customer.
   const told = ({ status, text, headers }: typeof known) => ({
     status,
     text,

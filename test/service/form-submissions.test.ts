@@ -211,7 +211,7 @@ test("filters by form and status; the cursor leads through all, once", async () 
   expect(seen).toEqual([4, 3, 2, 1, 0]);
 });
 
-test("a submission of a message is a conversion of it; one of a message that is gone is kept", async () => {
+test("a submission of a message is a conversion of it; one of a message that is gone is stored", async () => {
   const site = await newSite();
   const { body: message } = await site.post("/messages", banner);
   const conversions = async () => (await site.get(`/messages/${message.id}`)).body.conversions;

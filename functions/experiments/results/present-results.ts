@@ -188,7 +188,8 @@ interface Standing {
 }
 
 /**
- * How an experiment stood after each of its finished days. The first call of an arm is kept, so who looks later reads the same.
+ * How an experiment stood after each of its finished days. The first verdict on an arm stays, so a later reader sees the
+ * same one.
  */
 function historyOf(
   { arms, goal, valueCeiling }: Pick<StoredExperiment, "arms" | "goal" | "valueCeiling">,

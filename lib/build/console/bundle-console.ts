@@ -51,7 +51,7 @@ const applicationOptions: BuildOptions = {
   minify: true,
 };
 
-/** The parts of the console in all their states, as one script and its style. Only the local run and the tests have it. */
+/** The parts of the console in all their states, as one script and its style. Only the local run and the tests use it. */
 export function bundleGallery(): { script: string; style: string } {
   const { outputFiles = [] } = bundleSync({
     ...applicationOptions,

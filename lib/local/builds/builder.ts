@@ -18,7 +18,7 @@ export interface Builds {
 }
 
 /**
- * Builds each asset as a deployment has it, when it is first needed. What is built from unchanged sources is kept for later
+ * Builds each asset as a deployment does, when it is first needed. What is built from unchanged sources is kept for later
  * runs.
  */
 export class Builder implements Builds {

@@ -56,7 +56,7 @@ export class EdgeCache {
     return withHeaders(answer, { "x-cache": "Hit from cloudfront", age: `${age}` });
   }
 
-  /** Asks the origin, and keeps its answer if that may be kept. */
+  /** Asks the origin, and caches its answer if that may be cached. */
   private async ask(
     request: HttpRequest,
     key: string,

@@ -59,10 +59,7 @@ export function loadEdgeFunction(source: string): EdgeFunction {
   };
 }
 
-/**
- * `require` as CloudFront's runtime has it, as far as the functions here use it.
- * @throws for any other module
- */
+/** `require` as CloudFront's runtime offers it, as far as the functions here use it. */
 export function edgeRequire(name: string) {
   if (name === "crypto") return { createHmac };
   throw new Error(`The local edge has no module ${name}.`);

@@ -191,7 +191,7 @@ export class SocketGateway {
   }
 }
 
-/** A request's headers and query as `$connect` has them. */
+/** A request's headers and query, as a `$connect` event presents them. */
 function facts({ headers, query }: HttpRequest) {
   const parameters = [...new URLSearchParams(query)];
   return {

@@ -191,7 +191,7 @@ export class Checkpoint {
     this.content = stored?.streamArn === streamArn ? stored : { streamArn, shards: {} };
   }
 
-  /** Undefined: nothing of the shard has been handled yet. */
+  /** Undefined: no record of the shard has been handled yet. */
   of(shardId: string): string | null | undefined {
     return this.content.shards[shardId];
   }

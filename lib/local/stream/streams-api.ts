@@ -51,7 +51,7 @@ export function streamsApi(endpoint: string) {
       return shards;
     },
 
-    /** A position in a shard: after a record, or at the oldest one kept. */
+    /** A position in a shard: after a record, or at the oldest stored one. */
     async iteratorAfter(
       streamArn: string,
       shardId: string,

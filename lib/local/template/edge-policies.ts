@@ -46,7 +46,7 @@ const managedRequestPolicies: [string, RequestPolicy][] = [
   ],
 ];
 
-/** For objects that tell how long they may be kept. */
+/** For objects whose headers say how long they may be cached. */
 function keptAsTheyTell({ takesEncodings }: { takesEncodings: boolean }): CachePolicy {
   return {
     minTtlSeconds: 1,

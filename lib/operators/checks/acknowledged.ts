@@ -159,7 +159,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: ["Serverless-LambdaTracing"],
-    because: "Each request has one line with its waves and units, and X-Ray bills by trace.",
+    because: "Each request has one line with its round trips and units, and X-Ray bills by trace.",
   },
   {
     rules: ["Serverless-LambdaEventSourceMappingDestination"],

@@ -21,7 +21,7 @@ export async function withOwnAccount<Result>(
   await store.accounts.create({ ...account, plan: "business", trialEndsAt: null }, firstKey, now);
   try {
     const stage = { baseUrl, apiKey: firstKey.token, directUrl: undefined };
-    // The service takes no name that is kept for examples. Nobody has this one, and nothing is asked of it.
+    // The service refuses names that are reserved for examples. Nobody owns this one, and no request goes to it.
     const hostname = `smoke-check-${id.slice(-12)}.iana.org`;
     is(await rest(stage, "POST", "/domains", { body: { hostname } }), 201);
     return await check(firstKey.token);

@@ -1,6 +1,6 @@
-// Part of the CloudFront Function at viewer response. It tells a visitor's bucket of 10,000: by it the script shows a message
-// to a share of visitors, and nothing has to be stored for that. Nothing of it is kept or cached. It changes at midnight UTC,
-// with the network and with the browser; it differs between accounts and domains.
+// Part of the CloudFront Function at viewer response. It computes which of 10,000 buckets a visitor is in. By the bucket the
+// script shows a message to a share of visitors without storing anything. The bucket is neither stored nor cached. It
+// changes at midnight UTC, with the network and with the browser; it differs between accounts and domains.
 // biome-ignore lint/style/useNodejsImportProtocol: CloudFront's own module, not that of Node.
 const crypto = require("crypto");
 

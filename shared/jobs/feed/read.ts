@@ -20,7 +20,7 @@ export interface FeedPage {
   newestSeq: number;
 }
 
-/** Thrown where changes after the given number are no longer kept, so that a reader would miss them. */
+/** Thrown where changes after the given number are no longer stored, so that a reader would miss them. */
 export class CursorExpired extends Error {}
 
 /**
@@ -105,7 +105,7 @@ export async function readNewestSeq(table: Table, accountKey: string): Promise<n
 }
 
 /**
- * The number after which changes are still kept, for a reader who takes what there is: the one before the oldest kept
+ * The number after which changes are still stored, for a reader who takes what there is: the one before the oldest stored
  * change after `after`, or that of the newest change.
  */
 export async function readOldestStart(
@@ -199,7 +199,7 @@ function isOf(item: Item, since: Date): boolean {
   return feedRowFrom(item).createdAt >= since.toISOString() || numberedAt(item) >= since;
 }
 
-/** Changes by their numbers. Those that are no longer kept are left out. */
+/** Changes by their numbers. Those that are no longer stored are left out. */
 export async function readChangesAt(
   table: Table,
   accountKey: string,

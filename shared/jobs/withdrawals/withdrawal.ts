@@ -24,8 +24,8 @@ export const withdrawalKinds = [
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /**
- * A right that was revoked or changed, or data that was erased, which a restored table has again. It identifies the record,
- * but contains nothing of it.
+ * A right that was revoked or changed, or data that was erased, which a restored table has again. It identifies the record
+ * without its contents.
  */
 export interface Withdrawal {
   at: string;

@@ -158,7 +158,7 @@ function cutWebp(file: Buffer): CutPicture | undefined {
   return { file: webpChunk("RIFF", chunks), orientation };
 }
 
-/** The chunks of which something is kept, as copies. */
+/** The chunks that are kept in part, as copies. */
 function chunksOfWebp(
   chunks: Buffer,
   filter: (name: string, data: Buffer) => Buffer | undefined,

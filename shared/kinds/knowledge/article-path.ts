@@ -10,7 +10,7 @@ export function helpPath(ref: string): string {
   return `/${ref}/help`;
 }
 
-/** The path of an article, as addresses have it. Its id finds it; the slug, or else the title, is for people. */
+/** The path of an article in addresses. The id finds it; the slug, or else the title, is for people. */
 export function articlePath(
   ref: string,
   { timeId, title, slug }: { timeId: string; title: string; slug: string | null },

@@ -64,7 +64,7 @@ export function excerptOf(
 
 interface Told {
   text: string;
-  /** As an excerpt has it: of a table's row, each value with its name. */
+  /** The excerpt's words: each value of a table's row follows its column's name. */
   displayText: string;
 }
 

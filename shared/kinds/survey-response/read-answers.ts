@@ -15,7 +15,7 @@ const maxChoices = 20;
 
 /**
  * Reads what a page sent by the questions that its survey has or had: the page may have been open since before a change.
- * `isForgetful`: the survey no longer knows all that it was, so what fits nothing is kept as it is.
+ * `isForgetful`: the survey no longer knows all of its former questions, so an answer that fits none is stored as it came.
  * @returns the first fault, if an answer fits no question
  */
 export function readAnswers(

@@ -43,7 +43,7 @@ const rowsPerArm = 4;
 
 /**
  * Counts what visitors did in experiments, in order: each visitor's first exposure, and the first outcome that follows it.
- * Nothing is kept by which to tell who the visitor is.
+ * Nothing is stored that identifies the visitor.
  * @returns how many count, now or before; what counts no more is added to `drops`
  */
 export async function countOutcomes(

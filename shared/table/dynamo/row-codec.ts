@@ -48,7 +48,7 @@ function keepUnknown<Value>(stored: unknown, before: unknown, after: Value): Val
   return Object.fromEntries([...unknown, ...knownEntries]) as Value;
 }
 
-// Nothing is kept from a previous, different actor.
+// No field of a previous, different actor stays.
 const wholes = ["updatedBy"];
 
 function isObject(value: unknown): value is Record<string, unknown> {

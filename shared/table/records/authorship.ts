@@ -12,7 +12,7 @@ export const authorshipFields = {
   changeNote: z._default(z.nullable(z.string()), null),
 };
 
-/** Who proposed a version that an editor approved. Only kinds of record with reviews have it. */
+/** Who proposed a version that an editor approved. Only kinds of records with reviews have this field. */
 export const proposerField = { proposedBy: z.optional(actorSchema) };
 
 export type Authorship = z.output<z.ZodMiniObject<typeof authorshipFields>> & {

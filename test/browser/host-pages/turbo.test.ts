@@ -52,7 +52,7 @@ test("a page that Turbo brings back as it was has its messages once, and they cl
   await page.goBack();
   await page.getByRole("heading", { name: "The first" }).waitFor();
   await expectToShow(page, onFirst);
-  // In the copy that Turbo kept of the page there is nothing left of the messages then.
+  // The copy that Turbo kept of the page contains no messages then.
   expect(await page.locator("messaging-widget").count()).toBe(1);
   for (const left of [1, 0]) {
     await page.getByRole("button", { name: "Close" }).first().click();

@@ -55,7 +55,7 @@ function write(path: string, text = ""): void {
   writeFileSync(file, text);
 }
 
-test("what a build made is kept while nothing that it read changes", () => {
+test("a build's result is reused while nothing that it read changes", () => {
   const first = build();
   write("code/other.ts", "changed, but never read");
   expect([first, build(), builds]).toEqual([1, 1, 1]);

@@ -23,7 +23,7 @@ const aliases = service.findResources("AWS::Lambda::Alias");
 const isAlias = (part: unknown) =>
   Object.keys(aliases).some((id) => JSON.stringify(part).includes(`"${id}"`));
 
-test("without alarms there is no canary, and nothing of one", () => {
+test("without alarms there is no canary, and no part of one", () => {
   const quiet = synthesized().service;
   for (const type of ["Lambda::Alias", "Lambda::Version", "CloudFormation::Stack"])
     quiet.resourceCountIs(`AWS::${type}`, 0);

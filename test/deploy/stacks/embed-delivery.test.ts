@@ -48,7 +48,7 @@ test("every answer tells browsers to come by https alone", () => {
   ]);
   const always = { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: false, Override: true };
   expect(told).toEqual(behaviors.map(({ PathPattern = "*" }) => [PathPattern, always]));
-  // A policy that a behaviour takes up later has it too.
+  // A policy that a behaviour gets later has it too.
   expect(
     Object.values(policies).filter(
       ({ ResponseHeadersPolicyConfig }) =>

@@ -100,7 +100,7 @@ test("no rule refuses what people write: none of AWS's judges a body", () => {
   expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
 });
 
-test("the edge's log says nothing of who asked, and ends when the other logs do", () => {
+test("the edge's log does not say who asked, and ends when the other logs do", () => {
   const deliveries = Object.values(propertiesOf(service, "AWS::Logs::Delivery"));
   expect(deliveries).toHaveLength(2);
   for (const { RecordFields } of deliveries) {

@@ -1,7 +1,7 @@
 import { EdgeCache } from "../../../lib/local/edge/edge-cache";
 import { randomFor } from "../../support/draw";
 
-// Twenty languages as a large site has them: the first is a third of all views, the last a hundredth.
+// Twenty languages, distributed as on a large site: the first has a third of all views, the last a hundredth.
 const tags = "en de fr es it pt-br nl pl sv da fi nb cs hu ro tr ar he ja zh-hant".split(" ");
 const shares = tags.map((_, index) => 1 / (index + 1));
 const whole = shares.reduce((sum, each) => sum + each, 0);

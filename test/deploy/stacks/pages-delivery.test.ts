@@ -70,7 +70,7 @@ test("the origin secret of pages is another one, and is accepted before it is se
   expect(pages.dependsOn).toContain(pagesId);
 });
 
-test("a page is kept for as long as it says, up to a day, by its host, its path and what the help center is asked", () => {
+test("a page is cached for as long as it says, up to a day, by its host, its path and the help center's query", () => {
   const { CachePolicyId, OriginRequestPolicyId, FunctionAssociations } =
     pages.config.DefaultCacheBehavior;
   const { CachePolicyConfig } = propertiesOf(service, "AWS::CloudFront::CachePolicy")[

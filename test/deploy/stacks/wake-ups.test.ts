@@ -14,7 +14,7 @@ const lambdas = propertiesOf(service, "AWS::Lambda::Function");
 const lambdaOf = (group: string): Properties =>
   Object.values(lambdas).find(({ Description }) => Description === `Messaging widget: ${group}`);
 
-test("there is one queue of wake-ups, a standard one, and what cannot be handled is kept for two weeks", () => {
+test("there is one queue of wake-ups, a standard one, and a message that cannot be handled stays for two weeks", () => {
   expect(Object.keys(queues)).toHaveLength(2);
   expect(queue).not.toHaveProperty("FifoQueue");
   const [deadLettersId = ""] = queue.RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"];

@@ -5,7 +5,7 @@ interface ToolCall {
   function: { name: string; arguments: string };
 }
 
-/** A turn of a chat, as the chat completions API has it. */
+/** A turn of a chat, in the form of the chat completions API. */
 export interface Turn {
   role: "system" | "user" | "assistant" | "tool";
   content: string | null;

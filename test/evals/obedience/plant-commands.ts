@@ -91,7 +91,7 @@ async function search(service: TestService, site: Site, next: Next): Promise<voi
   const { body: item } = await site.post("/knowledge", article);
   await service.settled();
   const home = item.helpUrl.replace(/\/help\/.*/, "/help");
-  // Searches of robots are not kept.
+  // Robots' searches are not recorded.
   const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const { status } = await send(`${home}?q=${next("+")}`, "GET", {
     headers: { "user-agent": person },

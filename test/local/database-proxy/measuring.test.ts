@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-test("parallel calls are one wave, and what follows from them the next", async () => {
+test("parallel calls are one round trip, and what follows from them the next", async () => {
   const client = table.clientOf("Writer");
   const { calls, roundTrips, units } = await table.proxy.measure(async () => {
     await Promise.all([client.send(table.get("A#1")), client.send(table.put("A#1"))]);
@@ -20,7 +20,7 @@ test("parallel calls are one wave, and what follows from them the next", async (
   expect(units.read).toBeGreaterThanOrEqual(1.5);
 });
 
-test("two parallel chains of two are two waves", async () => {
+test("two parallel chains of two are two round trips", async () => {
   const client = table.clientOf("Writer");
   const chain = async (pk: string) => {
     await client.send(table.put(pk));

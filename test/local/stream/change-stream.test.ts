@@ -80,7 +80,7 @@ async function start(
   return stream;
 }
 
-test("once settled, every change that is wanted was handled once, in order", async () => {
+test("once settled, every selected change was handled once, in order", async () => {
   const seen: number[] = [];
   const { settled } = await start(seen);
   for (let n = 0; n < 25; n += 1) await put(n % 5 === 4 ? "X#" : "Z#", n);

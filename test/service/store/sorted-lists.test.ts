@@ -21,7 +21,7 @@ type Site = Awaited<ReturnType<typeof addSite>>;
 type Listed = Awaited<ReturnType<TestStore["store"]["messages"]["list"]>>["rows"][number];
 
 const maxMessages = 2_000;
-// Three waves: the site, all rows, the page's own records.
+// Three round trips: the site, all rows, the page's own records.
 const maxRoundTrips = 3;
 const maxReadUnits = 500;
 // DynamoDB's limit.
@@ -54,7 +54,7 @@ async function fill({ table, store }: TestStore, site: Site) {
   }
 }
 
-test("2,000 messages are sorted by name or clicks in three waves and 500 read units", async () => {
+test("2,000 messages are sorted by name or clicks in three round trips and 500 read units", async () => {
   const site = await addSite(service.store, await addAccount(service.store));
   await fill(service, site);
   const sources = { name: ["settings.name"], clicks: "counters" } as const;
@@ -85,7 +85,7 @@ test("2,000 messages are sorted by name or clicks in three waves and 500 read un
           : highest - index,
       ),
     );
-    console.log(`sort=${sort}: ${cpuMs} ms of CPU, ${roundTrips} waves, ${readUnits} units`);
+    console.log(`sort=${sort}: ${cpuMs} ms of CPU, ${roundTrips} round trips, ${readUnits} units`);
     expect([roundTrips <= maxRoundTrips, readUnits <= maxReadUnits]).toEqual([true, true]);
   }
 }, 300_000);

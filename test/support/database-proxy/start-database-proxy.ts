@@ -9,7 +9,7 @@ import { counted, sum, type Units, withCapacity } from "./capacity";
 import { type Faults, fateTeller } from "./faults";
 import { forward, type RawAnswer } from "./forward";
 import { operator, readCall } from "./read-call";
-import { Waves } from "./waves";
+import { RoundTrips } from "./round-trips";
 
 export interface DatabaseProxyOptions {
   /** The endpoint of the database. */
@@ -68,7 +68,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   let faults: Faults = {};
   let fateOf = fateTeller(faults);
   let measuring:
-    | { calls: MeasuredCall[]; roundTrips: Waves; leftOut: readonly string[] }
+    | { calls: MeasuredCall[]; roundTrips: RoundTrips; leftOut: readonly string[] }
     | undefined;
   const callsByRole: Record<string, number> = {};
 
@@ -124,7 +124,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
     async measure(work, { consequences = false } = {}) {
       if (measuring) throw new Error("A measurement is running already.");
       const leftOut = [operator, ...(consequences ? [] : unmeasured)];
-      const current = { calls: [] as MeasuredCall[], roundTrips: new Waves(), leftOut };
+      const current = { calls: [] as MeasuredCall[], roundTrips: new RoundTrips(), leftOut };
       measuring = current;
       try {
         const result = await work();

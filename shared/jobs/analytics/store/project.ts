@@ -92,7 +92,7 @@ const checkpointRow = rowCodec<Item, { order: number; total: Tally }>({
 interface Projection {
   /** The row's first reading. */
   reading: Reading;
-  /** Undefined if nothing of the row is in the roll-ups. */
+  /** Undefined if no counts of the row are in the roll-ups. */
   stored: Checkpoint | undefined;
   next: Checkpoint;
 }

@@ -56,7 +56,7 @@ export async function readMessagesDays(
       table,
       keyOf,
       partsOf(whole, daysPerQuery.messages),
-      // Thousands of messages have a row for each day, so only the sum of their days is kept in memory.
+      // Thousands of messages have a row for each day, so memory holds only the sum of their days.
       (row) => addUp(countsOf(row), dayCountsFrom(row), whole.from),
       dayAttributes,
     ),

@@ -132,8 +132,8 @@ async function identify(
   return { identity, token: done?.answer ?? null };
 
   /**
-   * A page that already has a token of the visitor's conversation keeps it. A token from before the identification ends,
-   * because others may have it too.
+   * A page that already has a token of the visitor's conversation keeps that token. A token from before the identification
+   * becomes invalid, because others may know it too.
    */
   function openedFor(row: ConversationRow) {
     if (!isOwn) return granted(row, null);

@@ -74,7 +74,7 @@ export async function listRevisions(
 /** A record at one of its versions. */
 export interface RevisionView extends ListedRevision {
   row: RevisedRow;
-  /** Undefined where the version before is not kept. */
+  /** Undefined if the version before is not stored. */
   changes: FieldChange[] | undefined;
 }
 
@@ -87,7 +87,7 @@ interface Found {
 // The first of these rows that has a body is the one that is looked for; few rows lie before it.
 const rowsPerPage = 8;
 
-/** One version of a record, and what it changed; undefined when it is not kept. */
+/** One version of a record, and what it changed; undefined when it is not stored. */
 export async function readRevision(
   table: Table,
   kind: EditedKind,

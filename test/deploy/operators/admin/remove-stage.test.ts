@@ -124,7 +124,7 @@ test("before a stage is deleted, only what its stacks retain is listed, and back
   ]);
 });
 
-test("afterwards all that is left is removed, without a last backup, and nothing of another stage", async () => {
+test("afterwards everything that is left is removed, without a last backup, and another stage keeps all", async () => {
   const { account, done } = startAccount();
   const { left } = await leftOf(account, "prod");
   const failed = await removeLeft(account, left);

@@ -2,13 +2,13 @@ import { setImmediate as loopTurn, setTimeout as sleep } from "node:timers/promi
 
 /**
  * Counts sequential round trips by running them in lock-step. Calls wait until no further call has come for a moment,
- * then run together as one wave. Their answers wait for each other too, so that the calls that follow are the next
- * wave. Otherwise the same parallel calls would count differently from run to run.
+ * then run together as one round trip. Their answers wait for each other too, so that the calls that follow are the next
+ * round trip. Otherwise the same parallel calls would count differently from run to run.
  *
  * The moment is counted in turns of the event loop, not in time. On a busy machine each turn waits for the processor
  * just as the caller's threads do, so the moment grows with their delay. One long pause counts as one turn.
  */
-export class Waves {
+export class RoundTrips {
   count = 0;
   private gathering: Promise<void> | undefined;
   private quietTurns = 0;
@@ -16,16 +16,16 @@ export class Waves {
 
   constructor(private readonly turnsOfQuiet = 30) {}
 
-  /** Runs a call in its wave. Returns its answer once every call of the wave has one. */
+  /** Runs a call in its round trip. Returns its answer once every call of the round trip has one. */
   async run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     this.quietTurns = 0;
     this.gathering ??= this.gather();
-    const wave = this.gathering;
-    await wave;
+    const gathered = this.gathering;
+    await gathered;
     const answer = call();
     this.running.push(answer);
     const others = this.running;
-    // Waits one turn, so that every call of the wave has joined.
+    // Waits one turn, so that every call of the round trip has joined.
     await sleep(0);
     await Promise.allSettled(others);
     return answer;
