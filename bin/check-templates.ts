@@ -8,13 +8,13 @@ import { stacksIn } from "../lib/operators/checks/stacks-in";
 import { variants } from "../lib/operators/checks/variants";
 import { createApp } from "../lib/stacks/app";
 
-// Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard, and by the cloud's own
-// rules. The synthesis itself checks CloudFormation's schemas. Every finding is fixed or has an acknowledgement in
-// lib/operators/checks/acknowledged.ts, and every acknowledgement has a finding.
+// Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard, and by AWS's own rules that
+// only a deployment would show. (The synthesis itself checks CloudFormation's schemas.) Every finding must be fixed or have an
+// acknowledgement in lib/operators/checks/acknowledged.ts, and every acknowledgement must have a finding.
 const outdir = mkdtempSync(join(tmpdir(), "templates-"));
 const used = new Set<unknown>();
 for (const [name, context] of Object.entries(variants)) {
-  // A folder of its own: templates of nested stacks are found by their names.
+  // Each variant has its own folder, because templates of nested stacks are found by their names.
   const app = createApp({
     outdir: join(outdir, name),
     context: { "aws:cdk:bundling-stacks": [], ...context },
@@ -34,12 +34,12 @@ for (const [name, stages] of Object.entries(accounts)) {
     stacks: stacksIn(join(outdir, variant)),
   }));
   const findings = cloudFindings(account);
-  console.log(`${name}: ${findings.length} rules of AWS broken`);
+  console.log(`${name}: ${findings.length} of AWS's rules broken`);
   printFindings(findings);
 }
 rmSync(outdir, { recursive: true });
 for (const { rules, because } of acknowledgements.filter((each) => !used.has(each))) {
-  console.log(`Nothing finds ${rules.join(", ")} any more (${because})`);
+  console.log(`No finding needs the acknowledgement of ${rules.join(", ")} any more (${because})`);
   process.exitCode = 1;
 }
 

@@ -1,15 +1,15 @@
 import { start } from "./api/early-answers";
 
-// Runs before the application, which is larger: meanwhile the code of the place, what every place asks, and the record
-// that the address names are on their way.
+// Runs before the application has loaded. It already requests the code of the place that the address names, the data that
+// every place needs, and the record in the address.
 
-/** What the build tells of a place. */
+/** What the build knows about a place, from the script tag's `data-places`. */
 interface EarlyPlace {
-  /** The files of its code that is loaded later. */
+  /** The files of its lazily loaded code. */
   files: string[];
   /** Whether its first view is part of the application. */
   isFirst: boolean;
-  /** The address of the record that it shows, before and after the record's id. */
+  /** The API address of its record, split at the record's id. */
   record?: [before: string, after: string];
 }
 

@@ -21,7 +21,6 @@ import {
   embedAccess,
   feedAccess,
   oauthAccess,
-  pagePreviewAccess,
   pagesAccess,
   previewAccess,
   projectorAccess,
@@ -137,7 +136,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     isPublic: true,
     host: "pages",
     routes: pagePreviewRoutes,
-    rights: pagePreviewAccess,
+    rights: previewAccess,
   },
   {
     // Public: it reads what was published, and stores what visitors send without being able to show it.

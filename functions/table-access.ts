@@ -59,11 +59,11 @@ const {
   usage,
 } = partitions;
 
-/** What the embed API does with the table. */
+/** Rights of the embed API. */
 export const embedAccess: readonly Facet[] = [
   readsMany(counters, recent, helpSnapshots, conversations, identifiedVisitors),
-  // What visitors run and are asked, and what help centers have published: a bug in a public function must not be able to
-  // change it. It tells those who are connected what visitors write; the identity secrets tell who vouches for a visitor.
+  // Read only, so that a bug in a public function cannot change what visitors run, or what help centers have published. The
+  // seats list the connections that get a visitor's messages; the identity secrets verify who a visitor is.
   readsMany(
     sites,
     publishedPages,
@@ -75,9 +75,9 @@ export const embedAccess: readonly Facet[] = [
     deskSeats,
   ),
   writes(counters, recent, helpSnapshots, conversations, identifiedVisitors),
-  // What arms of experiments count. It cannot read how they stand.
+  // Counts of experiments. Written only: a bug cannot reveal how an experiment stands.
   writes(experimentCounts),
-  // Nor must it be able to show what visitors sent.
+  // Written only as well: a bug cannot reveal what visitors sent.
   writes(
     formSubmissions,
     submissionPlaces,
@@ -86,11 +86,11 @@ export const embedAccess: readonly Facet[] = [
     conversationList,
     waitingConversations,
   ),
-  // Rows that more counts were spread over, a conversation's earlier places in lists, and what leads to an erased one.
+  // Surplus shards of counters, a conversation's earlier places in lists, and pointers to an erased conversation.
   removes(counters, helpSnapshots, identifiedVisitors, conversationList, waitingConversations),
 ];
 
-/** What visitors' connections do with the table. */
+/** Rights of the function for visitors' sockets. */
 export const visitorSocketAccess: readonly Facet[] = [
   readsMany(visitorSeats, connections),
   // The token's site and conversation, and the desk, which receives the news of typing.
@@ -99,39 +99,34 @@ export const visitorSocketAccess: readonly Facet[] = [
   removes(visitorSeats, connections),
 ];
 
-/** What the desk's connections do with the table. */
+/** Rights of the function for the desk's sockets. */
 export const deskSocketAccess: readonly Facet[] = [
   readsMany(accounts, conversations, visitorSeats, deskSeats, connections),
   appends(accounts, deskSeats, connections),
   removes(deskSeats, connections),
 ];
 
-/** What previews do with the table: they read what visitors do not see, and the secret of links. */
+/** Rights of both preview functions: they read unpublished records, and the secret that signs preview links. */
 export const previewAccess: readonly Facet[] = [
   facet(["BatchGetItem", "GetItem"], items, sites, keys.secret("preview").pk),
 ];
 
-/** What previews do with the table: they read what visitors do not see, and the secret of links. */
-export const pagePreviewAccess: readonly Facet[] = [
-  facet(["BatchGetItem", "GetItem"], items, sites, keys.secret("preview").pk),
-];
-
-/** What published pages do with the table. */
+/** Rights of published pages. */
 export const pagesAccess: readonly Facet[] = [
-  // Windows of visitors, who wants no more mail, and the snapshots of its search.
+  // Visitors' rate windows, unsubscribed recipients, and snapshots of the help center's search index.
   readsMany(recent, mailRecipients, helpSnapshots),
   readsMany(publishedPages, helpCenters),
   appends(recent, mailRecipients, helpSnapshots),
-  // What visitors send, without being able to show it.
+  // Written only: a bug cannot reveal what visitors sent.
   appends(counters, formSubmissions, submissionPlaces, knowledgeGaps),
   removes(helpSnapshots),
 ];
 
-/** What signing in does with the table. */
+/** Rights of signing in. */
 export const signInAccess: readonly Facet[] = [
-  // Its own rows, which accounts a person has, and their members.
+  // Sign-ins in progress, a person's memberships, and the accounts with their members.
   reads(accounts, signIns, memberships),
-  // What it proves itself with to the company's own provider.
+  // The client secret for the company's own identity provider.
   reads(keys.secret("oidc").pk),
   // The last is the operators' list of accounts.
   writes(accounts, signIns, memberships, accountList),
@@ -141,19 +136,19 @@ export const signInAccess: readonly Facet[] = [
 const networkWindows = oauthLimits.map((kind) => keys.signInWindow(kind, "*", 0).pk);
 const ownSecret = keys.secret("oauth").pk;
 
-/** What the authorization server does with the table. */
+/** Rights of the authorization server. */
 export const oauthAccess: readonly Facet[] = [
-  // What it keeps for a while, its own secret, networks' windows, and the account with its apps.
+  // The account with its apps, its own short-lived rows, its secret, and networks' rate windows.
   reads(accounts, agentSignIns, ownSecret, ...networkWindows),
-  // How much a host was asked for documents is counted too.
+  // Requests to a host for client documents are counted too.
   writes(accounts, agentSignIns, ownSecret, hostWindows, ...networkWindows),
-  // An app's end, its tokens, and what it used up.
+  // A disconnected app, its tokens, and used codes.
   removes(accounts, agentSignIns),
 ];
 
-/** What the feed and its followers do with the table. */
+/** Rights of the change feed and the jobs that follow it. */
 export const feedAccess: readonly Facet[] = [
-  // Conversations, whose visitors it answers first and mails, how often, and the snapshots of the search of help centers.
+  // Conversations, to answer and mail their visitors, counts of those mails, and snapshots of help centers' search indexes.
   readsMany(
     feed,
     numberedChanges,
@@ -172,8 +167,7 @@ export const feedAccess: readonly Facet[] = [
     helpSnapshots,
     conversations,
   ),
-  // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to wake;
-  // what help centers have published.
+  // Markers of deletions, the list of domains, credentials of open sockets, webhooks to wake, and published help centers.
   readsMany(
     conversationList,
     accounts,
@@ -183,9 +177,9 @@ export const feedAccess: readonly Facet[] = [
     visitorSeats,
     deskSeats,
   ),
-  // A conversation's places in lists, what went live on which day, and when a visitor's connection was found gone.
+  // A conversation's places in lists, what went live on which day, and when a visitor's connection was found closed.
   appends(siteDays, visitorSeats, conversationList, waitingConversations),
-  // Its earlier places, snapshots that others replace, and connections that are gone.
+  // Its earlier places, replaced snapshots, and closed connections.
   removes(
     helpSnapshots,
     visitorSeats,
@@ -196,29 +190,29 @@ export const feedAccess: readonly Facet[] = [
   ),
 ];
 
-/** What deliveries do with the table. */
+/** Rights of webhook deliveries. */
 export const deliveriesAccess: readonly Facet[] = [
   readsMany(webhooks, webhookProgress, deliveryRequests, hostWindows, mailRecipients, mailboxes),
-  // Its secrets, who is at the desk, and the feed with the records that changes name.
+  // Signing secrets, who is at the desk, and the feed with the records that changes name.
   readsMany(webhookSecrets, accounts, deskSeats, feed, ...changedPartitions),
   appends(webhooks, webhookProgress, deliveryRequests, hostWindows, mailRecipients, mailboxes),
-  // Proofs of domains, which it looks for again.
+  // Proofs of domains, which it checks again.
   facet(["GetItem", "UpdateItem"], domainProofs),
   removes(webhooks, webhookProgress, deliveryRequests, hostWindows, mailRecipients, mailboxes),
 ];
 
-// What a purge removes.
+// The partitions that a purge empties.
 const someSite = { accountKey: "", ordinal: "", hostname: "" };
 const purged = purgedAccount("", [someSite], accountPartitionsOf(kinds))
   .flatMap((key) => [key, ...purgedWith(key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
-// It works off orders, and adds up usage.
+// Its own rows: orders for removals, and usage.
 const own = [...purged, purges, erasures, retentions, usage];
-// Who has signed in for a deleted account, and what its webhooks were signed with: it reads neither.
+// A deleted account's memberships and webhook secrets are removed without being read.
 const written = [...own, memberships, webhookSecrets];
 
-/** What the projector does with the table. */
+/** Rights of the projector. */
 export const projectorAccess: readonly Facet[] = [
   facet(["BatchGetItem", "Query"], ...own),
   facet(["BatchWriteItem"], ...written),

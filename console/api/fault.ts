@@ -3,14 +3,14 @@ import type { Schemas } from "./schemas";
 
 /** Why a request failed, in a sentence for people. */
 export class Fault extends Error {
-  /** The fields that it is about. */
+  /** The wrong fields, with what to do about each. */
   readonly fields: readonly FieldFault[];
 
   constructor(
     /** The API's own message. */
     raw: string,
     readonly code: string,
-    /** 0 where no answer came. */
+    /** 0 if no answer came. */
     readonly status: number,
     /** The wrong fields, as the API names them. */
     readonly errors: readonly FieldError[] = [],
@@ -25,7 +25,7 @@ export class Fault extends Error {
   }
 }
 
-/** What is wrong with a field of what was sent. */
+/** A wrong field of a request, in words for people. */
 export interface FieldFault {
   /** Where it is, as the API names it: `content.sections[2].image`. */
   path: string;
@@ -36,7 +36,7 @@ export interface FieldFault {
 /** A wrong field, as the API's problem details name it. */
 export type FieldError = Schemas["Problem"]["errors"][number];
 
-/** The wrong fields, each once, in the API's order, with what people are told. */
+/** The wrong fields, each once, in the API's order, in words for people. */
 export function fieldFaults(errors: readonly FieldError[]): FieldFault[] {
   const faults = errors.flatMap((error) => {
     const path = pathAt(error.pointer);

@@ -18,7 +18,7 @@ type Message = Schemas["Message"];
 
 const { editor } = words;
 
-/** What the values of fields are called where people choose them. */
+/** The names of fields' values, as the editor's choices show them. */
 const names: Record<string, Readonly<Record<string, string>>> = byName({
   status: {
     ...messagesWords.status,
@@ -37,7 +37,7 @@ const names: Record<string, Readonly<Record<string, string>>> = byName({
 
 const deviceNames = byName<string>(words.devices);
 
-/** Fields that are no text and still read as one sentence. */
+/** Fields with a structured value that reads as one sentence. */
 const sentences: Record<string, (value: unknown) => string> = byName({
   scheduleDays: (value) => listed(value, (day) => editor.days[Number(day)] ?? day),
   countries: (value) => listed(value, (code) => regions.of(code) ?? code),
@@ -94,7 +94,7 @@ function listed(value: unknown, nameOf: (each: string) => string): string {
   return list.format((value as unknown[]).map((each) => nameOf(`${each}`)));
 }
 
-/** What visitors read of HTML, each block on a line of its own, with where links lead and what pictures show. */
+/** The text that visitors see of HTML, one line for each block, with the addresses of links and the descriptions of pictures. */
 function textOfHtml(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, "[$1]")
@@ -120,7 +120,7 @@ const characters: Record<string, string> = byName({
   "#39": "'",
 });
 
-/** What people read of a structure, place by place; undefined for a value that reads as one text. */
+/** The lines of a structure, one for each place in it; undefined for a value that reads as one text. */
 export function linesIn(field: string, value: unknown): Line[] | undefined {
   const isStructure = typeof value === "object" && value !== null && !sentences[field];
   return isStructure ? linesOf(value) : undefined;

@@ -4,38 +4,38 @@ import type { Counts } from "../api/session";
 import type { WriterRole } from "./site";
 
 /**
- * A place of the console: all that the rail, the palette, the list of shortcuts and the router know of it. The build and the
- * tests read it without a browser, so its module runs no code of its views.
+ * A place of the console, described for the rail, the palette, the list of shortcuts and the router. The build and the tests
+ * read it without a browser, so its module must not run code of its views.
  */
 export interface Place {
-  /** Its address below the domain's, which is also its folder's name. Home has the domain's own. */
+  /** Its path below the domain's, which is also its folder's name. Home has the domain's own path. */
   path: `/${string}`;
   name: string;
-  /** It has a tab of its own on phones. The others stand under *More*. */
+  /** Whether it has its own tab on phones. The others are under *More*. */
   isTab?: boolean;
-  /** What its heading is where that is not its name, until the view is here. */
+  /** The heading while its view loads, if that is not its name. */
   heading?: "hostname" | "none";
-  /** The path of its icon: 16 px, a line of 1.5, without fills. */
+  /** The SVG path of its icon: 16 px, strokes of 1.5 px, no fills. */
   icon: string;
-  /** After G, it leads here. */
+  /** The key that opens it after G. */
   key: string;
-  /** The name of the group of the rail that it begins; empty, where the group has none. */
+  /** The name of the rail's group that it begins; empty for a group without a name. */
   group?: string;
-  /** How much waits in it, for who may write what this role may. */
+  /** The count on its badge, shown to people who may write what this role may. */
   badge?: { count: keyof Counts; role?: WriterRole };
-  /** By address; the first that fits an address shows. */
+  /** By path pattern; the first that matches the address is shown. */
   views: Readonly<Record<`/${string}`, View>>;
   /** The views that the palette and the place's own tabs lead to, with their names. */
   parts?: Readonly<Record<`/${string}`, string>>;
-  /** The records that it lists. What is known of the list has keys that begin with `listKey`. */
+  /** The records that it lists. Query keys of the list begin with `listKey`. */
   records?: PlaceRecords;
-  /** What the palette calls the making of a record, at `new` below the address, and who may. */
+  /** What the palette calls creating a record, at `new` below the path, and which role may. */
   create?: { name: string; role: WriterRole };
-  /** What else one can do in the place, and where. */
+  /** Other actions in the place, and their paths. */
   actions?: readonly Entry[];
-  /** What is set in it, and where: the palette finds each by its name. */
+  /** Its settings and their paths: the palette finds each by its name. */
   settings?: readonly Entry[];
-  /** The keys that work in it. */
+  /** The keyboard shortcuts that work in it. */
   shortcuts?: readonly (readonly [key: string, what: string])[];
 }
 
@@ -51,30 +51,30 @@ export interface ViewProps {
   id?: string;
 }
 
-/** How a view comes: with the application (`first-views.ts`), or when somebody goes there. */
+/** How a view is loaded: with the application (`first-views.ts`), or when somebody opens it. */
 export type View = "first" | (() => Promise<ComponentType<ViewProps>>);
 
 interface PlaceRecords {
-  /** What one of them is called. */
+  /** The word for one record. */
   kind: string;
   /** Their list in the API. A record is below it, by its id. */
   list: keyof paths & `/api/v1/${string}`;
-  /** The API reads and searches no single one of them: views and palette look through the list. */
+  /** Whether the list is read as a whole, because the API can neither read nor search single records. */
   isWhole?: boolean;
-  /** What the view asks for beside the record. */
+  /** The query that the view adds when it reads a record. */
   query?: `?${string}`;
-  /** How the palette finds those that the browser has not read. */
+  /** How the palette finds records that the browser has not loaded. */
   search?: {
-    /** The fields that it does not need. */
+    /** Fields that it leaves out of the request. */
     omit?: readonly string[];
-    /** What to call records without a name or title of their own, which come after the others. */
+    /** The label for records without a name or title of their own, which are listed last. */
     nameOf?(record: FoundRecord): string;
-    /** Where one is shown, if not below the place's address. */
+    /** The path of a record, if not below the place's own. */
     addressOf?(record: FoundRecord): string;
   };
 }
 
-/** What the palette reads of a record. */
+/** The fields of a record that the palette reads. */
 export interface FoundRecord {
   id: string;
   name?: string;

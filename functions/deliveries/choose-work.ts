@@ -43,7 +43,7 @@ function probedOrAll({ pending, failingSince }: Progress, timing: Timing): [stri
   return probe ? [probe] : [];
 }
 
-/** The tests and challenges that found no room before: they go to a paused webhook too, a test only to a verified one. */
+/** The tests and challenges that had to wait. They go to a paused webhook too; a test goes only to a verified one. */
 export function onceDue(
   { verifiedAt }: Pick<StoredWebhook, "verifiedAt">,
   { pending }: Progress,

@@ -8,13 +8,13 @@ import { type Stage, serviceName } from "./stage";
 
 export interface LateSettingsProps {
   stage: Stage;
-  /** The settings by name. Their values are known once the distributions are there. */
+  /** The settings by name. Their values are known once the distributions exist. */
   values: Readonly<Record<string, string>>;
 }
 
 /**
- * Settings of functions that name a distribution, or what is made with its name. They stand in a parameter, which a function
- * reads when it starts. In its environment they would make the function wait for the distribution, and the distribution waits
+ * Settings that contain a distribution's name, which are known only late in a deployment. A function reads them from a
+ * parameter when it starts. If they were in its environment, the function would wait for the distribution, which itself waits
  * for other functions, so that aliases would move one after the other, a quarter of an hour each.
  */
 export class LateSettings extends Construct {
@@ -31,13 +31,14 @@ export class LateSettings extends Construct {
     if (Object.keys(values).length === 0) return;
     new StringParameter(this, "Parameter", {
       parameterName: this.name,
-      description: "What functions read when they start: addresses that the deployment makes.",
+      description:
+        "Settings that functions read when they start: addresses that the deployment creates.",
       stringValue: Stack.of(this).toJsonString(values),
     });
   }
 
-  /** An environment with references in place of the values that are late. */
-  without(environment: Readonly<Record<string, string>>): Record<string, string> {
+  /** An environment with references to the parameter in place of the late values. */
+  withReferences(environment: Readonly<Record<string, string>>): Record<string, string> {
     return Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
         name,
@@ -46,8 +47,8 @@ export class LateSettings extends Construct {
     );
   }
 
-  /** Lets a function read them. The parameter is named, because a reference would make the function wait for it. */
-  giveTo(lambda: LambdaFunction): void {
+  /** Grants a function the right to read them, by the parameter's name: a reference would make the function wait for it. */
+  grantRead(lambda: LambdaFunction): void {
     lambda.addToRolePolicy(
       new PolicyStatement({
         actions: ["ssm:GetParameter"],

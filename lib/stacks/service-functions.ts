@@ -69,7 +69,7 @@ export function serviceFunctions(
   for (const group of functionGroups) {
     const { name, stream: reading, host = "service" } = group;
     const settings = environmentOf(group);
-    const environment = late.without(settings);
+    const environment = late.withReferences(settings);
     refuseLocalSettings(name, environment);
     const { lambda, alias } = new NodeFunction(scope, name, {
       stage,
@@ -82,7 +82,7 @@ export function serviceFunctions(
       hasAlias: hasCanary(stage),
     });
     if (Object.keys(settings).some((each) => settings[each] !== environment[each]))
-      late.giveTo(lambda);
+      late.grantRead(lambda);
     made.functions.set(name, lambda);
     if (alias) made.aliases.set(name, alias);
     const callee = (alias ?? lambda) as IFunction;

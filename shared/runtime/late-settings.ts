@@ -1,13 +1,13 @@
 import { AwsClient } from "aws4fetch";
 
-/** Begins a setting that stands in a parameter of the Systems Manager, whose name follows. */
+/** The prefix of a setting that is in a Systems Manager parameter. The parameter's name follows it. */
 export const inParameter = "parameter:";
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Puts the settings that only the end of a deployment knows in place: CloudFront's names, and what is made with them. An
- * instance reads them once, before its code runs. If they cannot be read, the instance does not start, and the next one tries.
+ * Replaces references to late settings by their values: CloudFront's names, and addresses with them. An instance reads them
+ * once, before its code runs. If they cannot be read, the instance does not start, and the next one tries.
  */
 export async function readLateSettings(environment: Environment, read = readParameter) {
   const late = Object.entries(environment).flatMap(([name, value]) =>
@@ -22,8 +22,8 @@ export async function readLateSettings(environment: Environment, read = readPara
   }
 }
 
-// Far more than an answer takes, and well within the ten seconds of a start.
-const patienceMs = 3000;
+// Far longer than a request takes, and well within the ten seconds of a start.
+const timeoutMs = 3000;
 
 async function readParameter(name: string, environment: Environment): Promise<string> {
   const { AWS_REGION = "", AWS_ACCESS_KEY_ID = "", AWS_SECRET_ACCESS_KEY = "" } = environment;
@@ -42,7 +42,7 @@ async function readParameter(name: string, environment: Environment): Promise<st
       "x-amz-target": "AmazonSSM.GetParameter",
     },
     body: JSON.stringify({ Name: name }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The parameter ${name} cannot be read: ${answer.status} ${text}`);

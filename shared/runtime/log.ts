@@ -3,15 +3,15 @@ export function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What a log line says of an unexpected error. */
+/** An unexpected error as a log line has it. */
 export interface Failure {
   name: string;
   message: string;
   stack: string | undefined;
 }
 
-// An error of a library may quote what it was given, and that may be what somebody wrote or signed in with.
-const telling: readonly (readonly [RegExp, string])[] = [
+// A library's error may quote its input, which may be a visitor's text or a credential.
+const redactions: readonly (readonly [RegExp, string])[] = [
   // JSON.parse quotes the text around what it cannot read.
   [/^([^"]*)".*"(\.\.\.)? is not valid JSON/s, "$1The text is not valid JSON"],
   [/(?<![\w.!#$%&'*+=?^{|}~-])[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(\.[\w-]+)+/g, "(e-mail address)"],
@@ -22,14 +22,14 @@ const telling: readonly (readonly [RegExp, string])[] = [
   [/\b[\da-f]{1,4}(:[\da-f]{1,4})*(::[\da-f:]*|(:[\da-f]{1,4}){3})/gi, "(network address)"],
 ];
 
-/** An error without what identifies a person, opens something or was written by a visitor. */
+/** An error without personal data, credentials or visitors' texts. */
 export function failureOf(cause: unknown): Failure {
   const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
   return { name, message: withoutDetails(message), stack: stack && withoutDetails(stack) };
 }
 
 function withoutDetails(text: string): string {
-  return telling.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+  return redactions.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
 }
 
 /** Writes an unexpected failure to the log, with what it belongs to. */

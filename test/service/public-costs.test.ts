@@ -93,7 +93,7 @@ const openPage = (path: string, method = "GET", body?: string) =>
 /** What a request answers, and the most that it may cost: a row of the document's table, or nothing. */
 interface Row {
   status: number;
-  /** Waves of calls to the table, read units and write units. */
+  /** Round trips to the table, read units and write units. */
   most: readonly number[];
 }
 

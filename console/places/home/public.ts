@@ -1,2 +1,2 @@
-/** What other places use of this one. */
+/** The parts of Home that other places may import. */
 export { CheckSite, Install } from "./install";

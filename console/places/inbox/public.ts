@@ -1,2 +1,2 @@
-/** What other places use of this one. */
+/** The parts of the inbox that other places may import. */
 export { nameOf, useConversations } from "./use-conversations";

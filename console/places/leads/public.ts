@@ -1,2 +1,2 @@
-/** What other places use of this one. */
+/** The parts of leads that other places may import. */
 export { usePerson } from "./use-leads";

@@ -22,7 +22,7 @@ export function excerptOf(
   question: readonly AskedWord[],
   wordsOf: Words = englishWords,
 ): Excerpt {
-  const keywords = question.filter(({ isTelling }) => isTelling);
+  const keywords = question.filter(({ isKeyword }) => isKeyword);
   let room = maxSentencesRead;
   const sections = read.flatMap((section) => {
     if (room <= 0) return [];

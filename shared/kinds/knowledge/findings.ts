@@ -13,11 +13,11 @@ export interface Finding {
   /** The item's number. */
   number: number;
   score: number;
-  /** The part of the question that the item covers, by the weight of its telling words. */
+  /** The part of the question that the item covers, by the weight of its keywords. */
   share: number;
   /** The part of it that the item's title, questions and tags cover. */
   named: number;
-  /** The score beside that of a text that has each telling word once: an answer names them in several places. */
+  /** The score beside that of a text that has each keyword once: an answer names them in several places. */
   strength: number;
 }
 
@@ -48,10 +48,10 @@ export class Findings {
     this.word = new WordInIndex(items, dictionary);
   }
 
-  /** Adds a word of the question with its weight. Only a telling word counts for the share that is covered. */
-  add(variants: ReadonlyMap<string, Variant>, weight: number, isTelling: boolean): void {
+  /** Adds a word of the question with its weight. Only a keyword counts for the share that is covered. */
+  add(variants: ReadonlyMap<string, Variant>, weight: number, isKeyword: boolean): void {
     this.word.gather(variants);
-    this.count(weight, isTelling);
+    this.count(weight, isKeyword);
   }
 
   /** Adds two words that follow one another in the question, for where they do so too. */
@@ -61,11 +61,11 @@ export class Findings {
   }
 
   /** Counts what has been gathered. */
-  private count(weight: number, isTelling: boolean): void {
+  private count(weight: number, isKeyword: boolean): void {
     const { word, ranking } = this;
     const rare = this.rarity(word.having) * weight;
-    if (isTelling) this.whole += rare;
-    this.addPassages(rare, isTelling);
+    if (isKeyword) this.whole += rare;
+    this.addPassages(rare, isKeyword);
     const rareTitle = this.rarity(word.inTitles) * weight;
     const rareHeading = this.rarity(word.inHeadings) * weight;
     const averageWords = this.items.averages.text;
@@ -79,12 +79,12 @@ export class Findings {
         ranking.heading * rareHeading * this.saturated(heading) +
         rare * this.saturated(text / length);
       this.scores[number] = (this.scores[number] ?? 0) + score;
-      if (isTelling) this.named[number] = (this.named[number] ?? 0) + rare * word.namedBy(number);
+      if (isKeyword) this.named[number] = (this.named[number] ?? 0) + rare * word.namedBy(number);
     }
     word.clear();
   }
 
-  private addPassages(rare: number, isTelling: boolean): void {
+  private addPassages(rare: number, isKeyword: boolean): void {
     const { word, ranking, items } = this;
     const averageWords = items.averages.title;
     for (const passage of word.passages) {
@@ -100,7 +100,7 @@ export class Findings {
       const much = weight * (kind === "text" ? Math.min(above, 1) : perTitle) + text;
       this.passages[passage] =
         (this.passages[passage] ?? 0) + ranking.passage * rare * this.saturated(much);
-      if (!isTelling || kind !== "text") continue;
+      if (!isKeyword || kind !== "text") continue;
       const more = Math.max(0, word.likenessIn(passage) - word.namedBy(owner));
       this.covered[passage] = (this.covered[passage] ?? 0) + rare * more;
     }

@@ -1,5 +1,5 @@
+import { keywordTest, wordsIn } from "./language-words";
 import { type Synonyms, synonymGroups } from "./synonyms";
-import { tellingIn, wordsIn } from "./words-in";
 
 /** The language and synonyms of a site's visitors. */
 export interface Speech {
@@ -15,7 +15,7 @@ export interface AskedWord {
   /** How often it was said. */
   times: number;
   /** Whether it says what the question is about, as "how" and "the" do not. */
-  isTelling: boolean;
+  isKeyword: boolean;
   /** Terms that mean the same, with the part of the word that each stands for. */
   others: ReadonlyMap<string, number>;
 }
@@ -23,7 +23,7 @@ export interface AskedWord {
 /** The words of a question. */
 export function askedWords(question: string, { language, synonyms }: Speech): AskedWord[] {
   const questionTerms = wordsIn(language)(question);
-  const isTelling = tellingIn(language);
+  const isKeyword = keywordTest(language);
   const words = new Map<string, { times: number; others: Map<string, number> }>();
   const wordOf = (term: string) => {
     const word = words.get(term) ?? { times: 0, others: new Map<string, number>() };
@@ -34,7 +34,7 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
   const replaced = new Set<string>();
   for (const { phrase, group } of phrasesIn(questionTerms, synonymGroups(language, synonyms))) {
     // A phrase of only stop words, such as "how long", is replaced by its synonyms.
-    const keywords = phrase.filter(isTelling);
+    const keywords = phrase.filter(isKeyword);
     // One stop word, such as "get", means too much.
     if (keywords.length === 0 && phrase.length === 1) continue;
     const own = keywords.length > 0 ? keywords : [phrase.join(" ")];
@@ -43,7 +43,7 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
       const word = wordOf(term);
       word.times = Math.max(word.times, 1);
       for (const other of group.filter((each) => each !== phrase)) {
-        const terms = other.filter((each) => isTelling(each) && each !== term);
+        const terms = other.filter((each) => isKeyword(each) && each !== term);
         const part = 1 / Math.sqrt(terms.length * own.length);
         for (const each of terms) word.others.set(each, Math.max(part, word.others.get(each) ?? 0));
       }
@@ -52,7 +52,7 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
   return [...words].map(([term, word]) => ({
     term,
     ...word,
-    isTelling: replaced.has(term) || isTelling(term),
+    isKeyword: replaced.has(term) || isKeyword(term),
   }));
 }
 

@@ -13,7 +13,7 @@ export interface Ranking {
   passage: number;
   /** The weight of two words that follow one another as in the question, beside 1 of each. */
   phrase: number;
-  /** The part of its score that an item keeps if it has none of the question's telling words. */
+  /** The part of its score that an item keeps if it has none of the question's keywords. */
   partial: number;
   /** The weight of words such as "how", and of pairs of letters in scripts without spaces. */
   filler: number;

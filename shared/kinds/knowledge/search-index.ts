@@ -1,13 +1,13 @@
 import { Dictionary, packPosting } from "./dictionary";
 import { type Finding, Findings, type Variant } from "./findings";
 import { type IndexedItem, type IndexedPassage, ItemTable, partsOf } from "./item-table";
+import { keywordTest, primaryOf, wordsIn } from "./language-words";
 import { phrasesIn } from "./phrases-in";
 import { type AskedWord, askedWords, type Speech } from "./question";
 import { type Ranking, usualRanking } from "./ranking";
 import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
 import { pairsOf, type Words } from "./words";
-import { primaryOf, tellingIn, wordsIn } from "./words-in";
 
 /** Whether an item very likely answers a question. How often it does: `npm run bench:search-quality`. */
 export type Confidence = "high" | "low";
@@ -67,7 +67,7 @@ export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
   private readonly wordsOf: Words;
-  private readonly isTelling: (term: string) => boolean;
+  private readonly isKeyword: (term: string) => boolean;
 
   /** `language` is a BCP 47 tag. */
   constructor(
@@ -75,7 +75,7 @@ export class SearchIndex {
     private readonly ranking: Ranking = usualRanking,
   ) {
     this.wordsOf = wordsIn(language);
-    this.isTelling = tellingIn(language);
+    this.isKeyword = keywordTest(language);
   }
 
   /** Whether it splits texts as those of a language are split. */
@@ -127,7 +127,7 @@ export class SearchIndex {
       const length = (kind === "text" ? within : heading).words.length;
       // Without the words, nothing asks for their phrases.
       const isFull = this.dictionary.postings >= maxPostings;
-      const keywords = [...heading.words, ...within.words].filter(this.isTelling);
+      const keywords = [...heading.words, ...within.words].filter(this.isKeyword);
       passages.push([passage, kind, length, isFull ? "" : phrasesIn(keywords)]);
     }
     this.items.add({ timeId, tags, status, contentBytes, passages, textWords });
@@ -151,7 +151,7 @@ export class SearchIndex {
       synonyms: speech.synonyms ?? [],
     });
     const findings = new Findings(this.items, this.dictionary, this.ranking);
-    const keywords = queryWords.filter(({ isTelling }) => isTelling);
+    const keywords = queryWords.filter(({ isKeyword }) => isKeyword);
     for (const [place, variants] of this.variantsOf(keywords).entries()) {
       findings.add(variants, keywords[place]?.times ?? 0, true);
     }
@@ -162,8 +162,8 @@ export class SearchIndex {
     // Among few items, it is chance which of them have a word such as "how".
     const filler = (this.ranking.filler * size) / (size + fewItems);
     const others = [
-      ...queryWords.flatMap(({ term, times, isTelling }) =>
-        isTelling ? [] : [{ term, weight: times * filler }],
+      ...queryWords.flatMap(({ term, times, isKeyword }) =>
+        isKeyword ? [] : [{ term, weight: times * filler }],
       ),
       ...pairsOf(question).map((term) => ({ term, weight: this.ranking.pair })),
     ];

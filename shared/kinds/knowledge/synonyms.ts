@@ -1,5 +1,5 @@
 import { byName } from "../../model/by-name";
-import { primaryOf, wordsIn } from "./words-in";
+import { primaryOf, wordsIn } from "./language-words";
 
 /** Groups of words and phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];

@@ -1,10 +1,10 @@
 import MiniSearch from "minisearch";
+import { keywordTest, wordsIn } from "../../../shared/kinds/knowledge/language-words";
 import { type Ranking, usualRanking } from "../../../shared/kinds/knowledge/ranking";
 import { passagesOf, searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import type { Section } from "../../../shared/kinds/knowledge/section";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
-import { tellingIn, wordsIn } from "../../../shared/kinds/knowledge/words-in";
 import type { QuestionSet } from "./question-set";
 
 export type Search = (
@@ -14,10 +14,10 @@ export type Search = (
 /** MiniSearch with our stems, stop words, headings and passages: what the rest of our ranking adds is the difference. */
 export function stemmedLibrarySearch({ language, articles }: QuestionSet): Search {
   const wordsOf = wordsIn(language);
-  const isTelling = tellingIn(language);
+  const isKeyword = keywordTest(language);
   const library = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
     fields: ["title", "heading", "text"],
-    tokenize: (text) => wordsOf(text).filter(isTelling),
+    tokenize: (text) => wordsOf(text).filter(isKeyword),
     processTerm: (term) => term,
     searchOptions: { boost: { title: 3, heading: 1.5 } },
   });

@@ -5,6 +5,7 @@ import { keys } from "../../../table/keys";
 import { type PublishedSite, readPublishedSite } from "../../landing-page/store/published-site";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
+import { wordsIn } from "../language-words";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
 import {
@@ -13,7 +14,6 @@ import {
   ReadyIndex,
   ReadyIndexes,
 } from "../store/ready-index";
-import { wordsIn } from "../words-in";
 import { type Article, articleFrom, changesFrom, listArticles } from "./articles";
 
 export interface ArticleResults {

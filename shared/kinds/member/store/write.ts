@@ -43,7 +43,7 @@ export function addressClaim(
   ];
 }
 
-/** The write that gives up the claim of a member who goes. */
+/** The write that releases the claim of a member who is removed. */
 function addressRelease(accountKey: string, row: MemberRow): TransactionWrite[] {
   const key = keyOf(accountKey, row);
   return key ? [{ Delete: { Key: key } }] : [];
@@ -56,14 +56,14 @@ function isOf({ timeId }: MemberRow) {
   };
 }
 
-/** Undefined for members without an address, who come by an operator's link or from a provider that tells none. */
+/** Undefined for members without an address, who joined by an operator's link or whose identity provider gives none. */
 function keyOf(accountKey: string, { member: { email } }: MemberRow): Key | undefined {
   if (email === null) return undefined;
   const hash = createHash("sha256").update(email).digest("base64url");
   return keys.memberAddress(accountKey, hash);
 }
 
-// A transaction takes 100 writes. The rest is removed with the next invitation.
+// A transaction takes at most 100 writes. The rest is removed with the next invitation.
 const maxLapsedRemoved = 20;
 
 /**

@@ -7,7 +7,7 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { byName } from "../../model/by-name";
 import { isGrammatical, type Words, wordsBy, wordsOf } from "./words";
 
-// Snowball's algorithms. English has Porter's own, which is the same for nearly all words.
+// Snowball's stemmers. English uses Porter's own stemmer, which gives the same stem for nearly all words.
 const byLanguage: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map([
   ["de", wordsBy(german)],
   ["es", wordsBy(spanish)],
@@ -17,7 +17,7 @@ const byLanguage: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map([
   ["pt", wordsBy(portuguese)],
 ]);
 
-/** How texts of a language, a BCP 47 tag, are split into words. */
+/** The function that splits texts of a language, a BCP 47 tag, into stemmed words. */
 export function wordsIn(language: string): Words {
   return byLanguage.get(primaryOf(language)) ?? wordsOf;
 }
@@ -27,8 +27,8 @@ export function primaryOf(language: string): string {
   return language.toLowerCase().split("-")[0] ?? "";
 }
 
-/** Words that say nothing about what somebody looks for, by language. */
-const lists: Readonly<Record<string, string>> = byName({
+/** Stop words by language. */
+const stopWordLists: Readonly<Record<string, string>> = byName({
   en: "a about accept after again all already also always am an and another any anybody anyone anything are as asap ask at back be because been before being but by came can cannot come could did do does doing done don else even ever every everything for from further get gets getting give given go goes going gone good got had has have having he hello help her here hers hey hi him his how however i if in into is isn it its just know let like ll made make many may me might mine more most much must my need needs never no nor not nothing now of off offer ok on once one only or other our ours out over own per please possible put re same say see sell she should show so some somebody somehow someone something somewhere soon still such sure t tell than thank thanks that the their them then there these they thing things this those though through to today together too try trying until up upon us use using very via want wants was way we well went were what when where whether which while who whom whose why will wish with within without won would yes yet you your yours myself yourself himself herself itself ourselves themselves stuff directly",
   de: "aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei bekomme bekommen bin bis bist bitte brauche da damit dann darf das dass dein deine dem den denn der des dich die dies diese diesem diesen dieser dir doch dort du durch ein eine einem einen einer eines er es etwas euch euer für gegen geht gibt habe haben hallo hat hier hin ich ihm ihn ihr ihre ihrem ihren im in ins irgend ist ja jede jeder kann kein keine können könnt kriege lange man mehr mein meine meinem meinen meiner mich mir mit möchte muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine sich sie sind so soll sollte über um und uns unser unsere unter viel vom von vor wann warum was weiter welche welchen welcher wenn wer werde werden wie wieder will wir wird wo wohin würde zu zum zur",
   fr: "ai alors as au aucun aussi autre aux avec avez avoir avons bonjour c ce cela ces cet cette comment d dans de depuis des donc du elle en encore est et être êtes fait faire faut il ils j je l la le les leur leurs lui m ma mais me merci mes moi mon n ne nos notre nous on ont ou où par pas peut peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont sur t ta te tes toi ton tous tout toute tu un une veux voudrais vos votre vous y",
@@ -39,21 +39,21 @@ const lists: Readonly<Record<string, string>> = byName({
   pt: "a ao aos aqui as assim até com como da das de depois do dos e é ela ele eles em entre era essa esse esta está estas este estes estou eu faço fazer foi há isso isto já lhe mais mas me meu meus minha minhas muito na não nas nem no nos nós o obrigado olá onde ou para pela pelo por porque posso preciso qual quando quanto que quem quero se sem ser seu seus só sobre sou sua suas também te tem tenho teu todo tu tua tudo um uma umas uns você",
 });
 
-/** Returns whether a word, as a stem, says what a text of the language is about: "how" and "the" do not. */
-export function tellingIn(language: string): (term: string) => boolean {
+/** A test for keywords of a language: stems that say what a text is about, as "how" and "the" do not. */
+export function keywordTest(language: string): (term: string) => boolean {
   const stops = stopWords(language);
   return (term) => !stops.has(term) && !isGrammatical(term);
 }
 
-const sets = new Map<string, ReadonlySet<string>>();
+const stopWordSets = new Map<string, ReadonlySet<string>>();
 
 /** The stop words of a language, and the English ones, as stems. */
 function stopWords(language: string): ReadonlySet<string> {
   const primary = primaryOf(language);
-  const name = primary in lists ? primary : "en";
-  const cached = sets.get(name);
+  const name = primary in stopWordLists ? primary : "en";
+  const cached = stopWordSets.get(name);
   if (cached) return cached;
-  const words = new Set(wordsIn(name)(`${lists.en} ${lists[name]}`));
-  sets.set(name, words);
+  const words = new Set(wordsIn(name)(`${stopWordLists.en} ${stopWordLists[name]}`));
+  stopWordSets.set(name, words);
   return words;
 }
