@@ -7,7 +7,7 @@ process.env.AWS_SECRET_ACCESS_KEY ??= "local";
 // Skips the CDK's check of the templates, which takes as long as everything else. `cdk synth` runs it.
 process.env.CDK_VALIDATION = "false";
 
-// What is drawn is the same for a change's runs, since it is committed. `TEST_SEED=date` takes the day's instead.
+// Random values are the same for all runs of a commit. `TEST_SEED=date` takes the day's instead.
 const { TEST_SEED } = process.env;
 process.env.TEST_SEED =
   TEST_SEED === "date"

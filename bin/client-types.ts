@@ -7,6 +7,6 @@ import { openApiDocument } from "../lib/documents/openapi";
 const types = clientTypes(openApiDocument());
 for (const name of ["console/api/openapi.d.ts", "test/support/openapi.d.ts"]) {
   const file = join(__dirname, "..", name);
-  // Whoever reads them meanwhile reads all of them.
+  // A process that reads the file meanwhile reads it whole.
   if (!existsSync(file) || readFileSync(file, "utf8") !== types) writeFileSync(file, types);
 }

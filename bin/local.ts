@@ -25,7 +25,7 @@ const usage = "Usage: npm start -- [--port N] [--data DIR] [--inspect]";
 // Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
-// Who reads the output may go, as `npm start | head` does. The service goes on.
+// The reader of the output may close it, as `npm start | head` does. The service goes on.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 main().catch(giveUp);
 

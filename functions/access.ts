@@ -13,7 +13,7 @@ import type { BucketAccess, FunctionGroup } from "./function-group";
 
 const { accounts, idempotencyRecords } = partitions;
 
-/** What operations do with the table: what their repositories declare, and keeping the answers under idempotency keys. */
+/** Rights of operations: those that their repositories declare, and storing answers under idempotency keys. */
 export function rightsOf(operations: readonly Operation[]): Facet[] {
   return operations.flatMap((operation) => [
     ...Object.entries<object>(operation.uses).flatMap(([name, repository]) => {
@@ -38,7 +38,7 @@ export const storeAssets: readonly BucketAccess[] = [
   { under: "assets/asset_", actions: ["PutObject", "DeleteObject"] },
 ];
 
-/** For those who send chat messages. */
+/** For functions that send chat messages. */
 export const storeChatPictures: BucketAccess = {
   under: "assets/chat/",
   actions: ["PutObject", "DeleteObject"],

@@ -1,7 +1,7 @@
 import type { Audience } from "../shared/runtime/push/push";
 import type { Facet } from "../shared/table/rights";
 
-/** What a function may do with objects of the assets bucket, by name prefix. */
+/** Rights to objects of the assets bucket, by name prefix. */
 export interface BucketAccess {
   actions: readonly ("GetObject" | "PutObject" | "DeleteObject")[];
   /** `assets/` covers the next two: the assets of domains, and the pictures of chats. */
@@ -33,7 +33,7 @@ export interface FunctionGroup {
   name: string;
   /** Route keys of the HTTP API; none for a function that something else calls. */
   routes: readonly string[];
-  /** What its role may do with the table: only this. */
+  /** Its role's only rights to the table. */
   rights: readonly Facet[];
   /** Visitors and strangers call it, so it has its own throttles and its own reserved concurrency. */
   isPublic?: boolean;

@@ -23,10 +23,10 @@ import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 
 const maxMessages = 50;
-// Where a day begins first.
+// The time zone in which a day begins first.
 const firstTimezone = "Pacific/Kiritimati";
 
-// By which field each kind of record filters the figures.
+// The field by which each kind of record filters the figures.
 const filters = { message: "messageId", landingPage: "landingPageId" };
 
 export const getAnalytics = defineOperation({
@@ -63,7 +63,7 @@ export const getAnalytics = defineOperation({
     landingPageId: onlyOne(messageId, landingPageId),
     withDays: series === true && ofTheSite(messageId ?? landingPageId),
     input,
-    // Without one of them, they depend on the domain's current day.
+    // Without one of them, the figures depend on the domain's current day.
     namedDates:
       input.from !== undefined && input.to !== undefined
         ? (series ? datesOfRows : datesOf)(input, input.to)

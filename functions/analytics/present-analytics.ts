@@ -32,9 +32,9 @@ interface Findings {
   /** If the subject is the site. */
   wentLive?: readonly WentLive[];
   subject: Subject;
-  /** With their days, if those are wanted. */
+  /** The counts by message, with their days if those are requested. */
   messages: readonly { timeId: string; tally: Tally; days?: readonly Tally[] }[];
-  /** By time id. */
+  /** Messages' names by time id. */
   names: ReadonlyMap<string, string>;
   otherMessages: number;
   now: Date;
@@ -86,7 +86,7 @@ export function presentAnalytics(findings: Findings): Analytics {
   };
 }
 
-/** What went live in the span, oldest first. What is only scheduled has not gone live. */
+/** Records that went live in the span, oldest first. A scheduled one has not gone live. */
 function wentLiveIn(marks: readonly WentLive[], { start, end }: Span, now: Date): WentLive[] {
   return marks
     .filter(({ at }) => {

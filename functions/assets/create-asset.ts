@@ -36,7 +36,7 @@ const uploadSchema = z.strictObject({
   expiresAt: time("When the address stops taking the file."),
 });
 
-/** Where the file comes from. */
+/** The source of the file. */
 type Source =
   | { kind: "upload"; contentType: (typeof pictureTypes)[number]; sizeBytes: number }
   | { kind: "content"; file: Uint8Array; picture: Picture }

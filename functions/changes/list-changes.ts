@@ -17,7 +17,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import type { Repositories } from "../../shared/store";
 import { presentChanges } from "./present-changes";
 
-// So many changes a filtered page reads.
+// The most changes that a filtered page reads.
 const maxRead = 1000;
 
 const { seq: _, ...leavable } = changeSchema.shape;
@@ -193,7 +193,7 @@ function noTypeOf(kinds: readonly string[]): Warning {
   };
 }
 
-/** Who looks back for somebody's changes and finds none may have the wrong id. */
+/** A caller who finds none of somebody's changes may have the wrong id. */
 function nothingBy(actorId: string, rows: readonly Pick<Change, "actor">[]): Warning {
   const named = rows.filter(({ actor }) => actor.name?.toLowerCase() === actorId.toLowerCase());
   const ids = [...new Set(named.flatMap(({ actor: { id } }) => id ?? []))];

@@ -44,13 +44,13 @@ export const deleteVisitor = defineOperation({
   },
 });
 
-/** What is deleted with a visitor. A dry run shows it before it is too late. */
+/** A warning of what is deleted with a visitor. A dry run shows it before it is too late. */
 function erased(id: string, what: string) {
   const warning = { code: "contents_deleted" as const, message: `${what}. It cannot be restored.` };
   return warn({ id, deleted: true as const }, [warning]);
 }
 
-/** What an erasure by address takes. */
+/** The rows that an erasure by address removes, in words. */
 function inWords({ found, isComplete }: Foreseen, where: string): string {
   const counted = found.map(({ names, count }) => `${count} ${names[count === 1 ? 0 : 1]}`);
   if (counted.length > 0)

@@ -56,7 +56,7 @@ type Context = Pick<
   "account" | "domain" | "store" | "now"
 >;
 
-// As many as a list of messages has.
+// The size of a list page of messages.
 const messagesAtOnce = 100;
 
 /**

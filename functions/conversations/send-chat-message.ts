@@ -136,8 +136,8 @@ async function readCited(
 }
 
 /**
- * Who speaks where a caller does not say. A member in the console is a person. What an API key or an app says is a bot's, unless `chat.agentsCount` of
- * the conversation's domain says that a person stands behind the keys.
+ * The speaker if the caller names none. A member in the console is a person. An API key or an app is a bot, unless
+ * `chat.agentsCount` of the conversation's domain says that people use the keys.
  * @throws ApiError `invalid_body` if a key speaks as a person where none stands behind it
  */
 async function authorOf(

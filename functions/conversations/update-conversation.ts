@@ -28,8 +28,8 @@ type Context = Pick<
 >;
 
 /**
- * Who is to answer a conversation: the caller for `me`, an active member or a key in use, null for nobody; undefined if the
- * call does not say.
+ * The new assignee of a conversation: the caller for `me`, an active member or a key in use, null for nobody; undefined if
+ * the call does not say.
  * @throws ApiError `invalid_body` for anybody else, and for who may not answer
  */
 async function assigneeOf(

@@ -29,7 +29,7 @@ export const bundleType = "webhook.bundle";
 
 type Format = Webhook["format"];
 
-/** What a delivery tells of: a change, several, a test or a challenge. */
+/** The content of a delivery: a change, several, a test or a challenge. */
 type Told = Pick<Pending, "type" | "seq" | "seqs" | "createdAt">;
 
 /** The numbers of a delivery's changes. */
@@ -131,8 +131,8 @@ function inSlack(value: unknown): string {
 }
 
 /**
- * Without the first three characters, nothing can become a link or a mention, and without the others nothing is bold, struck or
- * code, as only what the service says is.
+ * Without the first three characters, nothing can become a link or a mention. Without the others, foreign text is never
+ * bold, struck or code: only the service's own words are.
  * https://docs.slack.dev/messaging/formatting-message-text
  */
 function escaped(text: string): string {

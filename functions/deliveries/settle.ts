@@ -47,7 +47,7 @@ export function evaluateRound(
   now: Date,
   timing: Timing,
 ): Settled {
-  // Whoever answers a challenge need not take changes.
+  // A receiver that answers a challenge may still refuse changes.
   const recovers = attempted.some(
     ({ outcome, pending }) => outcome.isSuccess && pending.type !== challengeType,
   );

@@ -86,7 +86,7 @@ export const getDomainProof = defineOperation({
   },
 });
 
-/** What proves a domain of the account. */
+/** The proofs that are accepted for a domain of the account. */
 export function targetsOf({ key }: Account, domain: DomainReference) {
   return proofTargets(key, domain, parse(domain.hostname).domain ?? domain.hostname);
 }

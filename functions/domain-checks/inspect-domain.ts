@@ -68,7 +68,7 @@ export async function refuseBeyondHour(
   );
 }
 
-/** In a local run, a page on the same machine stands for the domain's. */
+/** In a local run, a page on the same machine counts as the domain's. */
 function isOwnMachine({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return reachHere() === "local" && (host === "localhost" || isLoopback(host));

@@ -29,7 +29,7 @@ const nothing = {
   hints: [],
 };
 
-/** What a fetched page, or the failure to fetch it, means for the domain's messages. */
+/** The verdict on a domain's page: what it, or the failure to fetch it, means for the domain's messages. */
 export function judgePage(page: FetchedPage, target: Asked): Inspection {
   const { domain } = target;
   const start = { domain: domain.hostname, url: page.url.href };

@@ -9,7 +9,7 @@ import type { ExperimentEvent } from "../../shared/table/counters/count-outcomes
 import type { GoalValue } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 
-/** What the page said that a goal was worth, if that is in the goal's one currency. */
+/** The value of a goal as the page sent it, if it is in the goal's one currency. */
 export function worthOf(
   { value, currency }: { value?: number | undefined; currency?: string | undefined },
   goal: Goal,
@@ -18,7 +18,7 @@ export function worthOf(
   return isKnown ? { value: { currency, amount: value } } : {};
 }
 
-/** What events of experiments say beside their type. */
+/** The fields of experiment events beside their type. */
 export const experimentEventFields = {
   experimentId: z.optional(
     z.string().check(z.describe("For `exposure` and `outcome`: the experiment's id.")),
@@ -62,8 +62,8 @@ export function experimentsIn(sent: readonly PageEvent[], site: SiteId): string[
 const daySeconds = 86_400;
 
 /**
- * What to count of experiments. Those that do not run count nothing, and neither do programs that say that they are none of
- * their visitors.
+ * The events of experiments to count. Experiments that do not run count nothing, and neither do programs that say that they
+ * are not visitors.
  */
 export function experimentEvents(
   sent: readonly PageEvent[],

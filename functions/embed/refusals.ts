@@ -2,7 +2,7 @@ import type { CallingPage } from "../../shared/model/calling-page";
 import { normalizeHostname } from "../../shared/model/hostname";
 import { ApiError } from "../../shared/runtime/errors";
 
-/** What the embed API says of a call that names nothing, or something that is not there. */
+/** The embed API's errors for a call that names nothing, or something that does not exist. */
 export const refusals = {
   noUserId: "userId is required in the query: the account's id, which the tag of its pages has.",
   noDomain: "domain is required in the query: the page's hostname, such as shop.acme.com.",

@@ -74,7 +74,7 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
   return { body: JSON.stringify({ ok: true, ...droppedIn(dropped) }) };
 };
 
-/** For how long the page script shows messages of a list without asking again, unless the list says less. */
+/** How long the page script shows messages of a list without asking again, unless the list says less. */
 const scriptKeepsMs = 60_000;
 
 /**
@@ -207,7 +207,7 @@ export const embedRoutes = {
 } satisfies Readonly<Record<string, EmbedRoute>>;
 
 /**
- * For how long the edge may keep an answer, and a script after that: half of the time until the next start or expiry of a
+ * How long the edge may cache an answer, and a script after that: half of the time until the next start or expiry of a
  * message, so that both together never pass it, and a minute at most.
  */
 function keptForMs(

@@ -85,7 +85,7 @@ function elsewhere({ hostname }: DomainReference, own: DomainReference): string 
   return ` That one is on ${hostname}, and an experiment on one domain: duplicate_message with "targetDomainId": "${own.id}" copies it, and "domain": "${hostname}" makes the experiment there.`;
 }
 
-/** What an id is that begins like that of another kind. */
+/** The kind of an id that begins like another kind's. */
 function otherKind(id: string): string {
   const kind = Object.values(recordKinds).find(({ prefix }) => id.startsWith(`${prefix}_`));
   return kind === undefined || kind === recordKinds.message

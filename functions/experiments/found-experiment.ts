@@ -29,9 +29,9 @@ export function requireStatus(
 interface Step {
   /** The statuses from which the experiment may go on. */
   from: readonly Experiment["status"][];
-  /** What the step makes of it, in the words of an error: `started`. */
+  /** The state after the step, in the words of an error: `started`. */
   done: string;
-  /** What to do where it has another one. */
+  /** The advice for an experiment in another state. */
   otherwise: string;
 }
 

@@ -8,7 +8,7 @@ import { refuseSettings } from "../../shared/kinds/experiment/rules";
 /** The answer to each write to an experiment. Creating, updating, starting and concluding one may warn. */
 export const writtenExperimentSchema = withWarnings(experimentSchema);
 
-/** What callers write; the rest has defaults. */
+/** The fields that callers write; the rest has defaults. */
 type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
   Partial<Pick<ExperimentSettings, "unit" | "valueCeiling">>;
 

@@ -113,7 +113,7 @@ export const feedFollowers: readonly FeedFollower[] = [
   noteWentLive,
 ];
 
-/** What has happened in an account. */
+/** Changes of an account. */
 interface News {
   accountKey: string;
   /** The number of the newest change in the feed; undefined if none of the changes is in it. */

@@ -22,7 +22,7 @@ export const followedRows: readonly { pk: string; sk?: string }[] = [
   { pk: proofs.pk.replace(/#.*/, "#"), sk: proofs.sk },
 ];
 
-/** What the feed's function does with changes of the table. */
+/** How the feed's function handles changes of the table. */
 export function feedHandlers(
   sendWakeUps: SendWakeUps,
   mailing?: Mailing,

@@ -5,7 +5,7 @@ import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
 
 const mostTold = 5;
 
-/** What readers of an item do not see as it was written, with its lines. */
+/** Warnings of what readers do not see as it was written, with the lines. */
 export async function contentWarnings({
   title,
   content,

@@ -68,8 +68,8 @@ interface Sent {
 }
 
 /**
- * What a caller sends, with the fields that its content's front matter names and the call does not; the content without it.
- * The warnings tell what front matter decided unseen, or could not.
+ * The input with the fields that its content's front matter names and the call does not; the content without front matter.
+ * The warnings say what front matter decided, or could not.
  */
 export async function imported<Input extends Sent>(
   sent: Input,
@@ -111,7 +111,7 @@ function warningsOf({ fields, hidden, unread }: FrontMatterFields, sent: Sent): 
   return warnings;
 }
 
-/** What is wrong with an item without a title, without a full stop. */
+/** The error for an item without a title, without a full stop. */
 export function noTitle(content = ""): string {
   const required = "title is required, unless front matter at the start of content names one";
   const { yaml } = frontMatter(content);

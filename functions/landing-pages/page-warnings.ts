@@ -4,7 +4,7 @@ import type { TemplatedContent } from "../../shared/kinds/landing-page/templates
 import type { Site } from "../../shared/table/keys";
 import { unclosedWarnings } from "../messages/unclosed-warnings";
 
-/** What is allowed in a page's content, but hardly meant. */
+/** Warnings of what is allowed in a page's content, but hardly intended. */
 export function pageWarnings(content: TemplatedContent["content"]): Warning[] {
   return [
     ...ownHtmlIn(content).flatMap(([field, html]) => [
@@ -61,7 +61,7 @@ function formsOf(content: TemplatedContent["content"]) {
   ];
 }
 
-/** What visitors of a page would find empty. */
+/** Warnings of what visitors of a page would find empty. */
 export function unreadyWarnings({ templateId, content }: TemplatedContent): Warning[] {
   if (templateId === "blank" && !content.htmlContent && !content.sections?.length)
     return [empty("The page is empty: send content.htmlContent, or content.sections.")];

@@ -11,7 +11,7 @@ import { byName } from "../../shared/model/by-name";
 import type { StartTag } from "../../shared/model/start-tags";
 import { unclosedWarnings } from "./unclosed-warnings";
 
-/** What is allowed in a message's content, but hardly meant, judged by the fields that a write named. */
+/** Warnings of what is allowed in a message's content, but hardly intended, judged by the fields that a write named. */
 export function contentWarnings(settings: MessageSettings, named: MessagePatch): Warning[] {
   const { htmlContent: html, cssContent: css } = named;
   return [...(html === undefined ? [] : ofHtml(html, settings)), ...(css ? ofCss(css) : [])];

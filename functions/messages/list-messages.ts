@@ -37,7 +37,7 @@ const sortable = {
   updatedAt: ["updatedAt"],
 } as const satisfies Record<string, KeySource>;
 
-// What runs and what does not is what the list is asked for, so rows have their status.
+// The list is read to see which messages run, so rows have their status.
 const { position, trigger, dismissBehavior, priority } = defaultSettings();
 
 export const listMessages = defineOperation({

@@ -57,7 +57,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** What the caller of a create or an update may not have meant, judged by the named fields. */
+/** Warnings of what the caller of a create or an update may not have meant, judged by the named fields. */
 export async function messageWarnings(
   settings: MessageSettings,
   named: MessagePatch,
@@ -86,14 +86,14 @@ export async function messageWarnings(
   ];
 }
 
-/** Those of the content. They are loaded with the first content, because not every instance is sent some. */
+/** Warnings about the content. Their code is loaded with the first content, because not every instance is sent some. */
 async function ofContent(settings: MessageSettings, named: MessagePatch): Promise<Warning[]> {
   if (contentFields.every((field) => named[field] === undefined)) return [];
   const { contentWarnings } = await import("./content-warnings");
   return contentWarnings(settings, named);
 }
 
-/** Those of rules, selectors and audiences, which not every write names. */
+/** Warnings about rules, selectors and audiences, which not every write names. */
 async function ofSettings(
   settings: MessageSettings,
   named: MessagePatch,

@@ -11,20 +11,23 @@ interface Change {
   site: Site;
   messageId: string;
   before: Survey | undefined;
-  /** Undefined if the message is no survey any more. */
+  /** Undefined if the message is no longer a survey. */
   after: Survey | undefined;
   past: SurveyPast | undefined;
   /** The survey as it was sent, if it was: by it, words are told from ids. */
   sent?: SurveyInput | undefined;
 }
 
-/** Where the answers of surveys are read. */
+/** The part of the store that reads surveys' answers. */
 export type SurveyAnswers = Pick<
   OperationContext<Named<"surveyResponses">, "any">["store"],
   "surveyResponses"
 >;
 
-/** What a change of a survey does to the answers that it has, with their number. Reads them only if it may do something. */
+/**
+ * Warnings of what a change of a survey does to its stored answers, with their number. Reads them only if the change may
+ * affect them.
+ */
 export async function surveyChangeWarnings(
   { store }: { store: SurveyAnswers },
   { site, messageId, before, after, past, sent }: Change,

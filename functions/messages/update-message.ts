@@ -168,7 +168,7 @@ async function update(
   ]);
 }
 
-/** What a message had under its template before, and has no more under the new one. */
+/** A warning of content that a message had under its old template, and no longer has under the new one. */
 function removedContent(before: MessageSettings, after: MessageSettings): Warning[] {
   const removed = contentFields.filter((field) => before[field] && !after[field]);
   if (before.template === after.template || removed.length === 0) return [];

@@ -6,16 +6,16 @@ import { roleNames } from "../../shared/model/role";
 import type { OauthStore } from "../../shared/store/oauth";
 import { accountIdOf, appPlaceOf, grantIdOf, partsOf } from "./places";
 
-/** What the adapters work with. */
+/** The dependencies of the adapters. */
 interface AdapterTools {
   store: OauthStore;
-  /** What tokens' checksums are made with. */
+  /** The secret for tokens' checksums. */
   secret: string;
   /** The library's error for a grant that is no more. */
   invalidGrant(reason: string): Error;
 }
 
-/** Where the library keeps each of its models. */
+/** The adapter that stores each of the library's models. */
 export function adapterOf(tools: AdapterTools): (model: string) => Adapter {
   return (model) => {
     switch (model) {
@@ -36,7 +36,7 @@ export function adapterOf(tools: AdapterTools): (model: string) => Adapter {
   };
 }
 
-/** What the library calls for features that are off, or for a model that has no such thing. */
+/** The adapter for features that are off, and for models that have no such method. */
 const unusedAdapter: Adapter = {
   upsert: () => unused("upsert"),
   find: () => unused("find"),

@@ -84,7 +84,7 @@ async function onOwnPage(
   // Flows that the service does not offer put their errors in the fragment.
   const params = new URLSearchParams(location.hash.slice(1) || location.search);
   const problem = params.get("error") ?? "invalid_request";
-  // Where none or two are named, the library takes the only one that the client has: nobody has asked for that.
+  // If none or two are named, the library takes the client's only one, which the request did not ask for.
   if (!client || redirects.length !== 1) return page({ problem });
   const refusal = {
     clientId: client.clientId,
@@ -93,7 +93,7 @@ async function onOwnPage(
   };
   return page({ problem }, { back: await sealRefusal(request, refusal) });
 
-  // What stands in the fragment is for the page alone.
+  // The fragment's content is for the page alone.
   function page(search: Record<string, string>, fragment: Record<string, string> = {}): HttpResult {
     const params = new URLSearchParams(fragment).toString();
     const location = `${consentPage}?${new URLSearchParams(search)}${params && `#${params}`}`;

@@ -10,13 +10,14 @@ import { isLoopback } from "../../shared/runtime/outbound/target-refusal";
 import type { OauthStore } from "../../shared/store/oauth";
 import { clientMetadata, redirectFault } from "./register";
 
-// For name, connection and answer together: a slow host must not hold the function.
+// For name lookup, connection and answer together: a slow host must not hold the function.
 const timeoutMs = 2_000;
 const limitBytes = 32_000;
 const maxAtOnce = 4;
 // A document is fetched again after five minutes at the earliest, and after a day at the latest.
 const freshSeconds = { least: 300, most: 86_400 };
-// For so long it may be stale where an app that was let in refreshes its tokens, and where a member is asked.
+// How long a stored document may be used when its host fails: for an authorized app that refreshes its tokens, and on the
+// consent page.
 const keptSeconds = 30 * 86_400;
 const staleForConsentSeconds = 86_400;
 // How long a host's failure is remembered, so that nobody waits for it again.
@@ -27,7 +28,7 @@ interface Kept {
   freshUntil: string;
 }
 
-/** What the fetch of a document must know of the request that it is for. */
+/** The request for which a document is fetched. */
 export interface DocumentCall {
   /** Whether an app that was let in refreshes its tokens. */
   isRefresh: boolean;
@@ -108,7 +109,7 @@ export function clientDocuments({
     try {
       const fetched = await fetchDocument(address, network, isKnown, now);
       if (fetched === "limited") return fetched;
-      // What its owner has taken away must not serve again once the server is slow.
+      // A document that its owner has removed must not be used again once the server is slow.
       if (fetched === "refused" && isKnown) await store.remove("Document", address);
       await (typeof fetched === "string"
         ? store.save("DocumentFailure", address, { failure: fetched }, failureSeconds, now)
@@ -143,7 +144,7 @@ export function clientDocuments({
       if (status >= 500) return "late";
       if (status === 404 || status === 410) return "refused";
       if (status !== 200) return "failed";
-      // What broke off may come whole the next time; what is too large does not become smaller.
+      // A broken connection may succeed the next time; a document that is too large does not become smaller.
       if (!isWhole) return body.length < limitBytes ? "late" : "refused";
       const fetched = {
         body: body.toString(),

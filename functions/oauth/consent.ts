@@ -30,7 +30,7 @@ export const readRequest: OauthHandler = async (request) => {
   });
 };
 
-// As long as an app may last. A client that registered itself is forgotten a little later.
+// The longest life of an app. A client that registered itself is forgotten a little later.
 const clientSeconds = 400 * 86_400;
 
 // Longer than a request waits for its answer.
@@ -49,13 +49,13 @@ export const decideRequest: OauthHandler = async (request) => {
   const decision = answer.allow
     ? await connect(request, open, answer)
     : await refuse(request, open);
-  // Who answers twice is led on by the first answer, unless the second says something else.
+  // A second answer repeats the first redirect, unless it differs.
   const { asked, result } = decision ?? (await firstDecision(request, open));
   if (asked !== JSON.stringify(answer)) throw gone();
   return json(200, { url: await open.answer(result) });
 };
 
-/** What a member has decided, once for each request. `result` tells the library. */
+/** A member's decision, stored once for each request. `result` is for the library. */
 interface Decision {
   asked: string;
   result: object;
@@ -220,9 +220,9 @@ const longestName = 80;
 
 /** An app as its member is asked about it. */
 export interface PresentedApp {
-  /** What it calls itself. */
+  /** The name that it gives itself. */
   name: string;
-  /** Where the member is sent back to: a host, or a program's own scheme. */
+  /** Where the member is sent back: a host, or a program's own scheme. */
   host: string;
   /** Whether that is the member's own machine, where any program may listen. */
   isLocal: boolean;
@@ -246,7 +246,7 @@ function redirectOf({ params }: Interaction): string {
 /** The name without what would let it look like another part of the page. */
 function nameIn(name = ""): string {
   const printable = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
-  // By characters: half of a pair could not be stored.
+  // Cut by characters: half of a surrogate pair could not be stored.
   return [...printable].slice(0, longestName).join("");
 }
 

@@ -35,7 +35,7 @@ interface NodeExchange {
   result: Promise<HttpResult>;
 }
 
-/** What the library gets of an event. */
+/** The parts of an event that the library gets. */
 interface Sent {
   /** Path and query. */
   url: string;

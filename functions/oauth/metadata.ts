@@ -6,7 +6,7 @@ export const authMethods = ["none", "private_key_jwt"] as const;
 export const signingAlgorithms = ["ES256", "EdDSA", "Ed25519", "PS256", "RS256"] as const;
 export const grantTypes = ["authorization_code", "refresh_token"] as const;
 
-/** What a client without a token learns about the tool endpoint (RFC 9728). */
+/** The metadata that a client without a token reads about the tool endpoint (RFC 9728). */
 export function resourceMetadata({ resource, issuer }: Addresses): object {
   return {
     resource,
@@ -18,7 +18,7 @@ export function resourceMetadata({ resource, issuer }: Addresses): object {
   };
 }
 
-/** What a client learns about the authorization server (RFC 8414). */
+/** The metadata that a client reads about the authorization server (RFC 8414). */
 export function serverMetadata({ issuer, authorize, token, revoke, register }: Addresses): object {
   return {
     issuer,

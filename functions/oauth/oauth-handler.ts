@@ -53,7 +53,7 @@ const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
 // Clients read it before each sign-in, and it changes with releases only.
 const cacheHeaders = { "cache-control": "public, max-age=300" };
 
-/** What the library's own code must know of the request that it works on. */
+/** The request that the library works on, for the code that it calls back. */
 interface Running extends DocumentCall {
   facts: RequestFacts;
   /** Whether a client's document could not be read. */
@@ -161,7 +161,7 @@ const openHeaders = {
   "access-control-expose-headers": "WWW-Authenticate, Retry-After, X-Request-Id",
 };
 
-// Not `invalid_client`, after which clients forget who they are.
+// Not `invalid_client`, after which clients forget their own id.
 const unavailable = json(
   503,
   {

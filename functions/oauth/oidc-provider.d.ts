@@ -4,7 +4,7 @@ declare module "oidc-provider" {
 
   type Payload = Record<string, unknown>;
 
-  /** Where the library keeps one of its models. */
+  /** Stores one of the library's models. */
   export interface Adapter {
     upsert(id: string, payload: Payload, seconds?: number): Promise<void>;
     find(id: string): Promise<Payload | undefined>;

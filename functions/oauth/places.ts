@@ -17,7 +17,7 @@ export function partsOf(name: string): { accountKey: string; timeId: string } {
   return { accountKey, timeId };
 }
 
-/** Where the rows of a token are, by its member and its grant. */
+/** The keys of a token's rows, by its member and its grant. */
 export function appPlaceOf({
   accountId,
   grantId,

@@ -145,7 +145,7 @@ function configurationOf(parts: OpenedParts): object {
       AuthorizationCode: 60,
       RefreshToken: refreshTokenSeconds,
       Interaction: requestSeconds,
-      // What the adapter does not keep.
+      // Grants are not stored by the adapter.
       Grant: requestSeconds,
       IdToken: 60,
       Session: requestSeconds,

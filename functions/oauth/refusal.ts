@@ -7,7 +7,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import type { PresentedApp } from "./consent";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
 
-// As long as a request waits for its member.
+// The longest time that a request waits for its member.
 const goodForSeconds = 3600;
 
 /** An error to be reported to the app. */

@@ -55,7 +55,7 @@ async function countForStage({ store, now }: OauthRequest): Promise<void> {
 const bodyLimitBytes = 16_000;
 const most = { nameLength: 100, redirects: 20, keptBytes: 4096 };
 
-/** What a client says of itself; undefined if it is more than a body may have. */
+/** The metadata that a client sent; undefined if the body is too large. */
 function sentBy(event: OauthRequest["event"]): Record<string, unknown> | undefined {
   try {
     const { client_id: _, ...described } = bodyObject(event, bodyLimitBytes);

@@ -1,6 +1,6 @@
 import { byName } from "../../shared/model/by-name";
 
-/** What a route of the authorization server is for: its handler, its limit, and who may read its answer. */
+/** A route of the authorization server: its handler, its limit, and who may read its answer. */
 interface OauthRoute {
   does:
     | "resource-metadata"

@@ -141,7 +141,7 @@ interface MatchedRoute {
 
 // A word of letters and digits in any script, as `isSlug` takes it.
 const word = "[\\p{L}\\p{M}\\p{N}]+";
-// In another language than the site's own.
+// The language in a path, if it is not the site's own.
 const language = "[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?";
 const ref = `/(?<ref>[0-9a-z]{12})(?:/(?<language>${language}))?`;
 const page = `${ref}/(?<slug>${word}(?:-${word})*)`;

@@ -208,7 +208,7 @@ async function pathOf(
   if (!published) return undefined;
   if ("movedTo" in published) return await pathOf(published.movedTo, request);
   const { language } = request;
-  // In the language of the page with the form, if it has that.
+  // In the language of the page with the form, if the page has a translation in it.
   const isTranslated = pageInLanguage(published.page, language) !== undefined;
   return pagePath(refIn(request.ref, isTranslated ? language : ""), slug);
 }

@@ -136,7 +136,7 @@ const removeFiles = onlyRemoving(
 
 /** Keeps in reach what experiments count: the messages of their arms tell it, which may be switched off or deleted. */
 const noteRuns: ChangeHandler<ProjectorStore> = async (changes, { store, now }) => {
-  // What was removed tells nothing.
+  // Removed rows are ignored.
   const written = changes.flatMap((change) => (change.new ? [change.keys] : []));
   await store.noteRuns(written, now);
 };
@@ -166,8 +166,8 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
 };
 
 /**
- * What changes have in common that are handled together: their partition. All counters of a site are added up together,
- * because each transaction writes the site's day and its usage once.
+ * The key by which changes are grouped: their partition. All counters of a site are added up together, because each
+ * transaction writes the site's day and its usage once.
  */
 export function changesTogether({ keys: { pk } }: Change): string {
   if (!pk.startsWith(counters)) return pk;

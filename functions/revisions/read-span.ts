@@ -61,7 +61,7 @@ function tooMany(count: number): ApiError {
   );
 }
 
-/** What somebody changed of one record in a span of time. */
+/** Somebody's changes of one record in a span of time. */
 export interface ActorsChange {
   recordId: string;
   /** The number of their last change of it. */
@@ -113,7 +113,7 @@ export function changedBy(
   return [...changes.values()].sort((one, other) => other.seq - one.seq);
 }
 
-/** Those with an id who changed something in a span, each as they were called last, the last one first. */
+/** The actors with an id who changed something in a span, by their latest names, the last one first. */
 export function actorsIn(rows: readonly FeedRow[], span: Omit<Span, "actorId">): Actor[] {
   const actors = new Map<string, Actor>();
   for (const row of rows.toReversed()) {

@@ -14,7 +14,7 @@ const unpublish = "POST /api/v1/landing-pages/{id}/unpublish, tool unpublish_lan
 /** The note on a published page that was changed since. */
 export const asPublished = notPublished("Visitors see the page as it was published.");
 
-/** What a restore did not do, though its caller may have expected it: a page's published version stays as it was. */
+/** Warns of what a restore did not do, though its caller may have expected it: a page's published version stays as it was. */
 function restoreWarnings({ row, changes }: RevisionView, wasDeleted: boolean): Warning[] {
   const isPage = "page" in row;
   if (!wasDeleted && changes?.length === 0) {
@@ -86,7 +86,7 @@ export async function restoreVersion(
   return warn(restored, lost);
 }
 
-/** What a restored version of a survey removed, with the number of its answers. */
+/** Warns of questions and choices that a restored version of a survey does not have, with the number of their answers. */
 async function restoredSurveyWarnings(
   store: SurveyAnswers,
   site: Site,

@@ -183,7 +183,7 @@ function forgetAttempt({ event }: Pick<SignInRequest, "event">): string {
   return writeCookie(event, "signIn", "", { maxAgeSeconds: 0, sameSite: "Lax" });
 }
 
-/** Where the provider sends people back to. */
+/** The address to which the provider sends people back. */
 function callbackOf(baseUrl: string): string {
   return `${baseUrl}/api/sign-in/callback`;
 }

@@ -40,7 +40,7 @@ interface Wanted {
 export interface Located {
   kind: TranslatedKind;
   timeId: string;
-  /** What is thrown where there is no such record. */
+  /** The error if there is no such record. */
   absent: ApiError;
 }
 
@@ -74,7 +74,7 @@ export async function readTranslations(
       for (const row of rowsOf(record, source.domain, wanted)) {
         const { language } = row;
         if (language <= listed) continue;
-        // With no room for one more row, the next page begins after the last one.
+        // If there is no room for one more row, the next page begins after the last one.
         if (rows.length === limit) return { rows, next: rows.at(-1)?.place };
         const after = { ...(before !== undefined && { before }), of: timeId, language };
         rows.push({ place: { kind, ...after }, row });

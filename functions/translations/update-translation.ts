@@ -68,7 +68,7 @@ export const updateTranslation = defineOperation({
     const { recordId, language, texts, ifVersion } = input;
     const written = { recordId, language, texts, ifVersion };
     const { account, domain, store } = context;
-    /** What was written, with warnings by the domain's languages, which are read beside. */
+    /** The result of a write, with warnings that depend on the domain's languages, which are read in parallel. */
     const judged = async <Answer extends { source: object }>(
       kind: EditedKind,
       write: () => Promise<Answer>,

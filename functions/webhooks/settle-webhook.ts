@@ -55,7 +55,7 @@ function localWarnings({ url }: Written): Warning[] {
   return [{ code: "only_local", message }];
 }
 
-/** What keeps a webhook from arriving, judged by the fields that a write named. */
+/** Warnings of what keeps a webhook from arriving, judged by the fields that a write named. */
 export function webhookWarnings(
   fields: Written & { status?: Webhook["status"] | undefined },
   webhook: Webhook,

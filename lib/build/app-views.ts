@@ -35,7 +35,7 @@ export function buildAppViews(): Record<ViewName, string> {
   ) as Record<ViewName, string>;
 }
 
-/** What draws a message: the script of customers' pages with all that it otherwise loads later. */
+/** The code that draws a message: the script of customers' pages with all that it otherwise loads later. */
 const frame = join(root, "functions/embed/script/in-view/index.ts");
 
 function frameConstants(): Record<string, string> {

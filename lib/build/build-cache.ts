@@ -103,7 +103,7 @@ export function openBuildCache(root: string, cache: string): BuildCache {
   ): boolean {
     const own = ownFiles(root, inputs);
     if (own.some((path) => editedMs(join(root, path)) >= startMs - clockStepMs)) return false;
-    // Nothing is imported from the root itself.
+    // No import leads to the root itself.
     const folders = new Set(own.flatMap((path) => [dirname(path), dirname(dirname(path))]));
     folders.delete(".");
     const made: Kept<Result> = {
@@ -217,7 +217,7 @@ function editedMs(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** What decides how things are built: packages, and the scripts in this folder. */
+/** The files that decide how things are built: packages, and the scripts in this folder. */
 function decidingFiles(root: string): string[] {
   const scripts = readdirSync(__dirname).filter((name) => name.endsWith(".ts"));
   return [
@@ -255,7 +255,7 @@ export function writeAtOnce(file: string, content: string): void {
   renameSync(mine, file);
 }
 
-/** Where the project keeps its builds, with the sources as they are now: a process that goes on while people edit opens it anew. */
+/** The project's build cache, with the sources as they are now: a process that goes on while people edit opens it anew. */
 export function openProjectCache(): BuildCache {
   return openBuildCache(root, join(root, "node_modules/.cache/builds"));
 }

@@ -7,7 +7,7 @@ import { loadersFile, writeOperationLoaders } from "./operation-loaders";
 
 const root = join(__dirname, "../..");
 
-// What libraries load and these Lambdas never run, and its replacements.
+// Modules that libraries load and these Lambdas never run, and their replacements.
 const replacements = {
   "@aws-sdk/credential-provider-node": "shared/table/dynamo/environment-credentials.ts",
   "@aws-sdk/token-providers": "shared/table/dynamo/no-bearer-tokens.ts",

@@ -18,7 +18,7 @@ import { oneLine } from "../../../shared/runtime/one-line";
 import type { Named } from "../../../shared/store";
 import { refuseEndingKey } from "./refuse-ending-key";
 
-// For the subject, where the service's mail must not contain a stranger's sentence.
+// The longest name in a subject. The service's mail must not contain a stranger's sentence.
 const longestName = 60;
 
 const openMs = 7 * 24 * 3_600_000;

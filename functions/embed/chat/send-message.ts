@@ -33,7 +33,7 @@ export const sendMessage: EmbedRoute = async ({
   if ((content ?? base64) === undefined) throw new ApiError("invalid_body", nothingToSend);
   const problem = contentProblem(content ?? "", base64 !== undefined);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);
-  // What judges pictures is loaded with the first one.
+  // The code that checks pictures is loaded with the first one.
   const picture =
     base64 === undefined
       ? undefined

@@ -137,7 +137,7 @@ function notesOn(
   ];
 }
 
-/** What an experiment counts, as a sentence calls several of it. */
+/** The plural of what an experiment counts, in a sentence. */
 function goalWords({ kind, value, currency }: Goal): string {
   if (currency !== undefined) return `${currency} per visitor`;
   switch (kind) {
@@ -182,7 +182,7 @@ function finishedAtMs(
 /** How an experiment stood after a day. */
 interface Standing {
   day: string;
-  /** What each arm has counted until then. */
+  /** The counts of each arm until then. */
   arms: readonly ArmCounts[];
   verdict: Verdict;
 }

@@ -3,7 +3,7 @@ import { kindOfRecord } from "../../revisions/reviews/pending-review";
 import { type Drawing, drawingOf } from "./drawing-of";
 import { consoleAddress, readShown, records } from "./records";
 
-/** What the view of a preview gets. */
+/** The data for the view of a preview. */
 export interface PreviewData {
   noun: string;
   name: string;

@@ -3,7 +3,7 @@ import { kindOfRecord } from "../../revisions/reviews/pending-review";
 import type { DomainLook } from "./drawing-of";
 
 interface RecordKind {
-  /** What people call one. */
+  /** The word for one. */
   noun: string;
   /** The tool that reads one. */
   get: string;
@@ -13,7 +13,7 @@ interface RecordKind {
   named: "name" | "title";
 }
 
-/** What views know of the kinds of records that they show. */
+/** The kinds of records that views show. */
 export const records: Readonly<Record<ReturnType<typeof kindOfRecord>, RecordKind>> = {
   message: { noun: "Message", get: "get_message", place: "/messages", named: "name" },
   landingPage: { noun: "Landing page", get: "get_landing_page", place: "/pages", named: "title" },
@@ -43,7 +43,7 @@ export async function readShown(
   return { record, look: (look ?? {}) as DomainLook };
 }
 
-/** Where the console shows something of a domain; its start, where the account does not have the domain. */
+/** The console's address for something of a domain, or its home page, if the account does not have the domain. */
 export function consoleAddress(
   { account, baseUrl }: Pick<ViewCall, "account" | "baseUrl">,
   domainId: unknown,

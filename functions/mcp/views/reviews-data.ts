@@ -7,7 +7,7 @@ import { consoleAddress, readShown, records } from "./records";
 // Each takes two reads and up to two drawings.
 const mostShown = 5;
 
-/** What the view of reviews gets of one that is pending. */
+/** A pending review, as the view of reviews gets it. */
 export interface ShownReview {
   id: string;
   noun: string;
@@ -19,7 +19,7 @@ export interface ShownReview {
   /** Drawings of the message or landing page. */
   drawings: { before?: Drawing | undefined; after?: Drawing | undefined };
   consoleUrl: string;
-  /** What the buttons need; absent where a person decides in the console. */
+  /** The credential of the buttons; absent where a person decides in the console. */
   nonce?: string;
 }
 

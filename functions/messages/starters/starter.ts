@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { MessagePatch, MessageSettings } from "../../../shared/kinds/message/settings";
 import type { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 
-/** What some messages name. */
+/** Values that some starters' messages name. */
 interface Circumstances {
   now: Date;
   /** The address of the service, which hosts the starters' pictures. */

@@ -6,7 +6,7 @@ import type { ApiError } from "../../../shared/runtime/errors";
 import type { Backdrop } from "./backdrop";
 import type { Judged } from "./judge-draft";
 
-/** What the console asks the canvas to draw. */
+/** The console's request to draw something. */
 export interface Drawing {
   draw: "message" | "page" | "article";
   /** A message, a landing page or a knowledge item as the API takes or returns it, saved or not. */
@@ -22,14 +22,14 @@ export interface Drawing {
   backdrop?: Backdrop;
 }
 
-/** What the canvas tells the console. */
+/** The canvas's messages to the console. */
 export type Told =
   | { canvas: "ready" }
   /** The page is drawn, or the message is on it. */
   | { canvas: "drawn" }
   /** How high a window shows all of the message; 0: any. */
   | { canvas: "sized"; height: number }
-  /** What somebody clicked on a page says, or shows. */
+  /** The text, or the alternative text, of what somebody clicked on a page. */
   | { canvas: "clicked"; text: string }
   /** Whether a visit would see the message, gate by gate. */
   | { canvas: "judged"; gates: Judged[] }

@@ -4,7 +4,7 @@ import { defaultSettings, type MessageSettings } from "../../../shared/kinds/mes
 import { settingsHeaders } from "../../embed/settings-headers";
 import type { Drawing } from "./drawing";
 
-/** What the embed API would answer for one message: the list, as JSON, and the headers with the site's settings. */
+/** The embed API's answer for one message: the list, as JSON, and the headers with the site's settings. */
 export function embedAnswer({
   record,
   brand = {},

@@ -59,7 +59,7 @@ async function answer(drawing: Drawing): Promise<void> {
 addEventListener(
   "click",
   (event) => {
-    // Those of pictures too.
+    // Links of pictures too.
     const link = event
       .composedPath()
       .find((node) => node instanceof Element && /^(a|area)$/.test(node.localName));

@@ -8,7 +8,7 @@ export function keepFocusOut(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.style.visibility = "hidden";
     showModal.call(this);
-    // Not before the script has asked for the focus too.
+    // After the script, which asks for the focus too.
     queueMicrotask(() => {
       this.style.visibility = "";
     });

@@ -104,7 +104,7 @@ const codeLook = `
 .c-deletion{color:light-dark(#b3261e,#ff9a92)}.c-emphasis{font-style:italic}.c-strong{font-weight:650}
 `.replaceAll("\n", "");
 
-/** What an article adds to the look of the help center. */
+/** The article's additions to the help center's styles. */
 const articleLook = `
 .article h1{font-size:clamp(30px,4.4vw,44px)}
 .changed{color:var(--muted);font-size:15px;margin:10px 0 28px}

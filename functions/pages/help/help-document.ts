@@ -20,7 +20,7 @@ interface HelpPage {
   alternates?: PageDocument["alternates"];
   facts?: object | undefined;
   main: Html;
-  /** What the page adds to the look of the help center. */
+  /** The page's additions to the help center's styles. */
   css?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function searchForm(ref: string, words: HelpWords, question = ""): Html {
 </form>`;
 }
 
-/** What the help center adds to the look of all pages. */
+/** The help center's additions to the styles of all pages. */
 const helpLook = `
 .help main{grid-template-columns:minmax(0,1fr);gap:clamp(28px,4vw,44px);padding-top:clamp(28px,5vw,56px)}
 .brand a{color:inherit;text-decoration:none;display:flex;align-items:center;gap:12px}

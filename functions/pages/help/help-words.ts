@@ -21,7 +21,7 @@ export interface HelpWords {
   no: string;
   thanks: string;
   related: string;
-  /** From a footnote to the place that names it. */
+  /** The label of the link from a footnote back to the text. */
   backToText: string;
   callouts: Record<CalloutKind, string>;
 }

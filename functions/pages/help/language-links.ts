@@ -18,7 +18,7 @@ export function languageLinks(
   ])}</p>`;
 }
 
-/** What a language calls itself. */
+/** A language's own name. */
 export function nameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }

@@ -62,7 +62,7 @@ export function renderMarkdown(
   return { html: new Html(toHtml(root)), headings, sections, isColoured };
 }
 
-/** What the service itself says in an article: the kind of a callout without a title, and the way back from a footnote. */
+/** The service's own words in an article: the kind of a callout without a title, and the way back from a footnote. */
 function addWords(element: Element, words: HelpWords): void {
   const { className } = element.properties;
   const [first, kind] = Array.isArray(className) ? className : [];

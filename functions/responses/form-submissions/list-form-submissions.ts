@@ -119,7 +119,7 @@ const sentAt = ({ createdAt }: SubmissionRow["submission"]) => Date.parse(create
 function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
   // Only the fields that the sort key comes from are sure to have been read.
   if (field === "email") return emailIn(submission.data) ?? null;
-  // Nothing was read of a row that has none.
+  // A row without `meta` has no country.
   if (field === "country") return submission.meta?.country ?? null;
   return submission[field];
 }

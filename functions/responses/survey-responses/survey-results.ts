@@ -18,7 +18,7 @@ interface Said {
   /** The choice's id; undefined for a grade or a text, and for words that are no choice's any more. */
   choiceId?: string | undefined;
   value: number | string;
-  /** What kind of question it answered. */
+  /** The type of the question that it answered. */
   type: string | undefined;
 }
 
@@ -77,12 +77,12 @@ function countAnswers(question: KnownQuestion, rows: readonly ResponseRow[]) {
   };
 }
 
-/** What a response says to a question. */
+/** A response's answer to a question. */
 function saidIn(question: KnownQuestion, { response, given }: ResponseRow): Said[] {
   const { id, kinds } = question;
   const answer = Object.hasOwn(response.answers, id) ? response.answers[id] : undefined;
   if (answer === undefined) return [];
-  // What is stored without its kind was given before the first change that is remembered.
+  // An answer that is stored without a type was given before the first recorded change.
   const type = given ? given[id]?.type : kinds[0]?.type;
   const chosen = chosenIn(id, answer, given, question);
   return [answer].flat().flatMap((value, index) => {
@@ -97,7 +97,7 @@ function isText({ value, type }: Said): boolean {
   return typeof value === "string" && !type?.endsWith("_CHOICE");
 }
 
-/** What is counted together. A grade of another kind of question is another answer. */
+/** The key of answers that are counted together. A grade for another type of question is another answer. */
 function keyOf({ choiceId, value, type }: Said): string {
   return choiceId ?? (typeof value === "number" ? `${type} ${value}` : `"${value}"`);
 }
@@ -117,7 +117,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** What responses answered, by question: those that the survey has, then those that it had. */
+/** The answers by question: first the questions that the survey has, then those that it had. */
 export function surveyResults(
   { questions, past }: Pick<SurveyRow, "questions" | "past">,
   rows: readonly ResponseRow[],

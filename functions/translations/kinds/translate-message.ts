@@ -18,7 +18,10 @@ import { translatableMessage } from "./translatable-records";
 
 const fieldTags = ["input", "select", "textarea"];
 
-/** What a translation of HTML with forms leaves out of it: a form, fields, or a form's name. `field` says where the HTML is. */
+/**
+ * A warning of parts of HTML with forms that its translation lacks: a form, fields, or a form's name. `field` says where the
+ * HTML is.
+ */
 function formWarnings(own: string, translated: string, field: string): Warning[] {
   const names = formNames(own);
   const translatedForms = formNames(translated);

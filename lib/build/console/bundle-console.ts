@@ -16,9 +16,12 @@ const sharedFile = "shared.js";
 export interface BundledConsole {
   /** The code of each file, by name. */
   files: ReadonlyMap<string, string>;
-  /** What the first view loads: a script that asks for data while the code and the style are on their way. */
+  /** The files of the first view: a script that asks for data while the code and the style are on their way. */
   entries: { early: string; main: string; style: string };
-  /** What is loaded later: what each place adds to the first view, and what that loads later, by the name of its file. */
+  /**
+   * The files that are loaded later: each place's additions to the first view, and what those load, by the name of their
+   * file.
+   */
   later: readonly { name: string; files: readonly string[] }[];
 }
 
@@ -186,7 +189,7 @@ interface Imports {
   loadedBy(name: string): string[];
 }
 
-/** What is loaded after the modules `first`, and what that loads in turn, such as what reads a paste. */
+/** The code that is loaded after the modules `first`, and what that loads in turn, such as the code that reads a paste. */
 function laterCode(
   first: readonly string[],
   sourceOf: (entry: string) => string,

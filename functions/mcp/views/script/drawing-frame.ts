@@ -47,7 +47,7 @@ function messageDocument(
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Message</title><body><script type="application/json" id="given">${payload}</script><script>${frameScript}</script></body></html>`;
 }
 
-/** Nothing on a page leads anywhere: a sandbox opens no windows. */
+/** Links on the page do nothing: a sandbox opens no windows. */
 function pageDocument(document: string): string {
   return document.replace("<head>", '<head><base target="_blank">');
 }

@@ -1,5 +1,5 @@
-// What a view and its host tell each other: the messages of MCP Apps (2026-01-26) over `postMessage`. The package's own class
-// for views brings the whole library of the protocol with it, 120 KB. Its bridge for hosts is what the tests use.
+// The messages between a view and its host, those of MCP Apps (2026-01-26) over `postMessage`. The package's own class for
+// views brings the whole library of the protocol with it, 120 KB. Its bridge for hosts is what the tests use.
 
 const protocolVersion = "2026-01-26";
 

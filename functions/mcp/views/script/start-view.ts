@@ -47,7 +47,7 @@ function contentOf<Data>(
   return draw({ answer, data: _meta.view as Data }, host);
 }
 
-/** What an error of the API says. */
+/** The message of an API error. */
 function messageIn(text: string): string {
   try {
     return (JSON.parse(text) as { error: { message: string } }).error.message;

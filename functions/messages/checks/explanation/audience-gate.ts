@@ -4,7 +4,7 @@ import { shareOf } from "../../../../shared/rules/share-of";
 import type { Gate } from "./gate";
 import type { Visit } from "./visit";
 
-/** Whom the message is for: what each condition finds. What is not given is unknown, which matches nothing. */
+/** The audience: what each condition finds. A fact that is not given is unknown, which matches nothing. */
 export const audience: Gate = ({ audience }, visit, { id }) => {
   if (!audience) return { passes: true, reason: "audience is null: everybody." };
   const knownOf = (field: string) => knownIn(visit, field, id);
@@ -45,8 +45,8 @@ function conditionInWords(condition: Condition, actual: Known): string {
 }
 
 /**
- * What the script would know of a visit: what its argument `visitor` says, and what the page's address does. A visitor's bucket
- * decides to which share of a message's visitors they belong.
+ * The facts that the script would have about a visit: those in its argument `visitor`, and those in the page's address. A
+ * visitor's bucket decides to which share of a message's visitors they belong.
  */
 function knownIn(visit: Visit, field: string, id: string): Known {
   const { url, visitor = [] } = visit;

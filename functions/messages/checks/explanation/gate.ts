@@ -17,7 +17,7 @@ export interface Finding {
   facts?: Facts;
 }
 
-/** What a reason says, for programs. */
+/** A reason's facts, for programs. */
 export type Facts = z.output<typeof factsSchema>;
 
 export const factsSchema = z.strictObject({

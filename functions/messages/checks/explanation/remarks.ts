@@ -36,7 +36,7 @@ export function remarks(
   ];
 }
 
-/** In which language a translated message shows, and why. */
+/** The language in which a translated message shows, and why. */
 function languageRemark(settings: MessageSettings, visit: Visit): string[] {
   const { language, translations } = settings;
   const languages = Object.keys(translations);

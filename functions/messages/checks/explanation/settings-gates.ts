@@ -9,7 +9,7 @@ import { isOverlay } from "../../../../shared/rules/templates";
 import type { Gate } from "./gate";
 import { pageGates } from "./page-gates";
 
-/** What a page may have that keeps a message waiting without a word. */
+/** State of a page that keeps a message waiting without a notice. */
 export const pageState: Gate = (settings, { pageHas }) => {
   const { template } = settings;
   const kind = isOverlay(settings) ? "overlay" : template === "inline" ? "inline" : "all";
@@ -19,7 +19,7 @@ export const pageState: Gate = (settings, { pageHas }) => {
     return {
       passes: true,
       reason: `A ${template} waits while the page has ${list(stops)}.`,
-      // Nothing of a page's everyday keeps the others waiting.
+      // No everyday state of a page keeps the others waiting.
       assumed: kind !== "all" && "pageHas",
       facts: { pageHas: stops.map((state) => ({ state, waits: true })) },
     };

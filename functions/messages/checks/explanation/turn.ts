@@ -16,9 +16,9 @@ export interface Listed {
   message: { id: string; settings: MessageSettings };
 }
 
-/** Who comes before a message on the page of a visit, for a visitor who has seen none of the others. */
+/** The messages that come before a message on the page of a visit, for a visitor who has seen none of the others. */
 export interface Turn {
-  /** Those that have its place first, if their triggers have fired; in order, at most 20. */
+  /** Messages that get its place first, if their triggers have fired; in order, at most 20. */
   waitsFor: Pick<MessageSettings & { id: string }, "id" | "name" | "priority" | "trigger">[];
   /** The names of those that certainly have its place when its trigger fires, and whether they leave it by themselves; null if it has one. */
   taken: { by: string[]; isPageFull: boolean; givesWay?: boolean } | null;
@@ -76,7 +76,7 @@ export function isRival(other: Listed, own: Listed, limits: Limits): boolean {
 function isFirst(other: Listed, own: Listed): boolean {
   const [otherAt, ownAt] = [firesAt(other), firesAt(own)];
   if (otherAt === undefined) return false;
-  // What the visitor does takes a while. What opens with the page is there by then.
+  // An action of the visitor takes a while. A message that opens with the page is there by then.
   if (ownAt === undefined) return otherAt === 0;
   return otherAt < ownAt || (otherAt === ownAt && inOrder(other, own) < 0);
 }
@@ -87,7 +87,7 @@ function shareAPlace(other: Listed, own: Listed, { messagesAtOnce }: Limits): bo
   return isAlike || (messagesAtOnce === "ONE" && !isAskedFor(other.message.settings));
 }
 
-/** Those that leave no room: all places are taken, or the domain's limit of shows on a page is reached. */
+/** Messages that leave no room: all places are taken, or the domain's limit of shows on a page is reached. */
 function takenOf(
   own: Listed,
   certain: readonly Listed[],

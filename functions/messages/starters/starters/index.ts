@@ -59,7 +59,7 @@ const guideStarters = [
     },
   },
 ] as const satisfies readonly Starter[];
-/** In the order of the list and of screens: by job. */
+/** In the order of the list and of screens: by purpose. */
 export const starters: readonly Starter[] = [
   ...announceStarters,
   ...collectStarters,

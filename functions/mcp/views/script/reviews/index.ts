@@ -119,7 +119,7 @@ function messageOf({ content = [] }: ToolResult): string {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What would change, field by field, with the changed words marked. */
+/** The proposed changes, field by field, with the changed words marked. */
 function changedFields(before: Fields, changes: Fields): Node {
   return element(
     "dl",
