@@ -17,7 +17,7 @@ export function lambdaFiles(group: string): Readonly<Record<string, string>> {
   return isRest || group === "fallback" ? { "routes.json": JSON.stringify(routes()) } : {};
 }
 
-/** What the service's own host answers, for advice: the operations' routes instead of the prefixes of their Lambdas. */
+/** The paths of the service's own host, for advice: the operations' routes instead of their Lambdas' prefixes. */
 function routes(): string[] {
   const others = functionGroups
     .filter(({ host, name }) => host === undefined && name !== "fallback")

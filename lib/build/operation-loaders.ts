@@ -6,7 +6,7 @@ import { writeAtOnce } from "./build-cache";
 
 const root = join(__dirname, "../..");
 
-/** Where bundles find the module `operation-loaders`. */
+/** The file in which bundles find the module `operation-loaders`. */
 export const loadersFile = join(root, "node_modules/.cache/builds/operation-loaders.mjs");
 
 /**
@@ -28,7 +28,7 @@ export function writeOperationLoaders(to = loadersFile): string {
 }
 
 interface Exported {
-  /** From the root. */
+  /** Relative to the root. */
   file: string;
   identifier: string;
 }

@@ -1,4 +1,4 @@
-// In objects that the entry makes or reads.
+// Property names of objects that the entry creates or reads.
 const inEntry = [
   "addStyles",
   "attachTo",

@@ -17,7 +17,7 @@ export function forgetReading(): void {
   read.clear();
 }
 
-/** From now on remembers each file that the process reads. For programs that build, before they load anything else. */
+/** Starts to remember each file that the process reads. Programs that build call it before they load anything else. */
 export function rememberReading(): void {
   const { readFileSync } = fs;
   fs.readFileSync = ((path: fs.PathOrFileDescriptor, ...more: []) => {

@@ -14,17 +14,17 @@ export interface Size {
   budgetBytes?: number;
 }
 
-// What is bounded are totals, each with room for 5 % more than when it was last set. A total that grows beyond says which of its
-// parts are the largest; a single part may grow as long as others do not.
+// Only totals are bounded, each 5 % above its size when it was last set. A total that exceeds its budget lists its largest
+// parts; a single part may grow as long as the total does not.
 const budgets = {
   // All Lambdas' code, which uploads and cold starts pay for: the SDK, middy and the libraries of each.
   functions: 20_690_000,
-  // What their instances load as they start.
+  // The code that their instances load at a start.
   starts: 11_680_000,
-  // What each page of a customer loads: the script with the default look. The name of the chunks' folder, a hash, moves it by up
-  // to twenty bytes.
+  // The code that every customer's page loads: the script with the default look. The name of the chunks' folder, a hash,
+  // moves it by up to twenty bytes.
   script: 7_180,
-  // What messages load when they need it.
+  // The code that messages load when they need it.
   chunks: 30_600,
   // The console with all its places, the scripts of the service's own pages, and the views in hosts of agents.
   ownPages: 413_000,
@@ -63,7 +63,7 @@ export function measureSizes(): Size[] {
         bytes: brotli(document),
       })),
       ...[...bundleConsole().files].map(([name, code]) => ({
-        // Without the hash of the version.
+        // Its name without the hash of the version.
         name: `console/${name.replace(/\.\w{12}(?=\.)/, "")}`,
         bytes: brotli(code),
       })),

@@ -4,7 +4,7 @@ export interface DemoPicture {
   alt: string;
 }
 
-/** What the demo's pictures show, by their names. */
+/** The alternative texts of the demo's pictures, by their names. */
 export const altTexts = {
   "harbour-mug": "A stoneware mug with a green rim, full of hot coffee, on a wooden table",
   "packed-parcel": "A mug in an open parcel, between layers of paper",
@@ -155,7 +155,7 @@ The entrance and the studio are level, two of the wheels can be lowered, and the
   },
 ] as const;
 
-/** What the demo's help center and pages look like, and what its visitors call things. */
+/** The settings of the demo's domain: the look of its help center and pages, and its visitors' synonyms. */
 export const demoSettings = {
   timezone: "Europe/Lisbon",
   brand: { name: "Harbour Goods", accentColor: "#1f5c4a" },

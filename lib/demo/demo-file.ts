@@ -12,7 +12,7 @@ export interface Seed {
   messageId: string;
 }
 
-/** Where a running service is. */
+/** The addresses of a running service. */
 export interface Run {
   baseUrl: string;
   /** The host of published pages. */

@@ -12,7 +12,7 @@ interface Demonstrated {
   ready: Promise<unknown>;
   /** Settles when the console has been built again, or after the time; true in the former case. */
   consoleRebuilt: (withinMs: number) => Promise<boolean>;
-  /** Where people sign in: its page may open the demo's console too. */
+  /** The sign-in page's address: that page may open the demo's console too. */
   providerUrl: string;
 }
 

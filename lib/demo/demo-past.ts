@@ -90,7 +90,7 @@ async function writeCounts(
     return {
       key,
       timeId,
-      // As the projector orders what a counter row says.
+      // In the order in which the projector adds up counters.
       order: Object.values(total).reduce((sum, count) => sum + count, 0),
       total: { ...total },
       before: {},

@@ -1,7 +1,7 @@
 import type { Demo, Run } from "./demo-file";
 import { pageOf } from "./shop/layout";
 
-/** What a run without the demo prints. */
+/** The greeting of a run without the demo. */
 export function greetingWithoutDemo({ baseUrl }: Run): string {
   return `
   Console     ${baseUrl}/console/enter (everybody may make an account)
@@ -20,7 +20,7 @@ const fromApi = {
 };
 const fromTool = { name: "Hello", template: "banner", htmlContent: "<p>Hello from a tool.</p>" };
 
-/** What the local run prints when it is ready: its addresses, and four things to paste. */
+/** The greeting when the local run is ready: its addresses, and four things to paste. */
 export function greeting(demo: Demo, consoleUrl: string): string {
   const { baseUrl, apiKey } = demo;
   return `

@@ -28,8 +28,8 @@ export async function openConsole(
   const requested = new URLSearchParams(request.body.toString()).get("place") ?? "";
   const place =
     requested === "/inbox" ? await inbox(demo) : requested.startsWith("/") ? requested : "/";
-  // From the page where people sign in, the way leads on as every sign-in does: to the app that waits for its member, or to
-  // the place where the session ended.
+  // From the sign-in page, this goes on as every sign-in does: to the app that waits for its member, or to the place where
+  // the session ended.
   const isSignIn = headerOf(request, "origin") === providerUrl;
   const location = isSignIn ? "/console/enter?signed-in" : `/console/${demo.domain}${place}`;
   const headers: [string, string][] = [["location", location]];

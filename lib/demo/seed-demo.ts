@@ -124,7 +124,7 @@ async function proveDemo(store: Store, { accountId, domain }: Seed): Promise<voi
   const accountKey = accountKeyOf(accountId);
   const { domains = [] } = (await store.accounts.read(accountKey)) ?? {};
   const found = domains.find(({ hostname }) => hostname === domain);
-  // Whoever runs the demo may have deleted it.
+  // The demo's user may have deleted it.
   if (!found) return;
   const proof = { method: "dns", place: `_mws.${domain}`, token: "demo" } as const;
   await store.proofs.save({ accountKey, ordinal: found.ordinal }, proof, new Date());

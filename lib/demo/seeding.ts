@@ -12,7 +12,7 @@ export interface DemoService extends LocalTable {
 }
 
 interface Progress {
-  /** What each finished piece made, by its name. */
+  /** The result of each finished piece, by its name. */
   done: Record<string, unknown>;
   isComplete: boolean;
 }

@@ -14,7 +14,7 @@ export interface DatabaseProcess {
   /** Absent: any free port. */
   port?: number;
   cwd?: string;
-  /** What the program writes to its error output once it listens. Absent: it writes nothing then. */
+  /** The text that the program writes to its error output once it listens. Absent: it writes nothing then. */
   listening?: string;
 }
 

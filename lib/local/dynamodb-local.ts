@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Database, startDatabaseProcess } from "./database-process";
 
 const distribution = "amplify-dynamodb-simulator@2.9.30";
-// As the registry had it when this version was chosen.
+// The registry's checksum when this version was chosen.
 const integrity =
   "sha512-xTeeRLvzEfqyd5lh3bH4c0kHvSHHmmhD5ZDsHFKAQ5g2Zl6JqlFdutaQhCLHzxEp6Ry1o7TB6niIoXuQAnSewQ==";
 // Outside the checkout: an installation would remove it, and it is the same for all checkouts.

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** What a file must have to be whole, and what happens without it. */
+/** The properties of a whole file, and what happens without them. */
 interface Expected {
   fields: readonly string[];
   /** Completes "Delete it, and start again: ". */

@@ -33,7 +33,7 @@ export async function lockFolder(dataDirectory: string): Promise<void> {
   process.once("exit", () => rmSync(file, { force: true }));
 }
 
-/** Where the service of the folder is, once it is ready. */
+/** The address of the folder's service, once it is ready. */
 function addressOf(dataDirectory: string): string | undefined {
   try {
     return readRun(dataDirectory)?.baseUrl;

@@ -106,7 +106,7 @@ function pairs(rawHeaders: string[]): [string, string][] {
 
 function close(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    // Where a request is running, its connection ends with it.
+    // A request that is still running ends with its connection.
     server.keepAliveTimeout = 1;
     server.close(() => resolve());
     server.closeIdleConnections();

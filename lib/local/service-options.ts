@@ -56,7 +56,7 @@ export interface LocalService extends LocalTable {
   edgeUrl?: string;
   pagesEdgeUrl?: string;
   gatewayUrl?: string;
-  /** What the functions printed. */
+  /** The file with the functions' output. */
   logFile: string;
   /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;

@@ -131,7 +131,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
       onAnswer(request, answer);
       return answer;
     };
-  // Whoever watches sees the answers as they were made.
+  // A recorder sees the answers as they were made.
   const asCloudFront = (handler: HttpHandler, { behaviors }: DistributionBlueprint) =>
     compressing(handler, behaviors);
   const { distribution } = blueprint;

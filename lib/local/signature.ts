@@ -3,7 +3,7 @@ import { type HttpRequest, headerOf } from "./http";
 import type { PolicyStatement } from "./template/policies";
 import { region } from "./template/resolve";
 
-/** What a check of signatures needs to know. */
+/** The settings of a check of signatures. */
 export interface Signatures {
   /** The rights of each role, by its logical id. */
   policies: Record<string, PolicyStatement[]>;

@@ -13,7 +13,7 @@ const intervalMs = 10_000;
 export class StartSteps {
   private readonly running = new Set<StartStep>();
   private readonly done: string[] = [];
-  // From the start of the process: loading the program is part of what people wait for.
+  // Counted from the start of the process, because people wait for the loading of the program too.
   private readonly startedAt = performance.now() - process.uptime() * 1000;
   private readonly timer: NodeJS.Timeout;
 

@@ -51,7 +51,7 @@ export function isDamaged(words: string): boolean {
   return damageWords.test(words);
 }
 
-/** What to do about a damaged database file. */
+/** Advice on a damaged database file. */
 export function damaged(file: string): string {
   return `The database file ${file} is damaged. Put a copy of it in its place, or delete the folder ${dirname(file)} to start over, then start again.`;
 }

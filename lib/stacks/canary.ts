@@ -56,8 +56,8 @@ export class Canary extends NestedStack {
           deploymentType: "BLUE_GREEN",
           deploymentOption: "WITH_TRAFFIC_CONTROL",
         },
-        // By name, because a reference would be circular: some alarms watch what calls an alias.
-        // Without the canary no alarm stops a deployment, since one that is on may be why somebody deploys.
+        // Alarms are named, because a reference would be circular: some alarms watch what calls an alias. Without the canary
+        // no alarm stops a deployment, because the deployment may be the fix for an alarm that is on.
         alarmConfiguration: {
           enabled: isOn,
           alarms: judgesOf(group, level).map((name) => ({ name: alarmName(stage, name) })),

@@ -49,7 +49,7 @@ export class DataStack extends Stack {
           maxAge: 3600,
         },
       ],
-      // What was deleted by mistake can be brought back, for a shorter time than the table.
+      // Objects that were deleted by mistake can be restored, for a shorter time than the table.
       versioned: stage.keepsData || stage.backupVaultArn !== undefined,
       lifecycleRules: [
         // Uploads that were not completed.
@@ -110,7 +110,7 @@ function withdrawalsBucket(scope: Construct): Bucket {
       // The delete marker of an object whose versions have all expired.
       { expiredObjectDeleteMarker: true },
     ],
-    // But not if the stack could not be created.
+    // It is removed if the stack could not be created.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }

@@ -18,7 +18,7 @@ export const edgeParts = {
 
 export type EdgeFunctionName = keyof typeof edgeParts;
 
-/** What only a deployment knows, by the names that a function has for it: letters, digits, `-` and `_`. */
+/** Values that only a deployment knows, by their names in a function: letters, digits, `-` and `_`. */
 type EdgeConstants = Readonly<Record<string, string>>;
 
 /** A CloudFront Function from the source file `lib/stacks/edge/NAME.js` and those it needs, which are deployed unchanged. */

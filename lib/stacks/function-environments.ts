@@ -19,7 +19,7 @@ interface Surroundings {
   provider: { issuer: string; clientId: string };
 }
 
-/** What the stack tells each function, beside the group's own settings. */
+/** The environment that the stack gives each function, beside the group's own settings. */
 export function functionEnvironments(
   stage: StageConfig,
   {
@@ -62,7 +62,7 @@ export function functionEnvironments(
       BASE_URL: baseUrl,
       ...setting("REDIRECT_SCHEMES", stage.redirectSchemes),
     },
-    // Where the mail to an invited person leads.
+    // The address in the mail to an invited person.
     account: { ...upgrade, BASE_URL: baseUrl },
     mcp: {
       BASE_URL: baseUrl,
@@ -71,9 +71,9 @@ export function functionEnvironments(
     },
     pages: ofPages,
     "page-preview": ofPages,
-    // What tells clients without a token where to get one.
+    // The address at which clients without a token get one.
     fallback: { BASE_URL: baseUrl },
-    // Where the mail to members leads.
+    // The address in the mail to members.
     deliveries: { ...metrics, BASE_URL: baseUrl },
   };
   const lost = Object.keys(own).filter(
@@ -86,7 +86,7 @@ export function functionEnvironments(
   return (group) => {
     const environment: Record<string, string> = {
       ...(group.knowsPages && { PAGES_URL: pagesUrl }),
-      // Who reaches connections or mails counts what is lost.
+      // Functions that push or mail count their failures.
       ...((group.pushes || group.sendsMail) && metrics),
       ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
       ...(group.keepsWithdrawals && { WITHDRAWALS_BUCKET: withdrawals.bucketName }),

@@ -111,7 +111,7 @@ function pagePolicies(scope: Construct) {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),
-      // What pages-request.js leaves of a query.
+      // The part of a query that pages-request.js leaves.
       queryStringBehavior: CacheQueryStringBehavior.allowList("q", "rated"),
       // One distribution may have several hosts. Its origin has one of its own, so this header has the visitor's.
       headerBehavior: CacheHeaderBehavior.allowList("X-Forwarded-Host"),

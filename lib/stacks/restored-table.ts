@@ -1,6 +1,6 @@
 import type { StageConfig } from "./settings/stage-config";
 
-/** What the service needs to know about its table. */
+/** The table's names that the service needs. */
 export interface ServedTable {
   tableName: string;
   tableArn: string;

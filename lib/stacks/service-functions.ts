@@ -42,7 +42,7 @@ interface Props {
 
 interface ServiceFunctions {
   functions: Map<string, LambdaFunction>;
-  /** Where the stage has aliases. */
+  /** The functions' aliases, if the stage has any. */
   aliases: Map<string, Alias>;
   streams: Map<string, EventSourceMapping>;
   sockets: Map<string, WatchedSocket>;

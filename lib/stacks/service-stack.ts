@@ -32,7 +32,7 @@ export interface ServiceStackProps {
   assets: Bucket;
   /** The withdrawals bucket. */
   withdrawals: Bucket;
-  /** Who signs in; undefined where the company has a provider of its own. */
+  /** The user pool; undefined if the company has its own identity provider. */
   people: UserPool | undefined;
 }
 
@@ -145,7 +145,7 @@ function certificatesOf(stage: StageConfig): ReadonlyMap<string, string> {
   return new Map(Object.entries(arns).flatMap(([use, arn]) => (arn ? [[use, arn]] : [])));
 }
 
-/** Whom people sign in with: the company's own provider, or the service's user pool. */
+/** The identity provider: the company's own, or the service's user pool. */
 function providerFor(
   scope: Construct,
   { oidcIssuer: issuer, oidcClientId }: StageConfig,
@@ -158,7 +158,7 @@ function providerFor(
   return { issuer: people.userPoolProviderUrl, clientId };
 }
 
-/** What the stack prints for its operator after a deployment. */
+/** The stack's outputs for its operator after a deployment. */
 function serviceOutputs(
   scope: Construct,
   { commit }: StageConfig,

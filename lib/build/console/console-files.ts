@@ -103,7 +103,7 @@ function applicationFiles({ files, entries, later }: BundledConsole): StaticFile
 interface ReadPlace {
   path: string;
   key: string;
-  /** By address. `first`: part of the application. */
+  /** Views by address. `first`: part of the application. */
   views: Readonly<Record<string, unknown>>;
   records?: { list: string; isWhole?: boolean; query?: string };
 }

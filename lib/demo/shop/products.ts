@@ -1,4 +1,4 @@
-/** What the demo shop sells. Each has a picture of its name in `pictures/`. */
+/** The products of the demo shop. Each has a picture of its name in `pictures/`. */
 export const products = [
   {
     slug: "mug",

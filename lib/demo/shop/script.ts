@@ -55,7 +55,7 @@ async function followMessages(): Promise<void> {
   }
 }
 
-/** Whoever changed a message wants to see it, though they closed it before. */
+/** Somebody who changed a message wants to see it, though they closed it before. */
 function forgetClosed(previous: string, now: string): void {
   const before = new Set(messagesIn(previous).map((each) => JSON.stringify(each)));
   for (const message of messagesIn(now)) {

@@ -6,7 +6,7 @@ import type { Seed } from "../demo-file";
 import { call } from "../post";
 import type { DemoService, Seeding } from "../seeding";
 
-/** What the demo shop has beside the demo account. */
+/** The demo shop's additions to the demo account. */
 export interface ShopSeed {
   accountId: string;
   domainId: string;

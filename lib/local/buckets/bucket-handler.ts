@@ -61,7 +61,7 @@ async function answer(
     return { status: 204, headers: [], body: empty };
   }
   const object = bucket.get(key);
-  // Without permission to list a bucket, S3 does not tell which objects exist.
+  // Without permission to list a bucket, S3 does not reveal which objects exist.
   if (!object) return failure(403, "AccessDenied");
   const headers: [string, string][] = [
     ["content-type", object.contentType],

@@ -48,7 +48,7 @@ export class LocalBucket {
     const next = `${file}.${process.pid}.next`;
     const line = Buffer.from(`${JSON.stringify(about)}\n`);
     writeFileSync(next, Buffer.concat([line, body]));
-    // Whoever reads it meanwhile gets the object that was there.
+    // A reader gets the previous object meanwhile.
     renameSync(next, file);
   }
 

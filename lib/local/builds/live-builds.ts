@@ -18,9 +18,9 @@ import { type Builds, sourceOf } from "./builder";
 import { loadersName, type PlainPart, plainParts, publicFiles } from "./public-files";
 import { watchFolders } from "./watch-folders";
 
-/** What is built by itself, and again when one of its files changes. */
+/** A part that is built by itself, and again when one of its files changes. */
 interface Part {
-  /** As people know it. */
+  /** Its name for people. */
   name: string;
   /** Settles with the folder. Undefined before the first build. */
   built: Promise<string> | undefined;
@@ -65,7 +65,7 @@ export class LiveBuilds implements Builds {
   /** The function's folder that has what stands beside it. */
   private filledMcp = "";
   private generation = 0;
-  /** As deep as the folders of what is built again, so that its source maps name the sources there too. */
+  /** As deep as the folders of rebuilt parts, so that its source maps name the sources there too. */
   private readonly drawn: string;
   private publicFolder: { parts: string; folder: string } | undefined;
 
@@ -73,7 +73,7 @@ export class LiveBuilds implements Builds {
     this.cache = openBuildCache(root, options.folder);
     this.drawn = join(options.folder, "again", "0");
     mkdirSync(options.folder, { recursive: true });
-    // What earlier runs built again is of no use.
+    // Rebuilt parts of earlier runs are of no use.
     rmSync(join(options.folder, "again"), { recursive: true, force: true });
     for (const { name } of functionGroups)
       this.add(`functions/${name}`, name, (isAgain) =>
@@ -94,7 +94,7 @@ export class LiveBuilds implements Builds {
     if (source === publicFiles) return this.publicFiles();
     if (source !== "functions/mcp") return this.folderOfPart(source);
     const beside = await this.folderOfPart("beside mcp");
-    // What loads its operations is another file now.
+    // The file that loads its operations has changed its name.
     if (this.besideMcp && this.besideMcp !== beside) this.parts.get(source)?.changed.add("it");
     this.besideMcp = beside;
     const folder = await this.folderOfPart(source);

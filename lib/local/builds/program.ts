@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { filesRead, forgetReading, noteRead, rememberReading } from "../../build/read-files";
 import { loadersName, type PlainPart, publicFiles } from "./public-files";
 
-/** What to build, and the empty folder to build it in. */
+/** The part to build, and the empty folder to build it in. */
 export type ToProgram = { folder: string } & (
   | {
       /** A function's source, or that of the public files. */
@@ -16,7 +16,7 @@ export interface FromProgram {
   error?: string;
   /** The files that the build has read. */
   inputs?: string[];
-  /** Those that the process has read as its own program: a change of them counts in a new process alone. */
+  /** The modules of the process itself: a change of them takes effect only in a new process. */
   modules?: string[];
 }
 

@@ -16,7 +16,7 @@ import { behaviorFor } from "./origins";
 /** The header by which a test sets the visitor's country. CloudFront derives it from the address. */
 const viewerCountryHeader = "x-test-viewer-country";
 
-/** What a test may have instead of the time. */
+/** The clock, which a test may replace. */
 interface EdgeClock {
   now(): number;
   /** Rejects once `signal` says that nobody waits any more. */

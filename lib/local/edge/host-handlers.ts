@@ -35,7 +35,7 @@ export interface HostHandlers {
   gateway(): HttpHandler;
 }
 
-/** What answers at each of the blueprint's hosts. */
+/** The handlers for each of the blueprint's hosts. */
 export function createHostHandlers(blueprint: Blueprint, options: HostOptions): HostHandlers {
   const { files, lambdas, buckets, sockets, accessLog, edgePatience } = options;
   const gatewayOf = (apiId: string) =>

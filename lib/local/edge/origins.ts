@@ -143,7 +143,7 @@ function createFileHandler(
       source = all;
     }
     const file = contents.get(request.path);
-    // Without permission to list a bucket, S3 does not tell which objects exist.
+    // Without permission to list a bucket, S3 does not reveal which objects exist.
     if (!file || !["GET", "HEAD"].includes(request.method))
       return textAnswer(403, "application/xml", "<Error><Code>AccessDenied</Code></Error>");
     const headers: [string, string][] = [["etag", file.entityTag]];
@@ -155,7 +155,7 @@ function createFileHandler(
   };
 }
 
-/** By path. */
+/** The files' contents by path. */
 function contentsOf(files: readonly StaticFile[]): Map<string, FileContent> {
   return new Map(
     files.map(({ key, file, ...described }) => {

@@ -21,7 +21,7 @@ export interface PoolOptions {
 export class FunctionPool {
   private readonly instances = new Set<RunningInstance>();
   private readonly idle: RunningInstance[] = [];
-  /** Those that run code which was built again since. */
+  /** Instances that run code which was rebuilt since. */
   private readonly outdated = new Set<RunningInstance>();
   private readonly waiting = new Set<(instance: RunningInstance) => void>();
   /** The folder of its code, once that is built. */

@@ -34,7 +34,7 @@ export interface Lambdas {
 
 const debuggingMs = 24 * 60 * 60 * 1000;
 
-/** What functions sign their calls with. */
+/** The secret with which functions sign their calls. */
 export const localSecretKey = "local";
 
 /** Runs the functions of a blueprint. Each instance sees only its own environment. */

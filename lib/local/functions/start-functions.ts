@@ -11,11 +11,11 @@ interface Addresses {
   service: string;
   /** The host of published pages. */
   pages: string;
-  /** Where functions reach open WebSockets. */
+  /** The address at which functions reach open WebSockets. */
   connections: string;
   /** The sign-in provider. */
   provider: string;
-  /** Where functions send mail. */
+  /** The address at which functions send mail. */
   mail: string;
 }
 

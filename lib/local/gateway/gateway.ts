@@ -79,7 +79,7 @@ export function createGateway(
   }
 }
 
-/** What an HTTP API knows of a request, by the name of the context variable. */
+/** The facts that an HTTP API has about a request, by the name of the context variable. */
 type AccessFacts = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes a line of the access log in the stage's format. The gateway writes `-` for what it does not know. */

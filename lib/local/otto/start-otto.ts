@@ -21,7 +21,7 @@ interface Said {
 }
 
 const reconnectMs = 2_000;
-// As long as somebody needs to read the question.
+// The time that a person needs to read the question.
 const typingMs = 1_000;
 const longestQuestion = 200;
 
@@ -49,7 +49,7 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
     const address = `${toolbox.baseUrl.replace(/^http/, "ws")}/live`;
     socket = new WebSocket(address, ["mw.v1", toolbox.apiKey]);
     socket.on("open", () => {
-      // Whoever wrote while he was away waits.
+      // Visitors who wrote while he was away are waiting.
       attempt(async () => {
         const input = { waiting: true, limit: 20 };
         const { data } = await tool<{ data: Conversation[] }>("list_conversations", input);
@@ -152,7 +152,7 @@ interface Found {
   score: number;
 }
 
-/** What Otto does about a question. */
+/** Otto's reaction to a question. */
 type Turn =
   | { answer: string; citations: string[] }
   | { handOff: string; answer: string; summary: string };
@@ -184,7 +184,7 @@ function turnFor(question: string, [best]: readonly Found[]): Turn {
   };
 }
 
-/** Where the tools are, and who calls them. */
+/** The tools' address, and the credential of their caller. */
 interface Toolbox {
   baseUrl: string;
   apiKey: string;
@@ -234,7 +234,7 @@ interface Answer {
   result?: { isError?: boolean; structuredContent?: { error?: { code: string } } };
 }
 
-/** What a signal says. One that cannot be read says nothing, and must not end the run. */
+/** The content of a signal. An unreadable one is ignored, and must not end the run. */
 function signalIn(text: string): { conversationId?: string; typing?: boolean } {
   try {
     return JSON.parse(text) ?? {};

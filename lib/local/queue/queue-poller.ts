@@ -69,7 +69,7 @@ export function startQueuePoller(
       while (isBusy() && !hasStopped) await sleep(idlePauseMs);
     },
     async stop() {
-      // What is being handled is not waited for: it comes again in the next run.
+      // Messages that are being handled are not waited for: they come again in the next run.
       hasStopped = true;
       await ended;
     },

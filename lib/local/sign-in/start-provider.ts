@@ -198,7 +198,7 @@ button span { display: block; opacity: 0.75; }
 `;
 }
 
-/** Who can sign in to a local run. Nobody has a password: whoever reaches the run may be anybody. */
+/** The people who can sign in to a local run. They have no passwords: anybody who reaches the run may be any of them. */
 const demoPeople = [
   { id: "ann", name: "Ann Archer", email: "ann@acme.com", isVerified: true },
   { id: "ben", name: "Ben Berg", email: "ben@acme.org", isVerified: true },

@@ -11,7 +11,7 @@ const integrationTimeoutMs = 29_000;
 
 /** How long a connection lasts. */
 export interface SocketLimits {
-  /** Without a message in either direction. */
+  /** The longest time without a message in either direction. */
   idleMs: number;
   lifetimeMs: number;
 }

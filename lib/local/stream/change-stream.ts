@@ -30,7 +30,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// As often as Lambda polls. What changes meanwhile comes in one batch.
+// The pause between polls, as long as Lambda's. Changes in between come in one batch.
 const pauseMs = 250;
 // Some engines go through all records of a day to find the next ones, and let nobody write meanwhile. Once a read takes
 // longer than this, a pause of several times its length follows.
@@ -73,7 +73,7 @@ export async function startChangeStream(
       });
       if (found === "nothing") for (const { resolve } of pending) resolve();
       else waiting.push(...pending);
-      // Whoever waits for all changes does not wait for pauses too.
+      // While somebody waits for all changes, there are no pauses.
       if (found !== "failure" && waiting.length > 0) continue;
       await sleep(pauseMs, undefined, { signal: wake.signal }).catch(() => {});
     }

@@ -16,7 +16,7 @@ import { readSockets, type SocketBlueprint } from "./sockets";
 import { type Resource, readAssets, readStacks, resourcesOf } from "./stacks";
 import { type FileDeployment, readDeployments } from "./static-files";
 
-/** What the local run serves, read from the synthesized templates. */
+/** The infrastructure that the local run serves, read from the synthesized templates. */
 export interface Blueprint {
   table: TableDefinition & { TableName: string };
   functions: FunctionBlueprint[];

@@ -10,9 +10,9 @@ interface Limit {
 /** The stage of an API. */
 export interface GatewayStage {
   apiId: string;
-  /** What a line of its access log has: the context variable of each field. None where the stage keeps no such log. */
+  /** The fields of a line of its access log, with the context variable of each. None if the stage has no such log. */
   accessLog: Record<string, string>;
-  /** What each route lets through, and every other one. */
+  /** The limits of each named route, and of every other one. */
   limits: { routes: Record<string, Limit>; others: Limit };
 }
 

@@ -1,7 +1,7 @@
 import type { Resource } from "./stacks";
 
 export interface QueueBlueprint {
-  /** What functions take for the queue's URL. */
+  /** The name of the environment variable that has the queue's URL. */
   name: string;
   arn: string;
   visibilitySeconds: number;

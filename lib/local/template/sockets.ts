@@ -7,9 +7,9 @@ export interface SocketBlueprint {
   apiId: string;
   /** The name of its only stage, under which clients reach it. */
   stage: string;
-  /** As roles name it. */
+  /** The ARN that roles name. */
   arn: string;
-  /** What each route does: calls a function, or answers a text by itself. */
+  /** The action of each route: it calls a function, or answers a text by itself. */
   routes: Record<string, { functionName: string } | { answer: string }>;
 }
 

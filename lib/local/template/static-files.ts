@@ -15,7 +15,7 @@ export interface StaticFile {
   cacheControl?: string;
 }
 
-/** What puts files of one kind into a bucket. */
+/** A resource that puts files of one kind into a bucket. */
 export interface FileDeployment {
   bucket: string;
   prefix: string;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { StageName } from "../../stacks/settings/schema";
 
-/** What the removal of a stage needs of AWS. */
+/** The parts of AWS that the removal of a stage uses. */
 export interface Account {
   /** Runs the AWS command line, which follows pages by itself, and reads its answer. */
   aws<Answer>(...words: string[]): Promise<Answer>;
@@ -18,7 +18,7 @@ interface Left {
   commands: readonly (readonly string[])[];
 }
 
-/** What no command can tell a stage's own from others', or see at all. */
+/** Resources that no command can attribute to a stage, or see at all. */
 export const byHand = [
   "DNS records and certificates of its domains, and SES's identities",
   "addresses in SES's suppression list, which all of the region share: aws sesv2 list-suppressed-destinations",
@@ -53,7 +53,7 @@ export async function leftOf({ aws }: Account, stage: StageName) {
   const add = (item: Left) => !going.has(item.name) && left.set(`${item.kind} ${item.name}`, item);
   for (const { ResourceARN } of tagged.ResourceTagMappingList) {
     const item = itemOf(ResourceARN);
-    // What has no kind goes with its stack. Without a stack, somebody has to look.
+    // A resource of unknown kind is removed with its stack. Without a stack, somebody has to look.
     if (item) add(item);
     else if (stacks.length === 0) add({ kind: "by hand", name: ResourceARN, commands: [] });
   }

@@ -16,7 +16,7 @@ export interface GivenUp {
   ): Promise<DynamoDBBatchResponse | undefined>;
 }
 
-/** What became of the files. */
+/** The outcome of the files. */
 export interface Replayed {
   files: number;
   changes: number;
@@ -27,7 +27,7 @@ export interface Replayed {
   failed: string[];
 }
 
-// As many as the stream gives a reader at once. Lambda takes 6 MB.
+// The size of a batch, as the stream gives it to a reader. Lambda takes 6 MB.
 const batchChanges = 100;
 const batchBytes = 4_000_000;
 const readsAtOnce = 20;
@@ -85,7 +85,7 @@ interface Change {
   record: DynamoDBRecord;
 }
 
-/** What Lambda writes to a bucket: the event stands in it as a text. */
+/** The file that Lambda writes to a bucket: it has the event as a text. */
 const givenUpFile = z.object({
   requestContext: z.object({ functionArn: z.string() }),
   payload: z.string(),

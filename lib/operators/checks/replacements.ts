@@ -5,8 +5,8 @@ import type { Finding } from "./findings";
 import type { StackTemplate } from "./stacks-in";
 
 /**
- * What a deployment of the newer templates would delete or replace of the older ones. Versions of functions are left out: each
- * deployment makes new ones.
+ * The resources that a deployment of the newer templates would delete or replace. Versions of functions are left out: each
+ * deployment creates new ones.
  */
 export function replacements(
   before: readonly StackTemplate[],

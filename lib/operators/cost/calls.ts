@@ -1,6 +1,6 @@
 import type { Resource } from "./prices";
 
-/** What one call uses. */
+/** The usage of one call. */
 export type Usage = Partial<Record<Resource, number>>;
 
 /** The table's units of one call. */
@@ -67,7 +67,7 @@ export const cached = (answerBytes: number): Usage => ({
   edgeBytes: answerBytes,
 });
 
-/** What follows a change behind the scenes: its entry in the feed, and what visitors see of it. */
+/** The usage that follows a change behind the scenes: its entry in the feed, and the update of what visitors see. */
 export const followUp: Usage = {
   lambdaCalls: 2,
   lambdaGbSeconds: (2 * callMs * memoryGb) / 1000,
@@ -113,8 +113,8 @@ export const meteredMinute: Usage = {
 const addedUpAfterSeconds = 10;
 
 /**
- * What an event costs once more when it is added to the figures of its day: four rows, twice each. Those of a site within ten
- * seconds share that, and the rows that grow with them. `npm run bench:events` measures it.
+ * The extra usage of an event when it is added to the figures of its day: four rows, twice each. The events of a site within
+ * ten seconds share it, and the rows that grow with them. `npm run bench:events` measures it.
  */
 export function addedUp(eventsPerSecond: number): Usage {
   const together = Math.max(1, eventsPerSecond * addedUpAfterSeconds);
@@ -146,7 +146,7 @@ export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
   logBytes: accessLineBytes,
 });
 
-/** What telling a message costs beside its write: a push by its writer and one by the stream, to each who listens. */
+/** The usage of announcing a message, beside its write: a push by its writer and one by the stream, to each listener. */
 export const notificationUsage = (listeners: number): Usage => ({
   socketMessages: 2 * listeners,
   // The stream's function asks once more who listens.

@@ -10,7 +10,7 @@ import {
 } from "./monthly-cost";
 import { pricesOf, type Resource } from "./prices";
 
-/** What monitoring costs a stage in a month, by level, while somebody uses the stage. */
+/** The monthly cost of monitoring a stage, by level, while somebody uses the stage. */
 export const monitoringCost: Readonly<Record<MonitoringLevel, readonly CostLine[]>> = {
   basic: lines({ alarmMetrics: 10, ownMetrics: 4, dashboards: 1 }),
   full: lines({ alarmMetrics: 48, ownMetrics: 24, dashboards: 2 }),

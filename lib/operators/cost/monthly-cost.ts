@@ -19,7 +19,7 @@ import {
 } from "./calls";
 import { prices, type Resource } from "./prices";
 
-/** What a customer uses in a month. */
+/** A customer's usage in a month. */
 export interface Customer {
   sites: number;
   /** Pages that visitors open with the script on them. */
@@ -36,7 +36,7 @@ export interface Customer {
   deliveries: number;
   /** Replies to visitors who have left, and invitations. */
   mails: number;
-  /** What the table holds, in GB. */
+  /** The size of the table, in GB. */
   storedGb: number;
 }
 
@@ -64,7 +64,7 @@ const typingSignals = 20;
 const callsInMinute = 5;
 const writingCalls = 0.25;
 
-/** What one conversation uses, the visitor on a socket and somebody at the desk on another. */
+/** The usage of one conversation, with the visitor on one socket and somebody at the desk on another. */
 export const conversation: readonly { part: ConversationPart; times: number; usage: Usage }[] = [
   { part: "sending", times: 1, usage: ofVisitor(measured.chatStart) },
   { part: "sending", times: visitorMessages - 1, usage: ofVisitor(measured.chatSend) },

@@ -7,7 +7,7 @@ export interface Price {
   source: string;
 }
 
-/** Where and when the prices hold: on-demand, without free allowances and discounts. */
+/** The region and the date of the prices: on-demand, without free allowances and discounts. */
 export const pricesOf = { region: "us-east-1", date: "2026-11-01" } as const;
 
 const aws = "https://aws.amazon.com";

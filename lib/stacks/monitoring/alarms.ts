@@ -25,7 +25,7 @@ export interface AlarmRow {
   metric: IMetric;
   /** The highest healthy value. */
   threshold: number;
-  /** For how many periods of its metric, mostly of five minutes, it must be exceeded. Default: 1. */
+  /** How many periods of its metric, mostly of five minutes, must exceed it. Default: 1. */
   periods?: number;
   /** Out of how many periods. Default: the same number, so in a row. */
   outOf?: number;
@@ -40,7 +40,8 @@ export function alarmsOf(watched: Watched, level: MonitoringLevel): AlarmRow[] {
   return [...basicAlarms(watched), ...(level === "full" ? furtherAlarms(watched) : [])];
 }
 
-// What judges a new version looks at each minute: a canary takes a quarter of an hour, and CloudWatch some minutes to have data.
+// Alarms that judge a new version use periods of a minute: a canary takes a quarter of an hour, and CloudWatch needs some
+// minutes to have data.
 const threeOfFive = { periods: 3, outOf: 5 };
 
 /** Ten metrics, as many as AWS does not bill in an account. Together they see each way to fail. */
@@ -93,7 +94,7 @@ function basicAlarms(watched: Watched): AlarmRow[] {
   ];
 }
 
-/** What tells earlier, and more exactly, what is wrong. */
+/** Alarms that tell earlier, and more exactly, what is wrong. */
 function furtherAlarms(watched: Watched): AlarmRow[] {
   const { functions, answering, streams, sockets, namespace, concurrency } = watched;
   return [

@@ -67,7 +67,7 @@ export class Monitoring extends NestedStack {
   /** Makes the metrics that only the full level reads, each of which AWS bills. */
   private countMore({ namespace, apis, streams }: Watched): void {
     countAccessLogs(this, namespace, apis);
-    // Without this Lambda does not tell which changes it gave up.
+    // Without this, Lambda does not record which changes it gave up.
     for (const mapping of streams.values()) {
       if (mapping.node.defaultChild instanceof CfnEventSourceMapping)
         mapping.node.defaultChild.metricsConfig = { metrics: ["EventCount"] };

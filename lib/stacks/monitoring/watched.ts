@@ -29,7 +29,7 @@ export interface Watched {
 }
 
 export interface WatchedApi {
-  /** What callers reach through it, such as "API". */
+  /** The word for its callers' way in, such as "API". */
   name: string;
   id: string;
   accessLog: LogGroup;

@@ -89,7 +89,10 @@ function asObject(value: unknown, what: string): Record<string, unknown> {
   throw new Error(`${what} must be an object, such as { "prod": { "alarmEmail": "…" } }.`);
 }
 
-/** What only one stage can have, by kind: a table is never served by two stages, nor a domain by two distributions. */
+/**
+ * Settings whose values only one stage can have, by kind: two stages never serve one table, nor two distributions one
+ * domain.
+ */
 const unshared: Readonly<Record<string, readonly SettingName[]>> = {
   table: ["tableName", "tableStreamArn"],
   domain: ["domainName", "pagesDomainName"],

@@ -34,7 +34,7 @@ interface Current {
 // Keeps an invitation's token while its person signs in at the provider.
 const waiting = "invitation";
 
-// Where somebody was when the session ended.
+// The storage key of the address where somebody was when the session ended.
 const leftAt = "left-at";
 
 // The part after the # never left the browser. It is removed from the address before anything else can read it.
@@ -147,7 +147,7 @@ async function signIn(): Promise<View> {
 }
 
 async function openConsole(): Promise<View> {
-  // Whoever signed in to connect an app goes on there, and whoever was in the console where they were.
+  // Somebody who signed in to connect an app goes on there; somebody who was in the console returns to where they were.
   const request = sessionStorage.getItem(requestKept);
   const place = sessionStorage.getItem(leftAt) ?? "";
   sessionStorage.removeItem(requestKept);
@@ -289,7 +289,7 @@ async function switchTo(accountId: string): Promise<View> {
   return "fault" in outcome ? { ...(await current()), fault: outcome.fault } : await openConsole();
 }
 
-// What the console keeps of what is typed and not saved, or sent and not stored.
+// Storage keys of texts in the console that are typed and not saved, or sent and not stored.
 const texts = /^console\.(?:draft\.|typed\.|outbox$)/;
 const typedTexts = () => Object.keys(localStorage).filter((key) => texts.test(key));
 

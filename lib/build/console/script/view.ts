@@ -21,7 +21,7 @@ export interface View {
   text?: string;
   facts?: readonly (readonly [name: string, value: string])[];
   fault?: string;
-  /** What to think of before the main action. */
+  /** A warning above the main action. */
   warning?: string;
   fields?: readonly Field[];
   /** The first one is the main action. */

@@ -4,7 +4,7 @@ import { refusals } from "../../../../functions/embed/refusals";
 import { embedExamples } from "../examples/embed";
 import { callingPage, type EmbedDescriptions, lang, missingPage, text } from "./description";
 
-/** What pages ask for messages to show. */
+/** The routes by which pages get messages to show. */
 export const messageRoutes = {
   "GET /api/embed/user": {
     operationId: "listEmbedMessages",

@@ -17,7 +17,7 @@ import {
 
 const acceptedEvents = z.extend(accepted, { dropped: droppedField });
 
-/** What pages send about a visit: events, forms and answers. */
+/** The routes by which pages send events, forms and answers. */
 export const visitRoutes = {
   "POST /api/embed/click": {
     operationId: "countClick",

@@ -23,7 +23,7 @@ const question = {
 };
 const { seq, author, content, citations, picture, clientMessageId, createdAt } = ChatMessage;
 
-/** What visitors' pages send, and the answers to it. */
+/** Requests of visitors' pages, and the answers to them. */
 export const embedExamples = {
   configuration: EmbedConfiguration,
   events: {

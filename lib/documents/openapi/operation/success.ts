@@ -69,7 +69,7 @@ function outputSchema(operation: Operation, components: Components): Reference {
   return components.add("schemas", `${record}List`, { ...described, properties });
 }
 
-/** What a write answers: the operation's own answer, and what only the answer to a write may say. */
+/** The output of a write: the operation's own, and the marks that only a write's answer may have. */
 function withWriteMarks(output: z.ZodMiniObject, components: Components): ObjectSchema {
   // A copy has no name, so it is described field by field.
   const described = components.describeObject(z.extend(output, {}), "output");

@@ -7,7 +7,7 @@ import {
   textOf,
 } from "./account";
 
-/** Where a type's name stands, and how far it must be unique. */
+/** The place of a type's name, and the scope in which it must be unique. */
 interface Named {
   path: readonly string[];
   scope: "account" | "region" | "world";

@@ -144,7 +144,7 @@ function functionOf(mapping: PlacedResource): { resource: PlacedResource } | und
   return resource && { resource };
 }
 
-/** What a role allows, in itself and by policies beside it. */
+/** The statements of a role, in itself and in separate policies. */
 function statementsOf({ stack }: PlacedResource, role: string): unknown[] {
   return Object.entries(stack.template.Resources).flatMap(([id, { Type, Properties }]) => {
     if (id === role)

@@ -14,7 +14,7 @@ interface Quota {
   source: string;
   /** The quota of a new account. */
   limit: number;
-  /** What one release must leave free, so that the next change can be deployed. */
+  /** The part of a quota that one release must leave free, so that the next change can be deployed. */
   reserve?: number;
   uses: (account: Account) => { at: string; count: number }[];
 }

@@ -7,7 +7,7 @@ import { quotaRules } from "./quotas";
 /** All rules of AWS that a synthesis does not know. */
 export const cloudRules: readonly CloudRule[] = [...quotaRules, ...ownRules, ...nameRules];
 
-/** What in an account breaks a rule of AWS. */
+/** Resources in an account that break a rule of AWS. */
 export function cloudFindings(account: Account): Finding[] {
   return cloudRules.flatMap(({ name, findings }) =>
     findings(account).map((each) => ({ rule: name, ...each })),
@@ -23,7 +23,7 @@ export interface StageOf {
 
 const region = "eu-west-1";
 
-/** What one account of AWS may hold at once. Each is checked by the cloud's rules. */
+/** The stages that one AWS account may hold at once. Each combination is checked by AWS's own rules. */
 export const accounts: Readonly<Record<string, readonly StageOf[]>> = {
   "prod alone": [{ variant: "prod", stage: "prod", region }],
   "prod with every option": [{ variant: "prod with every option", stage: "prod", region }],
