@@ -229,7 +229,7 @@ export function accountRecords<Fields extends Kept>(
     ],
   };
   return {
-    /** What an operation uses, with the rights that its Lambda needs for it. */
+    /** The repository that an operation uses, with the rights that its Lambda needs for it. */
     repository: withRights(rights, open),
     /** Reads changed records for the feed, as callers see them. */
     readChanged: accountRows(name, keyOf, (item) => ({

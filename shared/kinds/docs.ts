@@ -223,7 +223,7 @@ const translationDocs = {
   },
 } satisfies KindDocs;
 
-/** What the published documents say of each kind. */
+/** The published documents' texts for each kind. */
 const kindDocs = {
   accountDocs,
   apiKeyDocs,

@@ -45,7 +45,7 @@ export const kinds = {
       },
     },
   },
-  /** Where a member is signed in. */
+  /** A member's sign-in. */
   session: {
     noun: "session",
     list: "GET /api/v1/sessions, tool list_sessions",
@@ -73,7 +73,7 @@ export const kinds = {
       },
     },
   },
-  /** What an author proposes for a live record. */
+  /** An author's proposal for a live record. */
   review: {
     noun: "review",
     list: "GET /api/v1/reviews, tool list_reviews",
@@ -188,7 +188,7 @@ export const kinds = {
       },
     },
   },
-  /** What a visitor sent with a form. */
+  /** A form that a visitor sent. */
   formSubmission: {
     noun: "form submission",
     list: "GET /api/v1/form-submissions, tool list_form_submissions",
@@ -237,7 +237,7 @@ export const kinds = {
       },
     },
   },
-  /** What somebody wrote in a conversation. */
+  /** A message in a conversation. */
   chatMessage: {
     noun: "chat message",
     of: "domain",

@@ -84,7 +84,7 @@ const readResponses: Reader<{ response: WordedResponse }> = async (table, accoun
   return worded.flat().map(({ response }) => [response.id, { response }] as const);
 };
 
-// Whoever reads changes has the account already.
+// A reader of changes has the account already.
 const readAccount: Reader<object> = async (_table, _account, ids) => ids.map((id) => [id, {}]);
 
 /** How the feed reads changed records of each kind, as they are now. */

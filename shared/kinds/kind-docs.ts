@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { OperationExamples } from "./examples/values";
 
-/** What the published documents say of a kind. Only what makes documents loads it. */
+/** A kind's texts in the published documents. Only the code that makes documents loads them. */
 export interface KindDocs {
-  /** What each part of the path is, such as `canned-replies`. */
+  /** Descriptions of each part of the path, such as `canned-replies`. */
   tags: Readonly<Record<string, string>>;
   /** Schemas that documents describe once, by the names of generated types. */
   schemas: Readonly<Record<string, z.ZodMiniType>>;

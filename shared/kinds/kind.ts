@@ -1,29 +1,32 @@
-/** What ids, errors, the feed and the docs say of a kind of record. */
+/** A kind of record, as ids, errors, the feed and the docs need it. */
 export interface Kind {
-  /** What a sentence calls one. */
+  /** The word for one record, in a sentence. */
   noun: string;
   /** Several of them; absent: the noun with an s. */
   plural?: string;
-  /** Where a caller finds them: the route and the tool of their list. */
+  /** The route and the tool of the list in which a caller finds them. */
   list?: string;
   /** How their ids begin, before an underscore; absent where an id is no time id. */
   prefix?: string;
-  /** What one belongs to. The id of what is a domain's says where its row is; `service` is the same for everybody. */
+  /**
+   * The owner of a record. A domain's record has an id that says where its row is; `service` records are the same for
+   * everybody.
+   */
   of: "account" | "domain" | "service";
   /** Its changes in the feed, as `name.change`, and when each occurs; absent: it has none. */
   feed?: { name: string; changes: Readonly<Record<string, string>> };
-  /** Where the records of an account are, if `account-records.ts` stores them. */
+  /** The partitions of an account's records, if `account-records.ts` stores them. */
   partitions?: AccountPartitions;
 }
 
 /** The partitions of an account's records of a kind. Each name stands before the account's key. */
 interface AccountPartitions {
   records: string;
-  /** Where their number is, and in which attribute. It has its own partition, so lists do not read it. */
+  /** The partition and the attribute of their number. It has its own partition, so lists do not read it. */
   count: { partition: string; attribute: string };
 }
 
-/** What a sentence calls several records of a kind. */
+/** The word for several records of a kind, in a sentence. */
 export function pluralOf({ noun, plural = `${noun}s` }: Pick<Kind, "noun" | "plural">): string {
   return plural;
 }

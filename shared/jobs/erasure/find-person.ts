@@ -19,7 +19,7 @@ export interface PersonRecord {
   place: PersonPlace;
 }
 
-// What one call looks through: a megabyte a Query at most.
+// The most Queries of one call, of a megabyte each.
 const maxQueries = 30;
 const maxRows = 5000;
 const rowsPerQuery = 500;
@@ -83,7 +83,7 @@ function inOrder(sites: readonly Site[]): Site[] {
 const sitesAtOnce = 10;
 const maxSites = 30;
 
-/** What an erasure by address finds, as far as it was looked at. */
+/** The rows that an erasure by address has found so far. */
 export interface Foreseen {
   found: { names: Kind["names"]; count: number }[];
   /** False if there is more than was looked at. */

@@ -16,7 +16,7 @@ interface Sought {
   isIn(text: string): boolean;
 }
 
-/** What stands for one address, in lower case. */
+/** The values that identify the rows of one address, in lower case. */
 export function soughtBy(address: string): Sought {
   return {
     isOne: (each) => each === address,
@@ -29,13 +29,13 @@ export interface Kind {
   record: "conversation" | "formSubmission" | "surveyResponse";
   /** Its records, in words: one, several. */
   names: readonly [string, string];
-  /** What a receipt calls their number. */
+  /** The name of their number in a receipt. */
   counted: "conversations" | "formSubmissions" | "surveyResponses";
   /** The partition of its rows. */
   partition(site: SiteId): Key;
   /** Whether a row contains an email address that is sought. */
   holds(row: Item, sought: Sought): boolean;
-  /** For how many days a site keeps it; null: always. */
+  /** How many days a site keeps it; null: always. */
   keptDays(retention: Retention): number | null;
   /** The key at which the rows of a time begin. */
   positionAt(time: Date): string;

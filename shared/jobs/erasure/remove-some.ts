@@ -157,9 +157,9 @@ export async function removeSome(
   return undefined;
 }
 
-/** Where the rows that are meant end; undefined where none of them are. */
+/** The end of the rows that are meant; undefined if there are none. */
 function endOf(kind: Kind, { retention }: Meant, now: Date): string | undefined {
-  // Whoever is named by an address is looked for in all rows.
+  // An address may be in any row, whatever its age.
   if (!retention) return "~";
   const days = kind.keptDays(retention);
   return days === null ? undefined : kind.positionAt(new Date(now.getTime() - days * dayMs));

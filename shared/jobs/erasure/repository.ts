@@ -17,7 +17,7 @@ const {
 
 export const erasuresRepository = withRights(
   {
-    // What an erasure will take of what visitors sent, and an export shows.
+    // Rights to what visitors sent, for an erasure to count it and an export to show it.
     toRead: [
       readsMany(
         accounts,

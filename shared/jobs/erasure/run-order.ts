@@ -28,7 +28,7 @@ const orderSchema = z.object({
   /** Counts what an address's order takes; none in an order from before there were receipts. */
   receipt: z.optional(z.string()),
   domainId: z._default(z.nullable(z.string()), null),
-  /** Who ordered it; retention is the service's own. */
+  /** The order's author; retention is the service's own order. */
   actor: z._default(actorSchema, systemAuthor.actor),
   note: z._default(z.nullable(z.string()), null),
 });

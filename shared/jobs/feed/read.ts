@@ -132,7 +132,7 @@ export async function readOldestStart(
 
 // Read in one round trip. So many narrow a million changes down in five.
 const probes = 15;
-// So many changes of the moments before are looked at.
+// The most earlier changes that are looked at.
 const maxEarlier = 200;
 
 /**

@@ -3,7 +3,7 @@ import { partitions } from "../../table/partitions";
 import { reads, readsMany, withRights } from "../../table/rights";
 import { readChanges, readNewestSeq, readSeqAt } from "./read";
 
-/** Where the feed ends, for what begins there. It reaches no record. */
+/** The feed's end, for a reader that begins there. It grants no access to records. */
 export const feedHeadRepository = withRights(
   { toRead: [reads(partitions.feed)] },
   (table: Table) => ({ newestSeq: bound(table, readNewestSeq) }),

@@ -16,7 +16,7 @@ const rowSchema = z.object({
   createdAt: z.string(),
 });
 
-/** What a change in the feed says of it: references, and no content. */
+/** A change as the feed stores it: references, and no content. */
 export type FeedEntry = z.output<typeof rowSchema>;
 
 /** A change that is to get its number. `mark` tells it from other changes of its record and type. */
@@ -33,7 +33,7 @@ const headSchema = z.object({
   gapEnd: z._default(z.number(), 0),
 });
 
-// By contract. TTL removes a row up to two days later.
+// The contract's 30 days. TTL removes a row up to two days later.
 export const feedKeptSeconds = 30 * 86_400;
 
 /** A change's number as it is written in keys, where text order must be number order. */

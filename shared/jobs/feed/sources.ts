@@ -27,7 +27,7 @@ interface Source {
   report(change: Change): Reported[];
 }
 
-/** What the feed is made of. The stream is filtered by these prefixes. */
+/** The rows whose changes enter the feed. The stream is filtered by these prefixes. */
 export const feedSources: readonly Source[] = [
   { pk: `${partitions.items}#`, sk: "M#", report: recordChanges("message") },
   { pk: `${partitions.items}#`, sk: "P#", report: recordChanges("landing_page", pageUpdate) },
@@ -163,6 +163,6 @@ function webhookChanges(change: Change): Reported[] {
 function markedChange({ keys: key, new: row }: Change): Reported[] {
   if (!row) return [];
   const { actor, note, at, ...change } = changeMarkerFrom(row);
-  // Not everything that is marked has a version.
+  // Marked rows need not have a version.
   return [{ ...change, mark: key.sk, createdAt: at, author: { actor, note } }];
 }

@@ -148,7 +148,7 @@ async function tellOfProof(
   await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }
 
-/** What owners have to know of a domain that is not proven: its name, and for how many days it may mail; 0: no more. */
+/** The notice to owners of a domain that is not proven: its name, and for how many days it may still mail; 0: no more. */
 async function newsOfProof(
   table: Table,
   site: SiteId,

@@ -195,7 +195,7 @@ async function leaveGap(table: Table, head: Key): Promise<void> {
   });
 }
 
-/** What follows from messages does not follow from this: nobody is mailed, and no usage counts the numbers that are skipped. */
+/** The skipped numbers have none of the effects of messages: nobody is mailed, and no usage counts them. */
 async function skipNumbers(
   table: Table,
   { key, isMailed }: Recount["conversations"][number],

@@ -14,7 +14,7 @@ import type { Withdrawal, WithdrawalKind } from "./withdrawal";
 export interface Reapplied {
   /** How many there are of each kind, and how many of these the table still needed. */
   kinds: Partial<Record<WithdrawalKind, { records: number; applied: number }>>;
-  /** Those that the service refuses, and why. */
+  /** The withdrawals that the service refuses, with the reasons. */
   refused: (Withdrawal & { because: string })[];
 }
 

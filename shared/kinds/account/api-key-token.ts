@@ -37,7 +37,7 @@ export interface NewApiKey extends Grant {
   token: string;
 }
 
-/** What a key is for, and what it may do. */
+/** A key's purpose and rights. */
 export interface Grant {
   name: string;
   role: Role;

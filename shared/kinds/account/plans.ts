@@ -42,7 +42,7 @@ export type Plan = keyof typeof plans;
 /** The capped kinds. */
 export type Cap = keyof (typeof plans)["free"];
 
-/** What is counted for the account as a whole; the other caps are counted where they apply. */
+/** The records that are counted for the account as a whole; the other caps are counted where they apply. */
 export type CappedKind = Exclude<Cap, "messagesPerDomain">;
 
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]];
@@ -61,7 +61,7 @@ export function trialHasEnded(
   );
 }
 
-/** What to do if the plan does not allow something: no call can change the plan. */
+/** Advice for callers whose plan does not allow something: no call can change the plan. */
 export const askForAPlan =
   "For another plan, the account's owner asks the operator of this service.";
 

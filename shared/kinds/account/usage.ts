@@ -20,7 +20,7 @@ export function monthOf(date: Date | string): Month {
   return { month, from, to, days: daysBetween(from, to) };
 }
 
-/** To a hundredth of a cent: a small account's items are below a cent each. */
+/** Rounds to a hundredth of a cent: a small account's items are below a cent each. */
 function roundedUsd(usd: number): number {
   return Math.round(usd * 10_000) / 10_000;
 }
@@ -108,7 +108,7 @@ export function priced(quantities: Quantities): { items: PricedLine[]; totalUsd:
 const dayMs = 86_400_000;
 
 /**
- * What a month comes to if it goes on as it has so far, in US dollars. Null for a month that is over, and in a month's first 24
+ * The month's estimated total at the present rate, in US dollars. Null for a month that is over, and in a month's first 24
  * hours, when an hour's use would stand for a month's.
  */
 export function projectedUsd(totalUsd: number, { from, days }: Month, now: Date): number | null {

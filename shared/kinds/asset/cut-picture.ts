@@ -120,7 +120,7 @@ function startsWith(segment: Buffer, text: string): boolean {
   return segment.toString("latin1", 4, 4 + text.length) === text;
 }
 
-/** Where a scan's pixels end: at the next marker that is none of a restart. A file that broke off ends there. */
+/** The end of a scan's pixels: the next marker that is no restart marker, or the end of a truncated file. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -224,7 +224,7 @@ function keptOfGif(extension: Buffer): Buffer[] {
   return [Buffer.concat([slice(extension, 0, 18), Buffer.alloc(1)])];
 }
 
-/** Where a row of blocks ends: each begins with its length, and an empty one is the last. */
+/** The end of a row of blocks: each begins with its length, and an empty one is the last. */
 function endOfBlocks(file: Buffer, start: number): number {
   let at = start;
   for (let length = 1; length > 0; at += 1 + length) length = file.readUInt8(at);
@@ -251,7 +251,7 @@ function orientationIn(tiff: Buffer): number {
       if (two(at) === orientationTag) return value >= 1 && value <= 8 ? value : 1;
     }
   } catch {
-    // What it says lies beyond its end.
+    // The entry's value is beyond the end of the data.
   }
   return 1;
 }

@@ -48,7 +48,7 @@ export interface ReplyPatch {
 const maxBytes = 20_000;
 
 /**
- * What an update changes of a canned reply: another text makes the translations outdated that are not written with it.
+ * A canned reply after an update: a changed text makes translations outdated that the update does not contain.
  * @throws ApiError `invalid_body`
  */
 export function changedReply(

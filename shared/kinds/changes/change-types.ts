@@ -33,7 +33,7 @@ export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<strin
   return Object.fromEntries(types);
 }
 
-// What the account has, though each change of it is of a domain.
+// Kinds that belong to the account, though each change of them is of a domain.
 const ofDomainsToo = ["domain", "review"];
 
 /** Whether changes of a type are of a domain, so that a webhook of that domain gets them. */

@@ -38,7 +38,7 @@ type Marked = Pick<Marker, "type" | "recordId"> &
     role?: Role;
   };
 
-/** What such a row says, wherever it stands. */
+/** The fields of a marker row, in any partition. */
 export function markerFields(table: Pick<Table, "author">, change: Marked, now: Date): Item {
   return { ...change, ...signature(table, now) };
 }

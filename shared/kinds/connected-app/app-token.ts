@@ -5,7 +5,7 @@ const prefix = "mws_app_";
 const timeId = "[0-9a-hjkmnp-tv-z]{16}";
 const pattern = new RegExp(`^${prefix}([0-9A-Za-z]{22})(${timeId})(${timeId})${tokenTail}$`);
 
-/** Where the rows are that an app's token is checked with: its account, its member and the app itself. */
+/** The keys of the rows by which an app's token is checked: its account, its member and the app itself. */
 export interface AppPlace {
   accountKey: string;
   memberTimeId: string;

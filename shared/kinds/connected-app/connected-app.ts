@@ -22,5 +22,5 @@ export const connectedAppSchema = z.strictObject({
 
 export type ConnectedApp = z.infer<typeof connectedAppSchema>;
 
-/** What a request knows of the app that it comes from. */
+/** The part of a connected app that its requests know. */
 export type AppReference = Pick<ConnectedApp, "id" | "name" | "domainId">;

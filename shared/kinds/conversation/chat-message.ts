@@ -6,7 +6,7 @@ import { chatPictureSchema } from "./picture";
 
 const chatAuthors = ["visitor", "agent", "bot", "note", "system"] as const;
 
-/** Who writes from the desk. */
+/** The authors at the desk. */
 export const deskAuthors = ["agent", "bot", "note"] as const;
 
 export type DeskAuthor = (typeof deskAuthors)[number];
@@ -79,7 +79,7 @@ const pictureWord = "Picture";
 
 /** The beginning of a message, on one line. A message without words has only a picture. */
 export function previewOf(content: string): string {
-  // By code points, so that no character is cut in two.
+  // Cut by code points, so that no character is split.
   const characters = [...content.replace(/\s+/g, " ").trim()];
   return characters.length > previewLength
     ? `${characters.slice(0, previewLength - 1).join("")}…`

@@ -21,7 +21,7 @@ export const conversationJobs = { readChanged: readConversations };
 
 // A message's id ends with its number in the conversation.
 const seqLength = 10;
-// What one list of messages reads at most.
+// The most messages that one list reads.
 const messagesAtOnce = 100;
 
 const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account, ids) => {

@@ -25,7 +25,7 @@ export const pictureField = z
 export const pictureLimits = {
   /** In a conversation, from both sides. */
   conversation: 50,
-  // In a day of the clock (UTC), of a site.
+  // Limits for one site in a day of UTC.
   /** From one network: a tenth of the limit for all visitors. */
   network: 50,
   /** From all visitors. */

@@ -8,7 +8,7 @@ const longestAddress = 500;
 // The font travels in the embed list's header, which takes at most 800 bytes.
 const maxFontBytes = 500;
 
-// As in CSS, with or without quotes.
+// A font's name as in CSS, with or without quotes.
 const fontName = /^(["']?)[\p{L}\p{M}\p{N} ._-]+\1$/u;
 
 /** How a domain looks to its visitors, in messages, pages, help center and chat. */
@@ -36,7 +36,7 @@ export const brandSchema = z.strictObject({
 
 export type Brand = z.infer<typeof brandSchema>;
 
-/** What a site keeps for itself, as for a navigation that is fixed there. */
+/** Space that a site reserves for itself, as for fixed navigation. */
 function offset(side: string) {
   return z.nullable(
     z.int().check(z.gte(0), z.lte(200), z.describe(`Pixels left free at the ${side}. Default 0.`)),

@@ -111,7 +111,7 @@ type Settings = { translations: Translations<DomainTexts> } & Pick<
   | "retention"
   | "memberMail"
 >;
-/** What an update of a domain names. */
+/** The fields that an update of a domain names. */
 export type DomainChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
 /** The domain after the update. */

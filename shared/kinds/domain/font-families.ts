@@ -1,6 +1,6 @@
 const generic = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
 
-// Not a generic name, but browsers recognise it only without quotes.
+// This is not a generic name, but browsers recognise it only without quotes.
 const unquoted = "-apple-system";
 
 /**

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { text } from "../../model/fields";
 
-/** What is added to the addresses of messages' links, so that the website's own statistics know where visitors came from. */
+/**
+ * Parameters that are added to the addresses of messages' links, so that the website's own statistics know where visitors
+ * came from.
+ */
 export const linkParamsSchema = z.strictObject({
   source: parameter("utm_source"),
   medium: parameter("utm_medium"),

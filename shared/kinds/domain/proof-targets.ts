@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What proves that an account's people govern a domain: a record in its DNS, or a file on its server. */
+/** The proofs that an account's people govern a domain: a record in its DNS, or a file on its server. */
 export interface ProofTargets {
   /** The same for all hosts of an account below one registrable domain, so one record proves all of them. */
   token: string;

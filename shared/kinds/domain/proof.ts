@@ -24,7 +24,7 @@ export interface ProofProblem {
 
 type ProofMethod = "dns" | "file";
 
-/** Where a proof was found. */
+/** The place of a proof that was found. */
 export type FoundProof = { method: ProofMethod; place: string };
 
 /** Looks for the proof: first in the DNS, then on the server. */

@@ -4,7 +4,7 @@ import { defaultLabels, type Labels, translatedLabels } from "../../model/labels
 import type { ChatSettings } from "./chat-settings";
 import type { HelpCenter } from "./help-center";
 
-/** What a domain says in another language. What is left out stays as in its own. */
+/** A domain's texts in another language. A text that is left out stays as in its own. */
 export const domainTexts = {
   labels: z.optional(translatedLabels),
   chat: z.optional(
@@ -28,7 +28,7 @@ export interface Worded {
   helpCenter: HelpCenter;
 }
 
-/** What a domain says in its own language, that of its chat. Built-in labels are left out. */
+/** A domain's texts in its own language, that of its chat. Built-in labels are left out. */
 export function textsOf({ labels, chat, helpCenter }: Worded): DomainTexts {
   const { title, greeting, offlineMessage } = chat;
   const own = Object.entries(labels).filter(

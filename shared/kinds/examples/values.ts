@@ -25,7 +25,7 @@ export const member = {
   name: "Bea Berg",
 };
 
-/** What was counted of the example message. */
+/** The counts of the example message. */
 export const counts = {
   impressions: 1840,
   clicks: 230,

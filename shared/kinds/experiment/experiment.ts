@@ -6,7 +6,7 @@ import { idField } from "../record-fields";
 
 const experimentStatuses = ["draft", "running", "stopped", "concluded"] as const;
 
-/** Who counts once: a visitor of a day, or a visitor who has a name or has allowed storage. */
+/** What counts once: a visitor of a day, or a visitor who has a name or has allowed storage. */
 const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
 
 const isInTenths = (percent: number) => Number(percent.toFixed(1)) === percent;
@@ -80,5 +80,5 @@ export const experimentSchema = z.strictObject({
 });
 
 export type Experiment = z.output<typeof experimentSchema>;
-/** What people set of an experiment. */
+/** The settings of an experiment that people write. */
 export type ExperimentSettings = Pick<Experiment, keyof typeof experimentFields>;

@@ -11,7 +11,7 @@ import type { ExperimentSettings } from "./experiment";
 export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSettings): void {
   const names = arms.map(({ name }) => name);
   const messages = arms.flatMap(({ messageId }) => messageId ?? []);
-  // In tenths, since sums of fractions are not exact.
+  // Added up in tenths, because sums of fractions are not exact.
   const tenths = arms.reduce((sum, { weight }) => sum + Math.round(weight * 10), 0);
   const hasHoldOut = messages.length < arms.length;
   const rules: [field: string, isBroken: boolean, detail: string][] = [

@@ -1,6 +1,6 @@
 import { slugInAddress, slugOf } from "../landing-page/slug";
 
-/** Where the addresses of a site begin in another language than its own: a `ref` for the functions below. */
+/** The beginning of a site's addresses in another language than its own: a `ref` for the functions below. */
 export function refIn(ref: string, language: string): string {
   return language === "" ? ref : `${ref}/${language}`;
 }

@@ -42,7 +42,7 @@ export function excerptOf(
   for (const { section, inHeading, sentences } of sections) {
     const headingWorth = worthOf(inHeading, weights) * 0.8;
     for (const [place, sentence] of sentences.entries()) {
-      // What begins later, with something found, has no less.
+      // A sentence in which nothing was found is no better beginning than an earlier one.
       if (place > 0 && sentence.found.every((much) => much === 0)) continue;
       const worth = worthOf(foundFrom(sentences, place), weights) + headingWorth;
       // Among parts that are worth the same, the beginning of a section wins; then the one that begins with the question's
@@ -99,7 +99,7 @@ function isRow(text: string): boolean {
 // Enough for an excerpt, and few enough to look at from each sentence on.
 const maxSentences = 12;
 
-/** What is found in the excerpt that begins with a sentence. */
+/** The findings of the excerpt that begins with a sentence. */
 function foundFrom(sentences: readonly Sentence[], place: number): Found {
   const all = [...(sentences[place]?.found ?? [])];
   let length = sentences[place]?.displayText.length ?? 0;
@@ -139,7 +139,7 @@ function found(text: string, queryWords: readonly AskedWord[], wordsOf: Words): 
   });
 }
 
-/** What each asked word is worth: the fewer sentences have it, the more it says about those that do. */
+/** The weight of each word of the question: the fewer sentences have it, the more it says about those that do. */
 function weightsOf(sentences: readonly { found: Found }[]): number[] {
   const words = sentences[0]?.found.length ?? 0;
   return Array.from({ length: words }, (_, word) => {

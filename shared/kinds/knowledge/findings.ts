@@ -144,7 +144,7 @@ export class Findings {
   }
 }
 
-/** In which items and passages one word of a question is, by all of its variants. */
+/** The items and passages that contain one word of a question, in all of its variants. */
 class WordInIndex {
   /** How many items have the word; if none does, how many have what is like it. */
   having = 0;

@@ -1,6 +1,6 @@
 import type { Passage, SearchEntry } from "./search-entry";
 
-/** What a passage is: an item's title or one of its questions, its tags, or a part of its text under a heading. */
+/** The kind of a passage: an item's title or one of its questions, its tags, or a part of its text under a heading. */
 type PassageKind = "title" | "tags" | "text";
 
 /** A passage in an index: its number, its kind, how many words it has, and which of them follow one another (`phrasesIn`). */
@@ -166,7 +166,7 @@ export class ItemTable {
 
 interface Part {
   kind: PassageKind;
-  /** What stands above the text: a title, a question, tags, a heading. */
+  /** The line above the text: a title, a question, tags, a heading. */
   above: string;
   text: string;
 }

@@ -1,4 +1,5 @@
-// As many signs as take two bytes each in UTF-8. A sign is asked for only where both words are, so one in thirty is wrong there.
+// The number of signs that take two bytes each in UTF-8. A sign is looked up only where both words are, so one in thirty is
+// wrong there.
 const signs = { first: 0x80, count: 1_920 };
 
 /** Which words follow one another in a text without stop words: a sign for each two, in a string that is small to keep. */

@@ -36,7 +36,7 @@ function piecesOf(text: string): string[] {
   return [...pieces, piece];
 }
 
-/** At most one piece's characters, ending after a space if there is one. */
+/** The beginning of a text: at most one piece's characters, ending after a space if there is one. */
 function beginningOf(text: string): string {
   if (text.length <= pieceCharacters) return text;
   const space = text.lastIndexOf(" ", pieceCharacters - 1);

@@ -54,11 +54,11 @@ const fewItems = 30;
 // `npm run bench:search-quality`.
 // So does an item that has all of a question's two or more words in its title or in one of its questions.
 const certainty = { perScore: 1.6, perLead: 1.9, least: 6.6, named: 0.99, words: 2 };
-// In scripts without spaces, pairs of letters say again what the words have said.
+// In scripts without spaces, pairs of letters repeat what the words have said.
 const unspacedShare = 0.5;
 
-// What is less than this may be about something else. Up to three words are no question: what has half of them is what somebody looks for.
-// So is what has all of a question in its title.
+// An item below these values may be about something else. Up to three words are no question but a search, for which an item
+// with half of them is enough. So is one with all of a question in its title.
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
 const maxKeywords = 3;
 

@@ -4,9 +4,9 @@ export interface Section {
   heading: string;
   /** The heading's anchor on the item's page; empty before the first one. */
   anchor: string;
-  /** What readers see, without Markdown's signs. */
+  /** The text as readers see it, without Markdown's signs. */
   text: string;
 }
 
-/** What stands between the cells of a table's row. */
+/** The separator between the cells of a table's row. */
 export const cellMark = " · ";

@@ -90,7 +90,7 @@ function areRelated(word: string, term: string): boolean {
   return same >= 5 && same >= 0.7 * Math.max(word.length, term.length);
 }
 
-// What stands between the parts of a compound.
+// The letters between the parts of a compound.
 const links = ["", "s", "es", "n", "en", "er", "e"];
 
 /** The parts of a compound, if they are terms: "lieferadress" has "adress", and "liefer" if that is one. */

@@ -13,7 +13,7 @@ import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 // days and the 30 before them fit into one part.
 const daysPerQuery = { site: 70, messages: 35 };
 
-/** What happened on a site in days of UTC, and what went live. */
+/** The counts of a site in days of UTC, and the records that went live. */
 export async function readSiteDays(
   table: Table,
   site: SiteId,
@@ -28,8 +28,8 @@ export async function readSiteDays(
 }
 
 /**
- * What happened to each message of a site in days of UTC, by time id. The days in `whole` lie within the period from
- * beginning to end. Their sums are enough, and a hundredth of the counts.
+ * The counts of each message of a site in days of UTC, by time id. The days in `whole` lie within the period from beginning
+ * to end. Their sums are enough, and a hundredth of the counts.
  */
 export async function readMessagesDays(
   table: Table,
@@ -65,7 +65,7 @@ export async function readMessagesDays(
 }
 
 /**
- * What happened to each message, or each landing page, of a site in each of several spans, by time id. `spans` may resolve
+ * The counts of each message, or each landing page, of a site in each of several spans, by time id. `spans` may resolve
  * while the days of UTC that they touch are being read. Only sums are kept, because a busy day of a message has 4 KB of
  * counts.
  */
@@ -103,7 +103,7 @@ function addUp(sums: QuarterCount[], counts: readonly QuarterCount[], day: strin
   }
 }
 
-/** What happened to one message in days of UTC. */
+/** The counts of one message in days of UTC. */
 export async function readMessageDays(
   table: Table,
   site: SiteId,
@@ -113,7 +113,7 @@ export async function readMessageDays(
   return await readDays(table, (day) => keys.messageDay(site, day, timeId), days);
 }
 
-/** What happened to one landing page in days of UTC. */
+/** The counts of one landing page in days of UTC. */
 export async function readPageDays(
   table: Table,
   site: SiteId,

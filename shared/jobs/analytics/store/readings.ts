@@ -144,7 +144,7 @@ function secondsBetween(start: string, end: string): number {
 
 const noSite = { accountKey: "", ordinal: "" };
 
-/** What has happened according to a record, when, and with which message. */
+/** An event that a record reports: its time, and its message. */
 interface Report {
   total: Tally;
   createdAt: string;
@@ -153,7 +153,7 @@ interface Report {
 
 const versionSchema = z.object({ version: z.number() });
 
-/** What has happened according to a record with a version; nothing if the previous version said the same. */
+/** The event that a record with a version reports; none if the previous version reported the same. */
 function recordReading(
   { keys: key, old, new: row }: Change,
   reportOf: (row: Item) => Report,

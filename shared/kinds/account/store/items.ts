@@ -130,7 +130,7 @@ export function apiKeyFrom(item: Item): ApiKeyRow {
   };
 }
 
-/** What requests know about their key. */
+/** A key's fields that requests know. */
 export function displayOf(key: StoredApiKey): ApiKey {
   return knownFields(apiKeySchema, key);
 }

@@ -127,7 +127,7 @@ export async function completeUpload<Answer>(
       getItem(table, keys.pendingAsset(site, timeId)),
       openBucket().read(incomingName(site, timeId)),
     ]);
-    // What is missing may be so because another call has completed the upload since.
+    // Either may be missing because another call has completed the upload since.
     const completed = done ?? (pending && file ? undefined : await read());
     if (completed) return present(completed.asset);
     if (!pending) return undefined;

@@ -16,7 +16,7 @@ const rowSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** What the authorization server keeps for a while: a code, a refresh token, a request, a registered client. */
+/** A short-lived item of the authorization server: a code, a refresh token, a request, a registered client. */
 interface Artifact {
   payload: Record<string, unknown>;
   consumedAt: string | null;

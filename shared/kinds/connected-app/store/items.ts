@@ -36,7 +36,7 @@ export interface AppRow {
   window: { minute: number; count: number };
 }
 
-/** What a member consents to. */
+/** The part of a connected app that a member consents to. */
 export type Consent = Pick<ConnectedApp, "name" | "host" | "role" | "domainId"> &
   Pick<AppRow, "clientId" | "resource">;
 

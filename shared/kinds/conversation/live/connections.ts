@@ -9,7 +9,7 @@ import { transact } from "../../../table/dynamo/transact";
 import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 
-// Whoever left earlier than a day ago has simply left.
+// A visitor who left more than a day ago has no time of leaving.
 const leftSeconds = 86_400;
 
 // One page of a Query holds far more rows than there may be listeners.

@@ -31,7 +31,7 @@ interface HeadRow {
   readSeq: number;
   /** The number of the last message before the conversation was last closed. */
   closedSeq: number;
-  /** Who has answered since that message. */
+  /** Which kinds of authors have answered since that message. */
   answeredBy: { agent: boolean; bot: boolean };
   /** The secret of the claim, if there is one. */
   leaseId: string | null;

@@ -98,7 +98,7 @@ async function answer(
   );
   const [primary] = language.split("-");
   const content = firstAnswer(
-    // In the language of the articles, where the service has words in it.
+    // In the language of the articles, if the service has words in it.
     chatLanguages.find((each) => each === primary) ?? domain.chat.language,
     best.map(({ article: { title }, excerpt }) => ({ title, excerpt: excerpt.text })),
   );
@@ -120,7 +120,7 @@ async function answer(
         conversation: {
           ...after.conversation,
           waitingSince: before.conversation.waitingSince,
-          // In the list of waiting conversations, people must see the question.
+          // People must see the question in the list of waiting conversations.
           lastMessagePreview: before.conversation.lastMessagePreview,
         },
       }),

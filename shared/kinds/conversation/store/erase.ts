@@ -19,7 +19,7 @@ import {
 import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 
-// As long as the feed, which leads to it.
+// As long as the feed, whose entries lead to it.
 const keptSeconds = 30 * 86_400;
 
 const counted = z._default(z.number(), 0);
@@ -63,7 +63,7 @@ interface Done {
   accountKey: string;
   domainId: string | null;
   receipt: string;
-  /** What was not counted before. */
+  /** The rows that were not counted before. */
   counts: ErasureCounts;
 }
 

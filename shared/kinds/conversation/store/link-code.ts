@@ -28,9 +28,9 @@ import { readConversation } from "./read";
 import { changeConversation } from "./update";
 import { refuseBlocked } from "./visitor";
 
-// Whoever follows a mailed link may read. To write, they enter a code, which the feed's function makes and mails to the address
-// on file (`link-code-mail.ts`). So the public function neither knows codes nor mails, and takes as long whether or not there is
-// an address.
+// A visitor who follows a mailed link may read. To write, they enter a code, which the feed's function makes and mails to
+// the address on file (`link-code-mail.ts`). So the public function neither knows codes nor mails, and takes as long whether
+// or not there is an address.
 
 const codesPerDay = 3;
 export const triesPerCode = 5;
@@ -147,7 +147,7 @@ export async function requestLinkCode(
       if (today.length >= codesPerDay) throw tooManyCodes(now);
       const writes = [
         codesWrite(site, timeId, { ...row, day, requests: [...today, request] }, now),
-        // Not beside a conversation that is just being erased.
+        // Refused for a conversation that is just being erased.
         onConditionFailed("gone", () => false as const, {
           ConditionCheck: {
             Key: keys.conversation(site, timeId),

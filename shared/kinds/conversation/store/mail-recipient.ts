@@ -59,7 +59,7 @@ export async function admitVisitorMail(
   const found = await findRecipient(table, accountKey, address, "visitor", now);
   if (typeof found === "string") return found;
   if (!found.isConfirmed) {
-    // By owner and mailbox: neither another account nor another spelling gives a second mail.
+    // The owner and the mailbox make the key: neither another account nor another spelling gives a second mail.
     const hash = hashOf(`${ofOwner.owner} ${mailboxOf(address)}`);
     const once = keys.mailedByAll(hash, "once", "unconfirmed");
     if (!(await countUpTo(table, once, 1, knownForSeconds, now))) return "address_not_confirmed";

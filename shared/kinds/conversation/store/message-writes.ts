@@ -20,7 +20,7 @@ import {
   sentSeqFrom,
 } from "../rows/message-row";
 
-/** What a sender must know about a conversation before adding a message. */
+/** A conversation's state that a sender must know before it adds a message. */
 export interface Beginning {
   /** Undefined if there is no such conversation. */
   row: ConversationRow | undefined;

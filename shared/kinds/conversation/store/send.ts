@@ -127,13 +127,13 @@ async function readSent(
   return sent && sameText(sent, draft);
 }
 
-/** What a message has to pass. */
+/** The limits and conditions that a message has to pass. */
 interface Gate {
   /** Changes the head beforehand, or refuses the message by throwing. */
   admit?(row: ConversationRow): ConversationRow;
   /** Changes the head once the message is in it; `before` is the head that was admitted. */
   settle?(after: ConversationRow, before: ConversationRow): ConversationRow;
-  /** What the visitor's network may send. */
+  /** The rate window of the visitor's network. */
   window?: VisitorWindow;
 }
 

@@ -40,7 +40,7 @@ export interface VisitorDraft extends ChatDraft {
   identity?: Identity | undefined;
 }
 
-/** What a visitor sees of their conversation after a `seq`. */
+/** A visitor's view of their conversation after a `seq`. */
 interface VisitorView {
   status: Conversation["status"];
   /** The number of the last message. */

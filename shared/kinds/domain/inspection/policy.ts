@@ -1,8 +1,8 @@
-/** What a page's policies allow the embed script. */
+/** Whether a page's policies allow the embed script. */
 export interface PolicyVerdict {
   allowsScript: boolean;
   allowsApi: boolean;
-  /** What to add to the policy, as `script-src https://…`. */
+  /** The sources to add to the policy, such as `script-src https://…`. */
   missing: string[];
 }
 

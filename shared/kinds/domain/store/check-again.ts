@@ -14,7 +14,7 @@ export async function checkAgain(
 ): Promise<DomainProof> {
   const existing = await readProof(table, site);
   const { method, place, token, checkedAt = "" } = existing;
-  // Whoever is woken twice looks once.
+  // A check that is woken twice looks once.
   const isFresh = now.getTime() - Date.parse(checkedAt) < hourMs;
   if (!isProven(existing) || isFresh || !method || !place || !token) return existing;
   const found = await findAgain({ method, place }, token, prober);

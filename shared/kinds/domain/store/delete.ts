@@ -9,7 +9,7 @@ import { purgeOrder } from "../../purge/purge";
 import { domainMarker, type StoredDomain } from "./items";
 import { readDomainOnSite } from "./read";
 
-/** What is deleted with a domain, as far as it is counted. */
+/** The records that are deleted with a domain, as far as they are counted. */
 export type DomainContents = Shares & { messages: number };
 
 /**

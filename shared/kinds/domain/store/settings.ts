@@ -141,7 +141,7 @@ export function visibleSettings(head: StoredSettings = {}, wanted?: string): Vis
   };
 }
 
-/** What a domain says in the language nearest to `wanted`, and which that is; undefined if that is its own. */
+/** A domain's texts in the language nearest to `wanted`, and that language; undefined if that is its own. */
 export function textsIn(
   { translations = {}, chat }: Pick<StoredSettings, "translations" | "chat">,
   wanted: string | undefined,

@@ -29,7 +29,7 @@ export async function updateDomain<Answer = StoredDomain>(
   }: {
     change: (domain: StoredDomain) => StoredDomain;
     becomesPrimary?: boolean;
-    /** What is written with the change. */
+    /** Writes in the same transaction as the change. */
     beside?: readonly TransactionWrite[];
   },
   now: Date,

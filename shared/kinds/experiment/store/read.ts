@@ -16,10 +16,10 @@ const countsSchema = z.object({
   squares: count,
 });
 
-/** What each arm counted, by the day of UTC on which visitors met it. */
+/** The counts of each arm, by the day of UTC on which visitors met it. */
 export type DayCounts = ReadonlyMap<string, readonly ArmCounts[]>;
 
-/** What an arm has counted before anything was. */
+/** The counts of an arm before anything was counted. */
 export const noCounts: ArmCounts = {
   units: 0,
   leftOut: 0,
@@ -29,7 +29,7 @@ export const noCounts: ArmCounts = {
   squares: 0,
 };
 
-/** What a run of an experiment with so many arms has counted, in the order of the days. */
+/** The counts of a run of an experiment with so many arms, in the order of the days. */
 export async function readCounts(
   table: Table,
   site: Site,

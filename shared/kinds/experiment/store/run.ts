@@ -9,12 +9,12 @@ import { runOf, type ShownExperiment } from "../../message/experiments/shown-exp
 import type { StoredExperiment } from "./items";
 import { readShownExperiments, shownOf } from "./shown";
 
-// As long as what it counted.
+// Stored as long as its counts.
 const keptSeconds = 400 * 86_400;
 
 const notedSchema = z.object({ run: z.string(), startedAt: z.string() });
 
-/** What an experiment counts together. */
+/** A run of an experiment: the time whose counts belong together. */
 interface Run {
   /** Null before anything could be counted. */
   run: string | null;

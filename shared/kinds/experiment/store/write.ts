@@ -21,7 +21,7 @@ import { shownOf } from "./shown";
 /** How many experiments a domain keeps. */
 const maxExperiments = 100;
 
-/** What happened to an experiment, as the feed calls it. */
+/** The type of an experiment's change in the feed. */
 export type ExperimentChange =
   | "created"
   | "updated"

@@ -22,7 +22,7 @@ const keptSeconds = 90 * 86_400;
 // number.
 const maxTextsInADay = 100;
 
-// As many as a person would look at.
+// The most that a person would look at.
 const mostNearest = 3;
 
 const dayMs = 86_400_000;

@@ -23,7 +23,7 @@ function isOfYaml(line: string): boolean {
   return /^(?:[\w-]+[ \t]*:|[ \t]|-|#|[\]}]|\r?$)/.test(line);
 }
 
-/** What a parser of GitHub's Markdown is given of an article. Each line keeps its place. */
+/** An article's text as a parser of GitHub's Markdown gets it. Each line keeps its number. */
 export function articleBody(markdown: string): string {
   const { rest } = frontMatter(markdown);
   const before = markdown.slice(0, markdown.length - rest.length);

@@ -30,7 +30,7 @@ const imageWidth = /^\{[^{}\n]{0,200}?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]{0,200}
 export interface ArticleTree {
   root: Root;
   headings: ArticleHeading[];
-  /** What readers do not see as it was written. */
+  /** The parts that readers do not see as they were written. */
   losses: Loss[];
 }
 
@@ -120,7 +120,7 @@ function paragraph(text: string): Element {
 const ownClasses =
   /^(?:left|center|right|w25|w50|w75|callout(?:-title)?|note|tip|important|warning|caution|video|task|footnotes|back|ref|language-[\w+#.-]{1,30})$/;
 
-/** What the finished tree may hold, whatever made it: the last check before it becomes HTML. */
+/** The elements and attributes that the finished tree may have, whatever created it: the last check before it becomes HTML. */
 const articleSchema: Schema = {
   ...defaultSchema,
   tagNames: [...harmlessElements],

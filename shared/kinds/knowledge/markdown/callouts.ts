@@ -35,7 +35,7 @@ function titleOf(children: PhrasingContent[], isOpening: boolean): Paragraph {
   return { type: "paragraph", children, data };
 }
 
-/** What stands in the first line, and in those after it. */
+/** Splits a callout's content after its first line. */
 function atLineEnd(children: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   const place = children.findIndex(
     (child) => child.type === "break" || (child.type === "text" && child.value.includes("\n")),

@@ -35,7 +35,7 @@ const inlineElements = [
 /** All that an article may be made of. */
 export const harmlessElements: ReadonlySet<string> = new Set([...blockElements, ...inlineElements]);
 
-/** What an element must be in; anywhere else only its content stays. */
+/** The parents that an element needs; anywhere else only its content stays. */
 export const parentsOf: Readonly<Record<string, readonly string[]>> = byName({
   li: ["ul", "ol"],
   ...{ dt: ["dl"], dd: ["dl"], summary: ["details"], figcaption: ["figure"] },

@@ -8,7 +8,7 @@ const maxTags = 20;
 // Far more than a list of tags has. What nests deeper takes a parser of YAML exponential time.
 const maxBrackets = 50;
 
-// What makers of sites call the place of a page, and what keeps one from readers, each with its values.
+// The names by which site generators call the place of a page, and those that hide a page from readers, each with its values.
 const places = ["position", "order", "weight", "sidebar_position", "nav_order", "sort_order"];
 const hiding: Readonly<Record<string, RegExp>> = byName({
   draft: /^(?:true|yes)$/i,
@@ -19,7 +19,7 @@ const hiding: Readonly<Record<string, RegExp>> = byName({
 });
 const read = new Set(["title", "slug", "tags", ...places, ...Object.keys(hiding)]);
 
-/** What front matter says of an item. */
+/** The fields of an item that front matter sets. */
 export interface FrontMatterFields {
   /** The fields that it names, where they are valid. */
   fields: { title?: string; slug?: string; tags?: string[]; position?: number; status?: "draft" };
@@ -75,7 +75,7 @@ function valuesIn(yaml: string): Record<string, unknown> {
     });
     return typeof values === "object" && values !== null ? values : {};
   } catch {
-    // What is no YAML names nothing.
+    // Invalid YAML sets no field.
     return {};
   }
 }

@@ -9,7 +9,7 @@ type Node = RootContent | ElementContent;
 export interface HarmlessOptions {
   /** The address that relative ones start from. */
   baseUrl?: string | null | undefined;
-  /** Where each loss is added. */
+  /** The list to which each loss is added. */
   losses: Loss[];
 }
 
@@ -77,7 +77,7 @@ class Cleaner {
       element.children = children.filter(isPart);
       const astray = children.filter((child) => !isPart(child) && !isBlank(child));
       const own = element.children.length > 0 ? [element] : [];
-      // In a part of a table there is no room before it.
+      // Parts of a table cannot have other content before them.
       if (tagName !== "table" || outer.at(-1) === "tr") return [...own];
       return [...astray, ...own];
     }
@@ -116,7 +116,7 @@ class Cleaner {
     const text = typeof alt === "string" ? alt.trim() : "";
     if (!("address" in from) || from.isRelative) {
       this.lose(element, "address" in from ? "relative" : "picture", `${src}`, 0);
-      // As browsers show a picture that they cannot load.
+      // The alternative text, as browsers show it for a picture that they cannot load.
       return text === "" ? [] : [{ type: "text", value: text }];
     }
     return [
@@ -136,7 +136,7 @@ class Cleaner {
     ];
   }
 
-  /** What plays, as a link to it, with its picture. */
+  /** A video or an audio element, as a link to its file, with its picture. */
   private video(element: Element, outer: readonly string[]): Node[] {
     const { src, poster, title } = element.properties;
     const source = element.children.find(

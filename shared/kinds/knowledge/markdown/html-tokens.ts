@@ -10,7 +10,7 @@ export type HtmlToken =
   | { type: "close"; name: string }
   | { type: "unclosed"; mark: string; value: string };
 
-// What stands in them is no HTML.
+// Elements whose content is no HTML.
 const rawText = new Set(["script", "style", "textarea", "title", "iframe", "noembed", "xmp"]);
 
 /**

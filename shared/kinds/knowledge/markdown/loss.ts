@@ -1,4 +1,4 @@
-/** What readers of an article do not see as it was written. */
+/** A part of an article that readers do not see as it was written. */
 export interface Loss {
   kind: "element" | "comment" | "picture" | "address" | "relative";
   /** The element's name, what would close the comment, or the address. */

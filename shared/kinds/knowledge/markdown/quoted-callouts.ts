@@ -39,7 +39,7 @@ const maxOpen = 20;
 const bodyIndent = 4;
 
 interface OpenCallout {
-  /** What closes it. */
+  /** The syntax that closes it. */
   by: "colons" | "dedent" | "hint";
   colons: number;
   /** The spaces before its opening line. */

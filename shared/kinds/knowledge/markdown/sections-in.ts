@@ -71,7 +71,7 @@ function textIn(cell: Element): string {
   return parts.join(" ").replace(/\s+/g, " ").trim();
 }
 
-/** What is drawn beside the text: numbers of footnotes, and the boxes of tasks. */
+/** Whether an element is drawn beside the text: the number of a footnote, or the box of a task. */
 function isMark({ properties: { className } }: Element): boolean {
   return (
     Array.isArray(className) && className.some((name) => /^(?:ref|back|task)$/.test(`${name}`))

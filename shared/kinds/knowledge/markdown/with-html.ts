@@ -72,7 +72,7 @@ class OpenElements {
   /** Adds what Markdown has made. */
   append(child: Node): void {
     if (child.type === "element" && blockElements.has(child.tagName)) {
-      // What nobody closed does not swallow the paragraphs after it.
+      // An element that nobody closed does not swallow the paragraphs after it.
       const dropped = this.stack.findIndex(({ tagName }) => droppedElements.has(tagName));
       if (dropped >= 0) this.stack.length = dropped;
       this.closeWithin(["p"]);

@@ -18,7 +18,7 @@ export interface IndexSource {
   readVersions(): Promise<Map<string, number>>;
   /** The search entries of items, at most a hundred; deleted items are left out. */
   readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>>;
-  /** Where the index's snapshot is. */
+  /** The key of the index's snapshot. */
   snapshot: Key;
 }
 
