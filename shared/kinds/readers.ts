@@ -57,14 +57,14 @@ export function accountRows<Fields extends object>(
   };
 }
 
-/** Where a record of a site is. */
+/** The place of a site's record. */
 interface Place {
   id: string;
   site: Site;
   timeId: string;
 }
 
-/** Where records are, by their ids' prefix. Those of another account, or of a domain that is gone, are left out. */
+/** The places of records, by their ids' prefix. Records of another account, or of a deleted domain, are left out. */
 export function placesOf(
   { key, domains }: Account,
   ids: readonly string[],

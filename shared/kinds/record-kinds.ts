@@ -29,12 +29,12 @@ export function editedKindOf(id: string): EditedKind | undefined {
   return editedKinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
 }
 
-/** Those whose records are a domain's and have ids that say where they are. */
+/** The kinds whose records belong to a domain and have ids that say where they are. */
 export function recordKindsOf(all: Readonly<Record<string, Kind>>): Record<string, Kind> {
   return only(all, ({ of, list, prefix }) => of === "domain" && !!list && !!prefix);
 }
 
-/** Those that a caller can list. */
+/** The kinds that a caller can list. */
 export function namedKindsOf(all: Readonly<Record<string, Kind>>): Record<string, Kind> {
   return only(all, ({ list }) => list !== undefined);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const actorKinds = ["key", "member", "visitor", "operator", "system"] as const;
 
-/** Who made a change. */
+/** The actor who made a change. */
 export const actorSchema = z.strictObject({
   kind: z
     .enum(actorKinds)
@@ -17,12 +17,12 @@ export const actorSchema = z.strictObject({
 
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Who makes a change, and why. */
+/** The actor who makes a change, and the reason. */
 export interface Author {
   actor: Actor;
   /** The caller's own words. */
   note: string | null;
-  /** Who proposed what the actor approved. */
+  /** The actor who proposed what this one approved. */
   proposedBy?: Actor;
 }
 

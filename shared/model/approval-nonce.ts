@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 /** How long a nonce is good for. A person reads before they press. */
 const nonceSeconds = 600;
 
-/** What a nonce is for: a review, and the key or app whose call showed it. */
+/** A nonce's purpose: a review, and the key or app whose call showed it. */
 interface NoncePurpose {
   reviewId: string;
   holderId: string;
@@ -16,7 +16,7 @@ export function newApprovalNonce(purpose: NoncePurpose, secret: string, now: Dat
   return `${text}.${signature(text, purpose, secret)}`;
 }
 
-/** What a text is as a nonce for this purpose. */
+/** The verdict on a text as a nonce for this purpose. */
 export function judgeApprovalNonce(
   nonce: string,
   purpose: NoncePurpose,

@@ -1,6 +1,6 @@
 /** Black or white: whichever is easier to read on a colour, written #rrggbb. By WCAG's relative luminance. */
 export function contrastText(color: string): string {
-  // At this luminance black and white have the same contrast.
+  // The luminance at which black and white have the same contrast.
   return luminanceOf(color) > 0.179 ? "#000" : "#fff";
 }
 

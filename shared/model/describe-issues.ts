@@ -67,7 +67,7 @@ export interface OtherFields {
   isUpdate?: boolean;
   /** Fields of the schema that come with the path, and are unknown in the body. */
   inPath?: readonly string[];
-  /** What follows where a part of an object is missing that an update replaces as a whole; empty for nothing. */
+  /** The sentence after the fault if a part is missing of an object that an update replaces as a whole; may be empty. */
   restOf?: (outer: string) => string;
   /** Sentences with advice about unknown fields. */
   advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
@@ -131,7 +131,7 @@ function knownFields(
     : [...own.filter((name) => !inPath.includes(name)), ...alsoKnown];
 }
 
-/** What follows the field in a sentence about its fault, what was sent, and the sentences after it. */
+/** The rest of a sentence about a field's fault: the requirement, what was sent, and the sentences after it. */
 function explain(
   issue: Issue,
   input: unknown,
@@ -252,7 +252,7 @@ export function meaning({ description }: SchemaPlace): string {
   return sentence === "" ? "" : `: ${sentence}`;
 }
 
-/** What was sent: the value, or the size of one that has too many or too few parts. */
+/** The sent value, or its size if it has too many or too few parts. */
 function actual(issue: Issue, value: unknown): string {
   if (issue.code === "invalid_key") return `got ${abbreviate(String(issue.path.at(-1)))}`;
   const isSized = issue.code === "too_big" || (issue.code === "too_small" && Array.isArray(value));

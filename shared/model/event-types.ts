@@ -1,4 +1,4 @@
-/** What a page reports about its visitors, in the contract's names. */
+/** Events that a page reports about its visitors, in the contract's names. */
 export const eventTypes = [
   "impression",
   "click",

@@ -98,13 +98,13 @@ export function withinBytes(
   });
 }
 
-// In the words of JavaScript's `getDay`.
+// The requirement on JavaScript's `getDay` numbers.
 const dayNumber = "must be a day number from 0 (Sunday) to 6 (Saturday)";
 
 /** A day of the week. */
 export const weekday = z.int(dayNumber).check(z.gte(0, dayNumber), z.lte(6, dayNumber));
 
-// For who reads the fault by program.
+// For programs that read the fault.
 const wrongUrl = { rule: "wrong_format", format: "url" };
 
 export const httpsUrl = urlOf(["https:"], 'must be an https URL, such as "https://acme.com/sale"');

@@ -16,7 +16,7 @@ export function hasText(q: string | undefined, texts: Iterable<unknown>): boolea
   return false;
 }
 
-/** What a list's `q` finds a record by, of all that a person may call it; undefined where it does not. */
+/** The words for a record's field by which a list's `q` finds it; undefined for a field by which it does not. */
 export const namesFoundBy: Readonly<Record<string, string | undefined>> = {
   list_messages: "by name",
   list_landing_pages: "by title",

@@ -34,7 +34,7 @@ export function startOfDay(date: string, timezone: string): number {
 // A name may be in any case, so there are more names than time zones.
 const clocks = new BoundedMap<string, Intl.DateTimeFormat>(100);
 
-/** What a clock in `timezone` shows at `instant`, as if it were UTC. */
+/** The time that a clock in `timezone` shows at `instant`, as if it were UTC. */
 function clockMs(instant: number, timezone: string): number {
   let clock = clocks.get(timezone);
   if (!clock) {

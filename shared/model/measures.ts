@@ -92,7 +92,7 @@ export function valueMeasure(currency: string): Measure {
   return `value${currency}`;
 }
 
-/** What goals were worth, by currency. */
+/** The values of goals, by currency. */
 export function valuesIn(counts: object): { currency: string; amount: number }[] {
   return Object.entries(counts).flatMap(([name, amount]) => {
     const currency = name.match(/^value([A-Z]{3})$/)?.[1];

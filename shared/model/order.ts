@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** By what rows are ordered; those with null come last. */
+/** The key that orders rows; rows with null come last. */
 export type SortKey = string | number | null;
 
-/** What the key of an order is made of, so that no more is read of each row: attributes of the record's row, or its counters. */
+/** The source of a sort key, so that nothing else is read of each row: attributes of the record's row, or its counters. */
 export type KeySource = readonly string[] | "counters";
 
 /** The order of a list: by a key of its rows, and newest first among rows with the same key. */

@@ -17,7 +17,7 @@ export interface Preview {
   /** Its domain's, under which the table has what pages may know of the domain. */
   hostname: string;
   place: PreviewPlace;
-  /** In which it is shown, whatever the page's is. */
+  /** The language in which it is shown, whatever the page's is. */
   language?: string | undefined;
   expiresAtSeconds: number;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** For how long a domain keeps what visitors sent. */
+/** How long a domain keeps what visitors sent. */
 export const retentionSchema = z.strictObject({
   conversationDays: days("Days after a conversation's last message."),
   submissionDays: days("Days for a form submission."),
@@ -16,7 +16,7 @@ export const defaultRetention: Retention = {
   responseDays: null,
 };
 
-/** In the form of rows: its values were checked when they were written. */
+/** As rows store it: its values were checked when they were written. */
 export const storedRetention = z.object({
   conversationDays: z.any(),
   submissionDays: z.any(),

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 
 export const roleNames = ["owner", "editor", "author", "support", "viewer", "analyst"] as const;
 
-/**
- * What a caller may do. Only owners read members, sessions, keys and webhooks; an analyst reads nothing that visitors sent.
- */
+/** A caller's rights. Only owners read members, sessions, keys and webhooks; an analyst reads nothing that visitors sent. */
 export type Role = (typeof roleNames)[number];
 
 export const roleSchema = z
@@ -15,7 +13,7 @@ export const roleSchema = z
     ),
   );
 
-/** Whoever may read what visitors sent. */
+/** The roles that may read what visitors sent. */
 export const readers: readonly Role[] = ["owner", "editor", "author", "support", "viewer"];
 export const owners: readonly Role[] = ["owner"];
 export const editors: readonly Role[] = ["owner", "editor"];

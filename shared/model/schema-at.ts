@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a schema says about the value at a path. */
+/** The schema of the value at a path. */
 export interface SchemaPlace {
   /** The schema itself, without its optional and nullable wrappers; undefined if the schema has no such path. */
   schema: z.core.$ZodType | undefined;

@@ -1,4 +1,4 @@
-/** In a schema's own message, what comes before the size of what was sent. */
+/** The words in a schema's own message before the size of what was sent. */
 export const itHas = "; it has ";
 
 /**

@@ -4,7 +4,7 @@ import { kindsOf } from "./schema-at";
 // An object with more fields is named without them: the refusal of an unknown field lists them.
 const maxFields = 12;
 
-/** What a value of a schema is, in words: `object {url, alt?}`, `array of strings`. */
+/** The shape of a schema's values in words: `object {url, alt?}`, `array of strings`. */
 export function shapeOf(schema: z.core.$ZodType | undefined): string {
   const { type, format, entries, innerType, element, shape, options, discriminator } = (schema?._zod
     .def ?? {}) as Structure;

@@ -5,7 +5,7 @@ export interface StartTag {
   attributes: readonly Attribute[];
   /** Its length in the text. */
   characters: number;
-  /** Where its `<` is, and where its `>` is, or the text ends. */
+  /** The indexes of its `<` and of its `>`, or of the text's end. */
   start: number;
   end: number;
 }
@@ -15,7 +15,7 @@ export interface Attribute {
   name: string;
   /** As written, character references included. */
   value: string;
-  /** Where it begins in the text, and where what follows it begins. */
+  /** The indexes where it begins in the text, and where what follows it begins. */
   start: number;
   end: number;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { didYouMean } from "./did-you-mean";
 import { fieldsAt, schemaAt, valueAt } from "./schema-at";
 
-/** As many unknown fields as an error speaks of: more than a record has. */
+/** The most unknown fields that an error lists: more than a record has. */
 export const maxKeys = 40;
 
 /** A sentence on each of the first unknown fields, which names the field where there are several. */
@@ -22,7 +22,7 @@ function inSentence(sentence: string): string {
   return sentence.replace(/^(Did|Send|Leave) /, (word) => word.toLowerCase());
 }
 
-/** What unknown fields of an object may misspell. */
+/** The fields that an object's unknown fields may misspell. */
 export function adviseByName(schema: z.core.$ZodType, input: unknown) {
   return ({ keys, path }: z.core.$ZodIssueUnrecognizedKeys): string[] =>
     eachKey(keys, (key) =>

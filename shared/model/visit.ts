@@ -9,8 +9,8 @@ export function visitorWords<Field extends z.core.$ZodType>(field: Field): Field
 }
 
 /**
- * Where an answer has visitors' words, as JSONPath: `$.data[*].content`. All texts in a place are theirs, names of fields
- * too.
+ * The places in an answer that have visitors' words, as JSONPath: `$.data[*].content`. All texts in a place are theirs,
+ * names of fields too.
  */
 export function visitorWordsIn(schema: z.core.$ZodType, path = "$"): string[] {
   if (marked.has(schema)) return [path];

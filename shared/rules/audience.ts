@@ -20,7 +20,7 @@ export interface Condition {
   value?: Plain | readonly Plain[] | undefined;
 }
 
-/** Those for whom all conditions of any of the groups hold. */
+/** The visitors for whom all conditions of any of the groups hold. */
 export interface Audience {
   any: readonly { all: readonly Condition[] }[];
 }
@@ -60,7 +60,7 @@ function texts(value: Known | readonly Plain[]): string[] {
   );
 }
 
-/** What a field of an audience may be compared by. */
+/** The operators that may compare a field of an audience. */
 const byType = {
   flag: ["IS", "IS_NOT", "EXISTS"],
   number: ["IS", "IS_NOT", "AT_LEAST", "AT_MOST", "EXISTS"],

@@ -6,7 +6,7 @@ export interface UrlRule {
   exclude?: boolean | undefined;
 }
 
-// What strings have for it.
+// The method of strings for each kind of match.
 const matchers = {
   CONTAINS: "includes",
   STARTS_WITH: "startsWith",

@@ -3,13 +3,13 @@ type Waiting = "overlay" | "inline" | "all" | "none";
 
 interface PageState {
   waiting: Waiting;
-  /** What the page has, with its article. */
+  /** The name of the state, with its article. */
   named: string;
-  /** What becomes of a message that waits, or why it does not. */
+  /** What happens to a message that waits, or why it does not wait. */
   until: string;
 }
 
-/** What the script meets on a page when a message is due, each as it judges it. */
+/** The states of a page that the script checks when a message is due. */
 export const pageStates = {
   OPEN_DIALOG: {
     waiting: "overlay",

@@ -58,7 +58,7 @@ interface Lifetime extends Schedule {
 const hourMs = 3_600_000;
 // Every schedule opens within a week, and clocks that change add an hour.
 const longestMs = 8 * 24 * hourMs;
-// Where a visitor's own clock decides, there is one of these or one between them.
+// The extremes and the middle of the time zones that a visitor's own clock may have.
 const extremeZones = ["Etc/GMT+12", "UTC", "Etc/GMT-14"];
 
 /** Whether a schedule opens at any time from now on at which the message lives. */

@@ -12,9 +12,9 @@ const side = 100;
 const rounds = "0123";
 
 /**
- * Where a bucket stands among all for one message: a percentage between 0 and 100. Each message has an order of its own, so
- * that two of them with a share of 10 do not always meet the same visitors. Every bucket has a place of its own (a Feistel
- * network), so a share of 12.3 is exactly 1,230 buckets. NaN stays NaN.
+ * A bucket's rank for one message: a percentage between 0 and 100. Each message orders the buckets differently, so that two
+ * messages with a share of 10 do not always get the same visitors. Every bucket has a place of its own (a Feistel network),
+ * so a share of 12.3 is exactly 1,230 buckets. NaN stays NaN.
  */
 export function shareOf(bucket: number, messageId: string): number {
   let [left, right] = [Math.floor(bucket / side), bucket % side];

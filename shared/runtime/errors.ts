@@ -52,14 +52,14 @@ export const faultRules = {
 
 export type FaultRule = keyof typeof faultRules;
 
-/** What is wrong with one field of an input. */
+/** The fault of one field of an input. */
 export interface FieldFault {
-  /** Where the field is: names and indexes, from the input's top. */
+  /** The field's path: names and indexes, from the input's top. */
   path: readonly PropertyKey[];
   rule: FaultRule;
   /** The rule's values, such as `{ maximum: 100 }`. */
   params?: Readonly<Record<string, unknown>>;
-  /** What follows the field's name in a sentence: `must have at most 100 characters`. */
+  /** The rest of a sentence after the field's name: `must have at most 100 characters`. */
   detail: string;
 }
 
@@ -157,7 +157,7 @@ export function asOne(refusals: readonly ApiError[]): ApiError {
   return first && parts.length === 1 ? first : new Refusals(parts);
 }
 
-/** What a rule returns; undefined if it refuses, which goes to `refused`. */
+/** The result of a rule; undefined if it refuses, and the refusal is added to `refused`. */
 export function attempt<Value>(refused: ApiError[], rule: () => Value): Value | undefined {
   try {
     return rule();

@@ -1,7 +1,7 @@
-/** Where requests may go. `local`: a local run, whose targets may also be this machine, without TLS and on any port. */
+/** Allowed targets of requests. `local`: a local run, whose targets may also be this machine, without TLS and on any port. */
 export type Reach = "public" | "local";
 
-/** What the local run tells the functions that it starts. */
+/** The settings that the local run gives the functions that it starts. */
 export interface LocalRun {
   /** How many times faster than the clock webhooks wait. */
   pace: number;

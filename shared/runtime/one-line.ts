@@ -1,4 +1,5 @@
-// What starts a line somewhere, turns the writing direction, or shows nothing: a reader must not take part of a foreign text for ours.
+// Characters that start a line somewhere, turn the writing direction, or are invisible: readers must not take a foreign text
+// for the service's words.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are meant.
 const breaks = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;

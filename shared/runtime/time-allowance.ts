@@ -33,7 +33,7 @@ export class TimeAllowance {
           this.leftMs -= (user + system) / 1000;
         }
       }
-      // Who was stopped once has had enough, also on a machine that is too busy to tell.
+      // A task that was stopped once gets no more time, even on a machine that is too busy to measure it.
       this.leftMs = 0;
       return undefined;
     } finally {

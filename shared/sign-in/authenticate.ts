@@ -32,8 +32,7 @@ type Authentication =
   | { outcome: "unauthorized"; window: RateWindow };
 
 /**
- * Where a token came from: a header contains an API key or an app's token, the cookie a session. They are not
- * interchangeable.
+ * The source of a token: a header contains an API key or an app's token, the cookie a session. They are not interchangeable.
  */
 type TokenSource = "header" | "cookie";
 
@@ -117,7 +116,7 @@ function credentialFor(
   return (sent) => appCredential(sent, resource);
 }
 
-/** What to check for the token of an API key; undefined for an invented token. */
+/** The credential to check for the token of an API key; undefined for an invented token. */
 function keyCredential({
   table,
   token,

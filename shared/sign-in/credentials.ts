@@ -22,13 +22,13 @@ export interface SentToken {
   table: Table;
   token: string;
   hash: string;
-  /** What the checksums of tokens are made with. */
+  /** The secret for the checksums of tokens. */
   secret: string;
   surface: Surface;
   now: Date;
 }
 
-/** What to check for a token. */
+/** The check of a token against the table, and the limit that it counts in. */
 export interface Credential {
   accountKey: string;
   /** Names the window in memory. */
@@ -37,8 +37,8 @@ export interface Credential {
 }
 
 /**
- * What to check for the token of an app: its row, where the request is counted, the token's, and its member's; undefined for
- * an invented token. `resource` is the address that the token must be for.
+ * The credential to check for the token of an app: its row, where the request is counted, the token's, and its member's;
+ * undefined for an invented token. `resource` is the address that the token must be for.
  */
 export function appCredential(
   { table, token, hash, secret, surface, now }: SentToken,
@@ -73,7 +73,7 @@ export function appCredential(
       const { id, name, domainId } = count.row.app;
       const member = memberReferenceOf(holder);
       const role = lowerRole(granted.role, member.role);
-      // What is the account's belongs to all domains.
+      // A row of the account belongs to all domains.
       const app = {
         id,
         name,
@@ -99,7 +99,7 @@ function appWindow(accountKey: string, timeId: string, now: Date): Counted<AppRo
   };
 }
 
-/** What to check for the token of a session; undefined for an invented token. */
+/** The credential to check for the token of a session; undefined for an invented token. */
 export function sessionCredential({
   table,
   token,

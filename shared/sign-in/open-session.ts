@@ -54,7 +54,7 @@ export async function openSession(
     sessionMarker(by(table, member), place.accountKey, "session.created", row.session, now),
   ];
   const opened = await transact(table, writes, { token, session: row.session, member });
-  // What fails here is left to the next sign-in: this one has succeeded, and its link is used up.
+  // A failure here is left to the next sign-in: this one has succeeded, and its link is used up.
   if (opened) await endSurplus(table, place).catch(() => undefined);
   return opened;
 }

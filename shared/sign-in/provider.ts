@@ -28,7 +28,7 @@ export interface ProviderSettings {
   secret(): Promise<string | undefined>;
 }
 
-/** What has to come back with the person. It is kept in a cookie, so nobody can finish another browser's sign-in. */
+/** The values that must come back with the person. They are in a cookie, so nobody can finish another browser's sign-in. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -68,7 +68,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
   }
 
   return {
-    /** Where to send a browser, and what to keep until it is back. */
+    /** The address to send a browser to, and the attempt to store until it is back. */
     async start(redirectUri: string): Promise<{ url: string; attempt: Attempt }> {
       const { authorization_endpoint: endpoint = "" } = await server();
       const attempt = {
@@ -91,10 +91,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
       return { url: url.href, attempt };
     },
 
-    /**
-     * Who has come back.
-     * @throws if the answer is not the one to this attempt, or not the provider's
-     */
+    /** The person who has come back. @throws if the answer is not the one to this attempt, or not the provider's */
     async finish(
       answer: URLSearchParams,
       { state, nonce, verifier }: Attempt,
@@ -139,7 +136,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
       };
     },
 
-    /** Where a browser ends the provider's own session; null where the provider has no such place. */
+    /** The address at which a browser ends the provider's own session; null if the provider has none. */
     async endUrl(returnTo: string): Promise<string | null> {
       const { end_session_endpoint: endpoint } = await server();
       if (!endpoint) return null;

@@ -37,7 +37,7 @@ export async function issueTicket(
   return token;
 }
 
-/** Who holds a ticket; undefined when it was used or has expired. */
+/** The person who holds a ticket; undefined if it was used or has expired. */
 export async function readTicket(
   table: Table,
   token: string,

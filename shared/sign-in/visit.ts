@@ -1,7 +1,7 @@
 import type { TransactionWrite } from "../table/dynamo/transact";
 import { windowOfSignIn, windowWrite } from "../table/limits/visitor-window";
 
-/** Where a sign-in comes from. */
+/** The browser and the network of a sign-in. */
 export interface SignInVisit {
   address: string;
   userAgent: string | null;

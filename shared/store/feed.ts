@@ -15,7 +15,7 @@ import type { Change } from "../table/dynamo/write-item";
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
 export function createFeedStore(table: Table) {
-  // By account and ordinal, which is never used again.
+  // Domains' ids by account and ordinal, which is never used again.
   const domainIds = new BoundedMap<string, string>(10_000);
   let search: VisitorSearch | undefined;
   return {

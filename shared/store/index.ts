@@ -67,7 +67,7 @@ export const allRepositories = {
 
 type AllRepositories = typeof allRepositories;
 
-/** Those of these names, for the type of a helper that several operations call. */
+/** The repositories of these names, for the type of a helper that several operations call. */
 export type Named<Name extends keyof AllRepositories> = Pick<AllRepositories, Name>;
 
 /** Repositories by the names under which they are used. Each is a function that opens it on a table. */
@@ -78,7 +78,7 @@ export type Repositories<Used extends UsedRepositories = AllRepositories> = {
   [Name in keyof Used]: ReturnType<Used[Name]>;
 };
 
-/** What operations and operators do with the table, through the named repositories. */
+/** Operations and operators use the table only through the named repositories. */
 export type Store<Used extends UsedRepositories = AllRepositories> = Repositories<Used> & {
   answers: ReturnType<typeof answerRepository>;
   /** The same store for one request, whose transactions are written in this mode. */

@@ -45,10 +45,10 @@ export type OauthStore = ReturnType<typeof createOauthStore>;
 
 export function createOauthStore(table: Table) {
   return {
-    /** What the checksums of tokens are made with; undefined before the first account. */
+    /** The secret for the checksums of tokens; undefined before the first account. */
     tokenSecret: () => keySecret(table),
 
-    /** What cookies are signed with. */
+    /** The secret that signs cookies. */
     cookieSecret: (now: Date) => requireSecret(table, "oauth", now),
 
     /** @throws ApiError `rate_limited` */

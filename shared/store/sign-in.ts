@@ -26,10 +26,10 @@ export type SignInStore = ReturnType<typeof createSignInStore>;
 
 export function createSignInStore(table: Table) {
   return {
-    /** What the checksums of tokens are made with; undefined before the first account. */
+    /** The secret for the checksums of tokens; undefined before the first account. */
     tokenSecret: () => keySecret(table),
 
-    /** What the service proves itself with to a company's own provider; undefined where nothing is asked for. */
+    /** The client secret for a company's own provider; undefined if it needs none. */
     clientSecret: () => readClientSecret(table),
 
     /** The members that a person is, one in each of their accounts. */
@@ -87,7 +87,7 @@ export function createSignInStore(table: Table) {
     countReturn: (visit: SignInVisit, now: Date) =>
       transact(table, [countedVisit("return", visit, signInsPerMinute, now)]),
 
-    /** What a link or an invitation opens, if it still does. */
+    /** What a link or an invitation opens, if it is still valid. */
     async offer(kind: "link" | "invitation", place: MemberPlace, token: string, now: Date) {
       const { accountKey, timeId } = place;
       const [isLink, account, row] = await Promise.all([
@@ -108,7 +108,7 @@ export function createSignInStore(table: Table) {
     /** Notes who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
     issueTicket: bound(table, issueTicket),
 
-    /** Who holds a ticket; undefined when it was used or has expired. */
+    /** The person who holds a ticket; undefined if it was used or has expired. */
     ticket: bound(table, readTicket),
 
     /**

@@ -44,7 +44,7 @@ export function erasureOrder(
   };
 }
 
-/** What is stored of an address, in lower case, after its erasure. */
+/** The hash that stays of an address, in lower case, after its erasure. */
 export function addressHash(address: string): string {
   return createHash("sha256").update(address).digest("base64url");
 }

@@ -39,7 +39,7 @@ interface Part<Reading> {
 }
 
 /**
- * What a page's HTML and CSS must not have: the same as a message's. The sections of a page are checked together, since the
+ * Forbidden parts of a page's HTML and CSS: the same as a message's. The sections of a page are checked together, since the
  * styles of one affect the form of another. Each text is scanned once.
  */
 function unsafeContent(content: Content): { path: Path; message: string }[] {

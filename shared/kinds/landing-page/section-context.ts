@@ -1,6 +1,6 @@
 import type { PageWords } from "./words";
 
-/** What sections know about their page. */
+/** The page of sections, as they need it. */
 export interface SectionContext {
   words: PageWords;
   /** A BCP 47 tag, for dates and numbers. */

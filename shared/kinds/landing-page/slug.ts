@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { byName } from "../../model/by-name";
 
 const longestDerived = 60;
-// In an address, a letter outside ASCII takes three characters for each of its bytes.
+// The longest slug in bytes. In an address, a letter outside ASCII takes three characters for each of its bytes.
 const longestBytes = 150;
 const encoder = new TextEncoder();
 

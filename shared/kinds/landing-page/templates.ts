@@ -95,7 +95,7 @@ export const pageTemplates = {
   ),
 };
 
-/** What `content` may hold in one template or another, for tool lists. Complete schemas of sections would fill them. */
+/** The fields that `content` may have in any template, for tool lists. Complete schemas of sections would fill them. */
 export const contentOfAnyTemplate = z.optional(
   z
     .strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a domain mails to the members who may answer visitors. */
+/** The mails of a domain to members who may answer visitors. */
 export const memberMailSchema = z.strictObject({
   waiting: z
     .boolean()
@@ -14,5 +14,5 @@ export type MemberMail = z.infer<typeof memberMailSchema>;
 
 export const defaultMemberMail: MemberMail = { waiting: true, leads: "DAILY" };
 
-/** In the form of rows: its values were checked when they were written. */
+/** As rows store it: its values were checked when they were written. */
 export const storedMemberMail = z.object({ waiting: z.any(), leads: z.any() });

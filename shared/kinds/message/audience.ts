@@ -14,7 +14,7 @@ const condition = z.strictObject({
     .check(z.describe("A list for IN; none for EXISTS.")),
 });
 
-/** Who a message is for, as the API takes it; `rules/audience.ts` says what goes together. */
+/** A message's audience, as the API takes it; `rules/audience.ts` has the rules between its fields. */
 export const audienceSchema = z.strictObject({
   any: z
     .array(

@@ -10,7 +10,7 @@ import { shownSurvey } from "./survey/shown-survey";
 export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
   /** The domain's own words for its forms; `withLabels` adds them. */
   labels?: Partial<Labels>;
-  /** What is added to the addresses of its links, like a query string; `withLinkParams` adds it. */
+  /** Parameters for the addresses of its links, like a query string; `withLinkParams` adds them. */
   linkParams?: string;
   /** When it ends; the list adds it, because the edge keeps lists in an outage. */
   expiresAt?: string;
@@ -60,7 +60,7 @@ function spoken(language: string | null): { language?: string; dir?: "rtl" | "lt
   return language ? { language, dir: isRightToLeft(language) ? "rtl" : "ltr" } : {};
 }
 
-/** What a message shows in another of its languages, over its configuration. */
+/** The texts that another language of a message puts over its configuration. */
 export function embedTexts(settings: MessageSettings) {
   return { ...content(settings), ...spoken(settings.language) };
 }

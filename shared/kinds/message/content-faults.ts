@@ -37,7 +37,7 @@ export function unclosedHtml(html: string): UnclosedHtml | undefined {
     if (tag.end >= html.length) return isClose ? undefined : found("tag");
     next = tag.end + 1;
     if (tag.name !== "textarea" || isClose) continue;
-    // What stands in it is text.
+    // The content of a textarea is text.
     const [close] = html.slice(next).match(/<\/textarea/i) ?? [];
     if (close === undefined) return found("textarea");
     next = html.indexOf(close, next);

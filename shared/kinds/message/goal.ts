@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "../../model/fields";
 
-/** What a message is for, as the API takes it; `rules/goal.ts` says what goes together. */
+/** A message's goal, as the API takes it; `rules/goal.ts` has the rules between its fields. */
 export const goalSchema = z.strictObject({
   kind: z
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])

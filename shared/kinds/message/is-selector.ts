@@ -2,7 +2,7 @@ import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
 import { byName } from "../../model/by-name";
 import type { MessageSettings } from "./settings";
 
-// What has been read of the selector before a token.
+// The part of the selector before a token.
 type Before = "nothing" | "combinator" | "part" | "space";
 
 const closing: Partial<Record<string, string>> = byName({
@@ -40,7 +40,7 @@ function isList(tokens: readonly CSSToken[]): boolean {
   return (before === "part" || before === "space") && !isUnfinished(previous);
 }
 
-/** Where the block closes that a token opens: at the end of the text if nowhere. */
+/** The index of the token that closes a block; the end of the text if none does. */
 function endOfBlock(tokens: readonly CSSToken[], start: number): number {
   const open: string[] = [];
   for (let index = start; index < tokens.length; index += 1) {
@@ -134,7 +134,7 @@ export function selectorIn(settings: MessageSettings, field: SelectorField): str
   return (isUsed && settings[field]) || undefined;
 }
 
-/** What keeps a message from ever showing if a selector of it is not valid CSS. */
+/** The reason why a message could never show: a selector that is not valid CSS. */
 export function selectorFault(settings: MessageSettings, field: SelectorField): string | undefined {
   const selector = selectorIn(settings, field);
   return selector === undefined || isSelector(selector)

@@ -3,7 +3,7 @@ import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url"
 import { compilePattern, type Step } from "./safety/compile-pattern";
 import { Beyond, parsePattern, type Ranges } from "./safety/parse-pattern";
 
-// What is said of rules here is proved by their texts: where that is not possible, a rule may match.
+// Statements about rules here are proved by the rules' texts. Where that is not possible, a rule may match.
 
 /**
  * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins

@@ -7,7 +7,7 @@ export interface KnownQuestion {
   text: string;
   /** The question as it is now; undefined if it was removed. */
   today: Question | undefined;
-  /** What it asked for, the kind of today or the last one at the end. */
+  /** The types that it has had, the present or the last one at the end. */
   kinds: readonly QuestionKind[];
   /** The words that its choices have or had: those of today at the end, before them the latest last. */
   choices: readonly Choice[];

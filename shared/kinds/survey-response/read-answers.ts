@@ -76,7 +76,7 @@ function readAs(
   const sent = [value].flat();
   const ids = sent.flatMap((each) => choiceOf(question, String(each)) ?? []);
   if (ids.length < sent.length || new Set(sent).size < sent.length) return undefined;
-  // What were two choices on an old page may be the words of one now.
+  // Two choices on an old page may have the same words now.
   const choices = [...new Set(ids)];
   const words = choices.map((id) => wordsOf(question, id) ?? id);
   const [first = ""] = words;

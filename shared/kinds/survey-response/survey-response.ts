@@ -63,8 +63,8 @@ export const surveyResponseSchema = z.strictObject({
 export type SurveyResponse = z.infer<typeof surveyResponseSchema>;
 
 /**
- * To which questions answers were given, by question id: what kind of question it was, and the ids of the choices, in the
- * order of the answer's words; null for words that were no choice's.
+ * What answers were given to, by question id: the question's type, and the ids of the choices, in the order of the answer's
+ * words; null for words of no choice.
  */
 export const givenSchema = z.record(
   z.string(),

@@ -165,7 +165,7 @@ function namesNoDay(value: unknown): boolean {
   return day !== undefined && !new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
 }
 
-/** What a field is, if a value of another kind was sent. */
+/** A description of the field, if a value of another kind was sent. */
 function hintFor({ issue, value, place: { schema, description, examples } }: Fault): string {
   // A schema's own words, and the kind of a list's items, say as much.
   const isBare = issue.message === wordless && issue.code === "invalid_type";
@@ -175,7 +175,7 @@ function hintFor({ issue, value, place: { schema, description, examples } }: Fau
   return sentence === "" ? "" : ` ${sentence}.`;
 }
 
-/** What to send in place of null or an empty text. */
+/** The advice what to send in place of null or an empty text. */
 function instead(
   { value, place: { schema, isOptional, description } }: Fault,
   isUpdate: boolean,

@@ -19,7 +19,7 @@ export function allowedKind(
   return ` (${kind}${range(schema)})`;
 }
 
-/** What a value must be. */
+/** The requirement on a value. */
 export function requirement(
   issue: Issue,
   schema: z.core.$ZodType | undefined,
@@ -56,7 +56,7 @@ export function formatOf(schema: z.core.$ZodType | undefined): string | undefine
     .find((error) => error !== undefined && /^must be (an?|given) /.test(error));
 }
 
-// In JSON's words.
+// JSON's words for kinds of values.
 const kinds: Record<string, string> = byName({ int: "whole number", record: "object" });
 const counted: Record<string, string> = byName({ string: "character", array: "item" });
 

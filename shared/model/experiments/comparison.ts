@@ -97,7 +97,7 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** What the units of an arm brought, those that brought nothing included. */
+/** The sums of the values of an arm's units, including those without a value. */
 export interface Sums {
   n: number;
   sum: number;

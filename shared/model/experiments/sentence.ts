@@ -27,8 +27,8 @@ const mayConclude = "You may conclude: such verdicts are wrong in at most 5% of 
 const needed = `${leastUnits} visitors in each variant and ${leastConversions} conversions`;
 
 /**
- * Where an experiment stands, in plain English: a sentence for each arm but the first, and who is not counted. It names no best
- * arm and no chance to win.
+ * The state of an experiment in plain English: a sentence for each arm except the first, and one on units that are not
+ * counted. It names no best arm and no chance to win.
  */
 export function sentenceOf(verdict: Verdict, words: Words, progress: Progress): string {
   const { status } = progress;
@@ -61,7 +61,7 @@ function uncounted(progress: Progress): string {
   return `No verdict yet: no visitor has met it.${first ?? ""}`;
 }
 
-/** Who is not in the figures, and until when. */
+/** The units that are not in the figures, and until when. */
 function waiting({ status, waiting: units, nextAt }: Progress): string {
   const visitors = visitorsIn(units);
   if (status !== "running")

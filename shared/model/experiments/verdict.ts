@@ -46,11 +46,11 @@ export interface Verdict {
 }
 
 const alphaOfAll = 0.05;
-/** What a call needs of each of the two compared arms. */
+/** The units that a verdict needs in each of the two compared arms. */
 export const leastUnits = 100;
 /**
- * What a call needs of both together: the test of rates is exact for any number, and an arm without conversions beside one
- * with many is what it should find.
+ * The conversions that a verdict needs in both arms together: the test of rates is exact for any number, and should find an
+ * arm without conversions beside one with many.
  */
 export const leastConversions = 25;
 
@@ -112,7 +112,7 @@ function areEnough(first: Arm, arm: Arm): boolean {
 interface Found {
   lift: Lift | null;
   lnEvidence: number | null;
-  /** What the interval says; null if it includes no effect. */
+  /** The sign of the interval; null if it includes no effect. */
   sign: Call["state"] | null;
 }
 

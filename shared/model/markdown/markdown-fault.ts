@@ -59,7 +59,7 @@ export function markdownFault(markdown: string): string | undefined {
   const raw = new RawBlocks();
   const total = { work: 0, cells: 0, uses: 0 };
   let longestReference = 0;
-  // In the paragraph, table or reference that a line belongs to.
+  // The paragraph, table or reference that a line belongs to.
   let open = newBlock(0);
   const isTooMuch = () =>
     total.work > limits.work || total.work - open.workBefore > limits.blockWork;
@@ -179,7 +179,7 @@ function isWithinWord(text: string, index: number): boolean {
   return wordCharacter.test(text[index - 1] ?? "") && wordCharacter.test(text[index + 1] ?? "");
 }
 
-// At the beginning of a line, and in no list or quote: there a parser sees them in whatever paragraph.
+// At the beginning of a line, outside lists and quotes: there a parser recognizes it within any paragraph.
 const fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
 const ends: readonly [begins: RegExp, ends: RegExp][] = [
@@ -196,8 +196,8 @@ class RawBlocks {
   private isEnd: ((line: string) => boolean) | undefined;
 
   /**
-   * Where in such a block a line is; undefined outside. `isHtml`: it is in HTML that ends at a blank line, where no block
-   * begins.
+   * The place of a line in such a block; undefined outside. `isHtml`: it is in HTML that ends at a blank line, where no
+   * block begins.
    */
   place(line: string, isHtml: boolean): "edge" | "inside" | undefined {
     if (this.isEnd) {

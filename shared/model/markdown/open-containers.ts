@@ -14,7 +14,7 @@ const gap = /[ \t]*/y;
 const mark = /(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]{1,999}\]:)/y;
 // `* * *` is a rule, and no lists.
 const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-// What is indented further is no mark, but code or the text of a paragraph.
+// A mark that is indented further is code or the text of a paragraph.
 const widestIndent = 3;
 const tabWidth = 4;
 

@@ -21,7 +21,7 @@ export function storedTranslation<Texts extends z.core.$ZodLooseShape>(texts: Te
   return z.object({ ...texts, updatedAt: z.string(), source: z.string() });
 }
 
-/** What is stored of a translation besides its texts. */
+/** The stored fields of a translation besides its texts. */
 interface Written {
   updatedAt: string;
   /** A hash of the texts that it translates. */
@@ -33,7 +33,7 @@ export type Translation<Texts extends object> = Texts & Written;
 /** Translations by their languages. */
 export type Translations<Texts extends object> = Readonly<Record<string, Translation<Texts>>>;
 
-/** What every translated record has. */
+/** The fields of every translated record. */
 export interface Translated<Texts extends object> {
   /** The language of its own texts, if known. */
   language: string | null;

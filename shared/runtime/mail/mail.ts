@@ -8,7 +8,10 @@ interface Mail {
   subject: string;
   /** Plain text: what visitors and agents write is never markup. */
   text: string;
-  /** Where its reader ends such mails, with one click of the mail program (RFC 8058). Absent for what is mailed once. */
+  /**
+   * The address that unsubscribes its reader with one click of the mail program (RFC 8058). Absent for mail that is sent
+   * once.
+   */
   unsubscribeUrl?: string;
   /** A hash of who owns the account, whose limit a later bounce or complaint lowers. Absent for mail to members. */
   owner?: string;

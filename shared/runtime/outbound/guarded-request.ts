@@ -10,7 +10,7 @@ export interface GuardedRequest {
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** For everything: name, connection, and answer. */
+  /** For name lookup, connection and answer together. */
   timeoutMs: number;
   /** More of the answer's body is not read. */
   answerLimitBytes: number;
@@ -67,7 +67,7 @@ export async function guardedRequest(options: GuardedRequest): Promise<GuardedAn
       });
       outgoing.once("response", resolve);
       outgoing.once("error", reject);
-      // Whoever changes the protocol (101) gives no answer, and Node reports no error of it.
+      // A server that changes the protocol (101) gives no answer, and Node reports no error of it.
       outgoing.once("close", () => reject(new Error("The connection ended without an answer.")));
       outgoing.end(body);
     });
@@ -82,7 +82,7 @@ export async function guardedRequest(options: GuardedRequest): Promise<GuardedAn
   }
 }
 
-/** What `net.connect` resolves a name with. It is not called for literal addresses. */
+/** The lookup that `net.connect` resolves a name with. It is not called for literal addresses. */
 function guardedLookup(reach: Reach, resolve: Resolve): LookupFunction {
   return (hostname, { all }, callback) => {
     resolve(hostname).then(

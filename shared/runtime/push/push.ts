@@ -1,7 +1,7 @@
 import { optionalEnvironment, requiredEnvironment } from "../environment";
 import { metricLine, writeLine } from "../log";
 
-/** Who is connected to a WebSocket API. Each audience has one of its own. */
+/** The people on the other side of a WebSocket API. Each audience has its own API. */
 export type Audience = "visitors" | "desk";
 
 /** Reaches open connections. */
@@ -17,7 +17,7 @@ export interface Push {
   close(of: Audience, connectionId: string): Promise<void>;
 }
 
-// What one call may take where nobody waits for it.
+// The longest time of a call that nobody waits for.
 const callMs = 2000;
 
 let opened: Push | undefined;

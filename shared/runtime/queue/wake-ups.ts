@@ -100,7 +100,7 @@ function bodyOf(wakeUp: WakeUp | Notice): WakeUp | Notice {
   return { accountKey, timeId };
 }
 
-/** What a message of the queue says. */
+/** The content of a message of the queue. */
 export function wakeUpIn({ body }: { body: string }): WakeUp | Notice | MailReport {
   const said = JSON.parse(body) as WakeUp | Notice | MailReport;
   return "reports" in said ? said : bodyOf(said);

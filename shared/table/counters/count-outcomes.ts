@@ -12,19 +12,19 @@ import { keys, type SiteId } from "../keys";
 import { type FloodGuard, unlessFlooded } from "../limits/flood-guard";
 import { daySalt, type Sender, visitorOfDay } from "../secrets/visitor-of-day";
 
-/** What a visitor's page reports of an experiment that runs. */
+/** An event of a running experiment that a visitor's page reports. */
 export interface ExperimentEvent {
   kind: "exposure" | "outcome";
   /** The experiment's. */
   timeId: string;
-  /** What is counted together. */
+  /** The id of the run, whose counts belong together. */
   run: string;
   arm: number;
   /** The visitor, as the page names them; undefined where a visitor of a day counts once. */
   visitor: string | undefined;
-  /** For how long after an exposure an outcome counts. A visitor's day ends at midnight UTC before that. */
+  /** How long after an exposure an outcome counts. A visitor's day ends at midnight UTC before that. */
   withinSeconds: number;
-  /** What an outcome was worth at most, in minor units, and as a part of the experiment's ceiling. */
+  /** An outcome's value, at most the experiment's ceiling, in minor units, and as a part of that ceiling. */
   worth: { amount: number; part: number } | undefined;
 }
 
@@ -207,15 +207,15 @@ function rounded(value: number): number {
   return Number(value.toFixed(9));
 }
 
-/** What an arm counted. */
+/** The counts of an arm. */
 export interface ArmCounts {
   /** Visitors who met it. */
   units: number;
   /** Visitors whose network had used up its share of the day, counted in blocks. */
   leftOut: number;
-  /** Those of `units` who reached the goal. */
+  /** The `units` that reached the goal. */
   conversions: number;
-  /** What that was worth together, in minor units. */
+  /** The sum of their values, in minor units. */
   amounts: number;
   /** The same as parts of the ceiling, and the sum of their squares. */
   parts: number;

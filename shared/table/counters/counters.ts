@@ -100,7 +100,7 @@ async function note(table: Table, first: Key, rows: number): Promise<boolean> {
       ExpressionAttributeValues: { ":rows": rows },
     },
   };
-  // As a transaction it is tried again after milliseconds. The client repeats other writes after seconds.
+  // A transaction is tried again after milliseconds. The client repeats other writes after seconds.
   return await transact(table, [onConditionFailed("gone", () => false, write)], true);
 }
 

@@ -23,13 +23,13 @@ export type CountedEvent = { eventId: string } & (
   | { counter: "pageviews" }
 );
 
-/** What a goal was worth, in the currency's minor unit. */
+/** A goal's value, in the currency's minor unit. */
 export interface GoalValue {
   currency: string;
   amount: number;
 }
 
-/** What a counter row counts of an event. */
+/** An event's effect on a counter row. */
 type Raise = Pick<CountedEvent, "counter"> & { value?: GoalValue };
 
 /** Counts a click without an `eventId`, every time it is sent. False if there is no such message. */

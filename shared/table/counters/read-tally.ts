@@ -6,7 +6,7 @@ import { updateItem } from "../dynamo/write-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
 
 /**
- * In which of a site's rows this instance counts page views. A busy site has many instances, so its writes go to many
+ * The row of a site in which this instance counts page views. A busy site has many instances, so its writes go to many
  * partitions; a quiet one has few rows to add up.
  */
 export const ownShard = randomInt(pageviewShards);

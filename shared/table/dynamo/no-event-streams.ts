@@ -12,7 +12,7 @@ export function eventStreamSerdeProvider(): never {
   throw new Error("Event streams are not part of the bundle.");
 }
 
-/** What a client that could stream events does with its settings: here, nothing. */
+/** Replaces the SDK's function for clients that can stream events: these clients cannot. */
 export function resolveEventStreamSerdeConfig<Settings>(settings: Settings): Settings {
   return settings;
 }

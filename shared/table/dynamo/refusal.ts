@@ -15,7 +15,7 @@ export class ConditionsFailed extends Error {
 }
 
 /**
- * What a refused write can mean, most important first. If several writes of a transaction are refused, the first of these
+ * The meanings of refused writes, most important first. If several writes of a transaction are refused, the first of these
  * decides, whatever the writes' positions.
  */
 const ranks = [
@@ -43,7 +43,7 @@ const ranks = [
 
 type Rank = (typeof ranks)[number];
 
-/** What the refusal of a write means: an error, or a value that the transaction returns instead of its answer. */
+/** The meaning of a write's refusal: an error, or a value that the transaction returns instead of its answer. */
 interface Refusal<Outcome> {
   rank: Exclude<Rank, "unexplained">;
   /** Receives the old row, if the write asks for it (`ReturnValuesOnConditionCheckFailure`). */
@@ -74,7 +74,7 @@ export function onConditionFailed<Meaning>(
 }
 
 /**
- * What the most important refusal of a transaction means.
+ * The meaning of a transaction's most important refusal.
  * @throws the error that it means; ConditionsFailed if the write carries no meaning
  */
 export function outcomeOf<Outcome>(
@@ -86,7 +86,7 @@ export function outcomeOf<Outcome>(
 }
 
 /**
- * What all refusals of a transaction mean, most important first.
+ * The meanings of all refusals of a transaction, most important first.
  * @throws the error that one of them means; ConditionsFailed if one carries no meaning
  */
 export function outcomesOf<Outcome>(

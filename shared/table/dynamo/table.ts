@@ -11,7 +11,7 @@ export interface Table {
   name: string;
   /** Counts the calls of this connection. */
   meter: Meter;
-  /** Who makes the changes of this request, and why; the service itself unless a request says otherwise. */
+  /** The actor of this request's changes, and the reason; the service itself unless a request says otherwise. */
   author: Author;
   /** The write mode of this request's transactions; absent: as usual. */
   mode?: WriteMode;

@@ -61,7 +61,7 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `TOKEN#${appTimeId}#${hash}`,
   }),
-  /** What the authorization server keeps of one artifact, under a hash of its id. Expires by itself. */
+  /** One artifact of the authorization server, under a hash of its id. Expires by itself. */
   oauthArtifact: (model: string, hash: string) => ({
     pk: `${partitions.agentSignIns}#${model}#${hash}`,
     sk: "#",

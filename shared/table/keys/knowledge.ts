@@ -11,12 +11,12 @@ export const knowledgeKeys = {
     pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KB#${timeId}`,
   }),
-  /** What search sees of an item. */
+  /** An item as search sees it. */
   knowledgeEntry: (site: SiteId, timeId: string) => ({
     pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KX#${timeId}`,
   }),
-  /** What an item's texts mean, as vectors. */
+  /** An item's texts as vectors of their meaning. */
   knowledgeVectors: (site: SiteId, timeId: string) => ({
     pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KM#${timeId}`,
@@ -45,7 +45,7 @@ export const knowledgeKeys = {
     pk: `${partitions.helpCenters}#${ref}`,
     sk: `L${inLanguage(language)}#${timeId}`,
   }),
-  /** What an article's texts mean, as vectors. */
+  /** An article's texts as vectors of their meaning. */
   helpVectors: (ref: string, timeId: string, language = "") => ({
     pk: `${partitions.helpCenters}#${ref}`,
     sk: `M${inLanguage(language)}#${timeId}`,

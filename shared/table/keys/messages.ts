@@ -70,7 +70,7 @@ export const messagesKeys = {
     pk: `${partitions.items}#${siteKey(site)}`,
     sk: `E#${timeId}`,
   }),
-  /** What an arm of a run of an experiment counted on a day of UTC, in several rows. */
+  /** The counts of an arm of a run of an experiment on a day of UTC, in several rows. */
   experimentCounts: (site: SiteId, timeId: string, run: string, row = "") => ({
     pk: `${partitions.experimentCounts}#${siteKey(site)}`,
     sk: `${timeId}#${run}#${row}`,

@@ -24,7 +24,7 @@ export const pagesKeys = {
     pk: `${partitions.publishedPages}#${ref}`,
     sk: slug,
   }),
-  /** What published pages need to know of their site. No slug begins with "#". */
+  /** The site's data for its published pages. No slug begins with "#". */
   publishedSite: (ref: string) => ({ pk: `${partitions.publishedPages}#${ref}`, sk: "#" }),
   asset: (site: SiteId, timeId: string) => ({
     pk: `${partitions.assets}#${siteKey(site)}`,

@@ -1,7 +1,7 @@
 import { withoutWww } from "../../model/hostname";
 import { partitions } from "../partitions";
 
-/** Where a site's records are: the account's key and the domain's ordinal within it. */
+/** The key of a site's records: the account's key and the domain's ordinal within it. */
 export interface Site {
   accountKey: string;
   ordinal: string;

@@ -8,7 +8,7 @@ export const usageKeys = {
     pk: `${partitions.usage}#${accountKey}`,
     sk: `${day}#${id}`,
   }),
-  /** What visitors of a domain did on a day, YYYY-MM-DD; no caller's id is "domain". Expires by itself. */
+  /** The activity of a domain's visitors on a day, YYYY-MM-DD; no caller's id is "domain". Expires by itself. */
   siteUsageDay: ({ accountKey, ordinal }: SiteId, day: string) => ({
     pk: `${partitions.usage}#${accountKey}`,
     sk: `${day}#domain#${ordinal}`,
@@ -27,7 +27,7 @@ export const usageKeys = {
   }),
 };
 
-/** What the sort key of a budget's warning says. */
+/** The budget and the percentage in the sort key of a budget's warning. */
 export function warningIn(sk: string): { percent: number; monthlyUsd: number } {
   const [, , percent, monthlyUsd] = sk.split("#").map(Number);
   return { percent: percent ?? 0, monthlyUsd: monthlyUsd ?? 0 };

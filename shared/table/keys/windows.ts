@@ -4,7 +4,7 @@ import { type SiteId, siteKey } from "./site";
 
 /** Rate windows of a minute, and recently seen ids. */
 export const windowsKeys = {
-  /** What one network has sent to the pages of a host within a minute. Expires by itself, as all under D#. */
+  /** How much one network has sent to the pages of a host within a minute. Expires by itself, as all under D#. */
   pageWindow: (
     accountKey: string,
     hostname: string,
@@ -20,7 +20,7 @@ export const windowsKeys = {
     pk: `${partitions.signIns}#${kind}#${networkHash}`,
     sk: String(minute),
   }),
-  /** What all accounts' requests have sent to a host within a window of a kind. It belongs to no account. */
+  /** How much all accounts' requests have sent to a host within a window of a kind. It belongs to no account. */
   hostWindow: (hostHash: string, kind: string, window: number) => ({
     pk: `${partitions.hostWindows}#${hostHash}`,
     sk: `${kind}#${window}`,

@@ -53,7 +53,7 @@ function oneMoreChange(site: Site): TransactionWrite {
   };
 }
 
-/** Where an earlier release noted an item's vectors in a list of versions. */
+/** The list of versions in which an earlier release stored an item's vectors. */
 function vectorsName(timeId: string): string {
   return `v-${timeId}`;
 }

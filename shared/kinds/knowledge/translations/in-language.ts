@@ -21,7 +21,7 @@ export function inLanguage(settings: KnowledgeSettings, language: string): Knowl
   };
 }
 
-/** What there is to translate of an article. */
+/** The translatable texts of an article. */
 export function textsOf({ title, content, questions, tags }: KnowledgeSettings) {
   return {
     title,

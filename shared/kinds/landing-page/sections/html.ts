@@ -35,7 +35,7 @@ export function withoutStyleAttributes(
     }
   }
   parts.push(html.slice(position));
-  // As strong as the attribute was: the selector counts as two ids.
+  // The selector counts as two ids, so it is as strong as the attribute was.
   const css = [...rules].map(([declarations, name]) => `.${name}:not(#_):not(#_){${declarations}}`);
   return { html: parts.join(""), css: css.join("\n") };
 }

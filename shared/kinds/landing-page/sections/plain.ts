@@ -46,7 +46,7 @@ export function renderPicture({ image, caption }: z.output<typeof pictureSection
   }</figure>`;
 }
 
-/** What a product does, in a grid. */
+/** A product's features, in a grid. */
 export const featuresSection = z.strictObject({
   type: z.literal("features"),
   heading: z.optional(text(200, "A heading above it.")),
@@ -100,7 +100,7 @@ export function renderQuote({ text, name, role, image }: z.output<typeof quoteSe
   }</figure>`;
 }
 
-/** What it costs. */
+/** A product's price, and what it includes. */
 export const priceSection = z.strictObject({
   type: z.literal("price"),
   heading: z.optional(text(200, "A heading above it.")),

@@ -30,7 +30,7 @@ const siteSchema = z.object({
   hasChat: z._default(z.boolean(), false),
 });
 
-/** What pages need to know about their site, in a row beside them, so one round trip reads both. */
+/** The site's data that its pages need, in a row beside them, so one round trip reads both. */
 export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCenter"> & {
   brand: Brand;
   helpCenter: HelpCenter;
@@ -88,7 +88,7 @@ export async function followSite(table: Table, key: Key, head: Item): Promise<vo
   );
 }
 
-/** What pages need to know about a site; undefined if it has none. */
+/** The site's data that its pages need; undefined if it has no pages. */
 export async function readPublishedSite(
   table: Table,
   ref: string,

@@ -82,7 +82,7 @@ export function publishedItem(
     ...publishedKey(site, slug),
     id: record.id,
     page: deflateRawSync(JSON.stringify(page)),
-    // For lists of the site's pages. A thank-you page is not for search engines.
+    // Whether lists of the site's pages have it. A thank-you page is not for search engines.
     isListed: templateId !== "thank-you",
     title: metaTitle ?? title,
     description: metaDescription,

@@ -18,7 +18,7 @@ export function inLanguage<Page extends PageSettings>(
 
 type Worded = Pick<PageSettings, "title" | "content" | "metaTitle" | "metaDescription">;
 
-/** What there is to translate of a landing page. */
+/** The translatable texts of a landing page. */
 export function textsOf({ title, content, metaTitle, metaDescription }: Worded): PageTexts {
   return {
     title,
@@ -112,8 +112,8 @@ function refuseSize({ content, translations }: PageSettings): void {
 }
 
 /**
- * Where a translated content is built otherwise than the page's own, as a sentence; undefined if it is not. It may have more
- * of the template's fields. What a form is stored under stays the same.
+ * A sentence that says where a translated content has another structure than the page's own; undefined if it has not. It may
+ * have more of the template's fields. The names under which forms are stored stay the same.
  */
 export function shapeFault(own: object, translated: object): string | undefined {
   return objectFault(own, translated, [], true);

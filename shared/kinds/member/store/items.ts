@@ -123,7 +123,7 @@ export function personHash({ issuer, subject }: Person): string {
     .digest("base64url");
 }
 
-/** What requests know about their member. */
+/** The part of a member that requests know. */
 export function memberReferenceOf(member: StoredMember): MemberReference {
   return knownFields(memberReferenceSchema, member);
 }

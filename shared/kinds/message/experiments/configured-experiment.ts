@@ -1,9 +1,9 @@
 import type { Goal } from "../goal";
 
-/** What the script gets of an experiment with each of its messages. */
+/** The part of an experiment that the script gets with each of its messages. */
 export interface ConfiguredExperiment {
   id: string;
-  /** What is counted together. */
+  /** The id of the run, whose counts belong together. */
   run: string;
   /** The message's arm, and the weights of all, in percent. */
   arm: number;

@@ -59,7 +59,7 @@ export function runOf(
 }
 
 /**
- * What the experiments of a site do to its messages.
+ * The effect of a site's experiments on its messages.
  * @returns by time id: null for a message that nobody sees meanwhile, else what its configuration gets
  */
 export function splitMessages(

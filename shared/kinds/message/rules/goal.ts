@@ -16,7 +16,7 @@ export function resolveGoal(
   if (fault) next.goal = null;
 }
 
-/** What is wrong with a goal of a message of this template: the field, and what it must be. */
+/** The fault of a goal, for a message of this template: the field, and the requirement. */
 export function goalFault(
   goal: Goal,
   template: Template,
@@ -60,7 +60,7 @@ function meantCurrency(sent: string): string {
   return code === undefined ? "" : `, perhaps ${code}`;
 }
 
-/** What is wrong with a page's address, as the end of a sentence. */
+/** The fault of a page's address, as the end of a sentence. */
 function noPage(value = ""): string {
   if (value === "") return "";
   const why = !/^(\/|https?:\/\/)/.test(value)

@@ -22,7 +22,7 @@ function* cssTokens(css: string): Generator<PlacedToken> {
   }
 }
 
-/** What one reading of CSS finds. A reading ends at the first unsafe part. */
+/** The findings of one reading of CSS. A reading ends at the first unsafe part. */
 export interface CssReading {
   /** The part that could run script or load something without https, in plain words. */
   unsafe: string | undefined;
@@ -44,7 +44,7 @@ const harmlessWithin =
 /** Reads a style sheet or a list of declarations, once. */
 export function readCss(css: string): CssReading {
   const reading: CssReading = {
-    // In a browser without constructed style sheets, the CSS is in a style element, and this would end that element.
+    // Browsers without constructed style sheets get the CSS in a style element, which this would end.
     unsafe: /<\/style/i.test(css) ? "</style" : undefined,
     loads: undefined,
     readsPage: undefined,

@@ -7,7 +7,7 @@ import {
 } from "../../../model/start-tags";
 import { type CssReading, readCss } from "./read-css";
 
-/** What one reading of HTML finds. A reading ends at the first unsafe part. */
+/** The findings of one reading of HTML. A reading ends at the first unsafe part. */
 export interface HtmlReading {
   /** The part that could run script, in plain words. */
   unsafe: string | undefined;

@@ -29,7 +29,7 @@ interface ConfigurationTexts {
 
 const configurationSchema = z.object({
   configuration: z.instanceof(Uint8Array),
-  /** What differs in other languages. */
+  /** The texts in other languages. */
   translations: z.optional(z.record(z.string(), z.instanceof(Uint8Array))),
   /** The language of the message's own texts. */
   language: z.optional(z.string()),
@@ -55,7 +55,7 @@ function configurationItem(
     startsAt: startsAt ?? undefined,
     expiresAt: expiresAt ?? undefined,
     countries: countries.length > 0 ? countries : undefined,
-    // Not sent to visitors' pages: the service itself names the submissions of such a form.
+    // Visitors' pages do not get it: the service itself names the submissions of such a form.
     formName: htmls.some((html) => html && hasNamelessForm(html)) ? name : undefined,
     // Nor is this: it is the version that a visitor consented to.
     updatedAt,
@@ -134,7 +134,7 @@ export function configurationBytes(message: ConfiguredMessage): number {
   return Buffer.byteLength([own, ...Object.values(translations)].join(""));
 }
 
-/** What the script gets of an active message, as JSON; undefined for an inactive one. */
+/** The configuration that the script gets of an active message, as JSON; undefined for an inactive one. */
 function configurationTexts({ id, settings }: ConfiguredMessage): ConfigurationTexts | undefined {
   if (settings.status === "inactive") return undefined;
   const languages = Object.keys(settings.translations);

@@ -35,7 +35,7 @@ export type MessageRow = Coded<
     bodyVersion: number;
     /** Bytes of its embed configuration; 0 while inactive. */
     configurationBytes: number;
-    /** What its survey was before its last changes, though it may be no survey now. */
+    /** Its survey before the last changes, though it may be no survey now. */
     past?: SurveyPast | undefined;
   },
   StoredRows
@@ -119,7 +119,7 @@ function wasShadow(record: Item | undefined): boolean {
   return (record?.settings as Item | undefined)?.status === "shadow";
 }
 
-/** What a message's status is made of. */
+/** The attributes from which a message's status is computed. */
 export const statusAttributes = ["settings.status", "settings.startsAt", "settings.expiresAt"];
 
 export const messageLayout: EditableLayout<CountedRow> = {

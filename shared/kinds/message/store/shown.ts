@@ -42,8 +42,8 @@ export const nothingShown: Shown = {
 };
 
 /**
- * What a page on `hostname` shows: the active configurations of its site in the account, newest first, each in the language
- * nearest to `language`.
+ * The messages of a page on `hostname`: the active configurations of its site in the account, newest first, each in the
+ * language nearest to `language`.
  */
 export async function listShown(
   table: Table,

@@ -101,9 +101,9 @@ interface Entry {
 }
 
 interface Known<Each extends Entry> {
-  /** Those that are stored now, in their order. */
+  /** The stored ones, in their order. */
   stored: readonly { id: string; text: string }[];
-  /** Those that were removed, the latest last. */
+  /** The removed ones, the latest last. */
   removed: readonly { id: string; text: string }[];
   /** Whether an entry at the place of a stored one, with other words, may be the same. */
   mayBeRenamed(entry: Each, stored: { id: string; text: string }): boolean;

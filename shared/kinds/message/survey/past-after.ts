@@ -5,7 +5,7 @@ import type { Choice, Question, Survey } from "./survey";
 // Read with every answer: some hundred renamed or removed choices.
 const maxBytes = 30_000;
 
-/** What is remembered of a survey after a change: all that `before` had and `after` lacks. Without `after`, all of it. */
+/** The past of a survey after a change: everything that `before` had and `after` lacks. Without `after`, all of it. */
 export function pastAfter(
   past: SurveyPast | undefined,
   before: Survey | undefined,
@@ -18,7 +18,7 @@ export function pastAfter(
     const old = questionsById.get(question.id);
     const remembered = rememberQuestion(old, question, now);
     if (!remembered || isDeepStrictEqual(remembered, old)) continue;
-    // What changed last is forgotten last.
+    // The latest change is forgotten last.
     questionsById.delete(question.id);
     questionsById.set(question.id, remembered);
   }

@@ -7,14 +7,14 @@ const pastQuestion = z.object({
   id: z.string(),
   /** Its words when it was remembered last. */
   text: z.string(),
-  /** What it asked for before it became another kind of question, or was removed; the latest last. */
+  /** Its types before it became another type of question, or was removed; the latest last. */
   kinds: z._default(z.array(z.object({ type: z.string(), max: z.optional(z.number()) })), []),
   /** Choices with words that they have no longer, because they got others or were removed; the latest last. */
   choices: z._default(z.array(pastChoice), []),
 });
 
 /**
- * What a survey was before its last changes, besides what it is: by it, answers given to earlier versions find their
+ * A survey's former questions and choices, besides its present ones. They let answers to earlier versions find their
  * question and their choice.
  */
 export const surveyPast = z.object({
@@ -31,7 +31,7 @@ export function isSameKind(one: QuestionKind, other: QuestionKind): boolean {
   return one.type === other.type && (one.max ?? 5) === (other.max ?? 5);
 }
 
-/** What decides which answers a question takes, besides its choices. */
+/** A question's type and limit, which decide with its choices which answers it takes. */
 export type QuestionKind = { type: string; max?: number | undefined };
 
 /** The kind of a question, as it is remembered. */

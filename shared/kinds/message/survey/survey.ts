@@ -18,7 +18,7 @@ const questionTypes = [
   "MULTIPLE_CHOICE",
 ] as const;
 
-/** What a survey says, besides its choices. */
+/** A survey's texts, besides its choices. */
 export const surveyTexts = {
   title: text(200, "The heading."),
   text: text(500, "The question."),

@@ -52,7 +52,7 @@ function translatedQuestion(
 
 type Content = Pick<MessageSettings, "htmlContent" | "slidesData" | "surveyData">;
 
-/** What there is to translate of a message, in the shape of a translation. */
+/** The translatable texts of a message, in the shape of a translation. */
 export function textsOf({ htmlContent, slidesData, surveyData }: Content): MessageTexts {
   if (slidesData) {
     return {

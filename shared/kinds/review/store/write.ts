@@ -9,7 +9,7 @@ import { changeMarker } from "../../changes/markers";
 import { type Review, type ReviewAction, reviewIdOf } from "../reviews";
 import { type Proposal, type ReviewRow, readReviewOf, reviewItem } from "./reviews";
 
-// By contract, decided reviews can be read for this long.
+// How long decided reviews can be read, by contract.
 const keptSeconds = 30 * 86_400;
 const withdrawn = "Taken back by its author.";
 
@@ -72,7 +72,7 @@ export function proposalWrites(
     id: reviewIdOf(newTimeId(now), recordId),
     changes: proposal?.changes ?? null,
     state: "pending",
-    // What is added to a proposal without a word leaves its reason.
+    // A change that is added to a proposal without a note keeps the proposal's reason.
     note: table.author.note ?? (last?.review.state === "pending" ? last.review.note : null),
     reason: null,
     proposedBy: table.author.actor,

@@ -14,7 +14,7 @@ import { type RevisedRow, revisionKinds } from "./kinds";
 import { fieldChanges, type RevisionView, readRevision } from "./read-revision";
 import { madeFrom, type Revision } from "./revision-row";
 
-/** What to restore, and the author. */
+/** The version to restore, and the author. */
 interface Restoring<Answer> {
   account: Account;
   site: Site;

@@ -29,7 +29,7 @@ export type ResponseRow = Coded<
     timeId: string;
     version: number;
     response: StoredResponse;
-    /** To what its answers were given; absent in rows from before choices had ids. */
+    /** What its answers were given to; absent in rows from before choices had ids. */
     given: Given | undefined;
   },
   Item

@@ -10,7 +10,7 @@ import { idOf, timeIdIn } from "../../record-kinds";
 import type { Delivery } from "../delivery";
 import { challengeType } from "../webhook";
 
-/** What the delivering function must know about a test or replay. */
+/** A test or a replay, as the delivering function needs it. */
 export const requestSchema = z.object({
   type: z.string(),
   seq: z.nullable(z.number()),

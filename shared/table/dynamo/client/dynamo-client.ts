@@ -37,7 +37,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { requiredEnvironment } from "../../../runtime/environment";
 import type { Item } from "../item";
 
-/** What DynamoDB's operations take and answer, with plain values in place of attribute values. */
+/** The inputs and outputs of DynamoDB's operations, with plain values in place of attribute values. */
 export interface Calls {
   BatchGetItem: Call<BatchGetCommandInput, BatchGetCommandOutput>;
   BatchWriteItem: Call<BatchWriteCommandInput, BatchWriteCommandOutput>;
@@ -62,7 +62,7 @@ interface CancellationReason {
   Item?: Item;
 }
 
-/** What DynamoDB answers in place of a result. `name` is its code, such as `ConditionalCheckFailedException`. */
+/** An error answer of DynamoDB. `name` is its code, such as `ConditionalCheckFailedException`. */
 interface DynamoError extends Error {
   /** The item that refused a conditional write, if the write asks for it. */
   Item?: Item;
