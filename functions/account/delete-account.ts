@@ -33,7 +33,7 @@ export const deleteAccount = defineOperation({
     if (confirm.toLowerCase() === account.id) return;
     throw invalidField(
       "confirm",
-      "must be the account's id, which this error does not repeat: nothing of a deleted account can be restored",
+      "must be the account's id, which this error does not show, because a deleted account cannot be restored",
       {
         hint: "Only if a person asked for that, take the account's `id` from GET /api/v1/me, tool whoami.",
       },

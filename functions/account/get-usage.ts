@@ -80,7 +80,7 @@ export const getUsage = defineOperation({
     if ((Date.parse(to) - Date.parse(from)) / dayMs >= maxDays)
       throw new ApiError(
         "invalid_body",
-        `The period may have at most ${maxDays} days; got ${from} to ${to}. Ask for one month after another.`,
+        `The period may have at most ${maxDays} days; got ${from} to ${to}. Ask for one month at a time.`,
       );
     const metering = await store.metering.read(account.key, { from, to });
     const { days, siteDays, callers, storedBytes } = metering;

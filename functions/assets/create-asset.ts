@@ -148,7 +148,7 @@ function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): 
   if (named !== 1) {
     const hint =
       named > 1 && isUpload
-        ? " Beside a file or its address leave contentType and sizeBytes out: the file tells them."
+        ? " With a file or its address, leave contentType and sizeBytes out: the file has them."
         : "";
     throw new ApiError(
       "invalid_body",
@@ -203,7 +203,7 @@ async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture 
     const hint = status >= 300 && status < 400 ? "; name the address that it leads to" : "";
     throw refuse(`answered ${status}${hint}`);
   }
-  if (!isWhole) throw refuse(`has a file that is too large or broke off`);
+  if (!isWhole) throw refuse(`has a file that is too large or incomplete`);
   const found = pictureIn(body);
   if ("refusal" in found) throw refuse(`has a file that ${found.refusal}`);
   return found;

@@ -26,7 +26,7 @@ const { limit, omit } = pageInput(
 );
 
 const noCursor =
-  "after must be the cursor of an earlier answer of this account's changes. Leave it out to get the cursor of now, or give `since` to look back.";
+  "after must be the cursor of an earlier answer of this account's changes. Leave it out to start from now, or give `since` to look back.";
 
 const noSuchType = (value: unknown) =>
   value === "*"
@@ -45,10 +45,12 @@ export const listChanges = defineOperation({
   uses: { changes: changesRepository },
   input: z.strictObject({
     after: z.optional(
-      z.string().check(z.maxLength(1000), z.describe("`cursor` of the answer before.")),
+      z.string().check(z.maxLength(1000), z.describe("`cursor` of the previous answer.")),
     ),
     since: z.optional(
-      timeInput("Changes from then on. In place of `after`, or with order=desc beside it."),
+      timeInput(
+        "Changes from then on. Use it instead of `after`, or with both `after` and order=desc.",
+      ),
     ),
     order: z.optional(
       z

@@ -25,7 +25,7 @@ export const handOffConversation = defineOperation({
     leaseId: requiredLeaseIdField,
     reason: text(200, "Why a person is needed."),
     summary: text(2000, "What the visitor wants, and what was tried."),
-    suggestedReply: z.optional(text(2000, "What a person might answer.")),
+    suggestedReply: z.optional(text(2000, "What a person might reply.")),
   }),
   output: conversationSchema,
   errors: ["not_found", "claim_lost"],

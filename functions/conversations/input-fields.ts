@@ -10,7 +10,7 @@ export const leaseIdField = leaseId.check(z.describe("The `leaseId` of the bot's
 
 /** For operations that require a lease: the error of a call without one says where to get it. */
 export const requiredLeaseIdField = leaseId.check(
-  z.describe("The `leaseId` from claim_conversation (POST /conversations/{id}/claim)."),
+  z.describe("The `leaseId` from claim_conversation."),
 );
 
 /** A visitor's id, or the email address of a person. */

@@ -19,7 +19,7 @@ export const listChatMessages = defineOperation({
   input: z.strictObject({
     conversationId: pathIdField("conversation"),
     after: z.optional(
-      z.int().check(z.gte(0), z.describe("Those after this `seq` (0: all), oldest first.")),
+      z.int().check(z.gte(0), z.describe("Only messages after this `seq` (0: all), oldest first.")),
     ),
     ...pageInput(omittable(chatMessageSchema)),
   }),

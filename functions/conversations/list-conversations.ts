@@ -32,7 +32,7 @@ const filters = {
     text(100, "Only those of this assignee: an id, `me`, or `none` for nobody."),
   ),
   tag: z.optional(text(50, "Only those with this tag.")),
-  q: z.optional(text(200, "How the visitor's name or email, or the last message, begins.")),
+  q: z.optional(text(200, "How the visitor's name, their email or the last message begins.")),
 };
 
 type Filters = z.output<z.ZodMiniObject<typeof filters>>;
@@ -163,7 +163,7 @@ function filtersOf(
       advice: [
         [
           /./,
-          "q looks at beginnings alone, of the visitor's name, their email and the last message; list_chat_messages reads a conversation.",
+          "q compares only the beginning of the visitor's name, their email and the last message; list_chat_messages reads a conversation.",
         ],
       ],
     },

@@ -51,13 +51,15 @@ export const sendChatMessage = defineOperation({
     picture: z.optional(pictureField),
     clientMessageId: z.optional(clientMessageIdField),
     author: z.optional(
-      z.enum(deskAuthors).check(z.describe("Default: bot for keys, unless `chat.agentsCount`.")),
+      z
+        .enum(deskAuthors)
+        .check(z.describe("Default: `bot` for API keys, unless `chat.agentsCount` is true.")),
     ),
     leaseId: z.optional(leaseIdField),
     citations: z.optional(
       z
         .array(idField("knowledge"))
-        .check(z.maxLength(5), z.describe("Published items that a bot's answer rests on.")),
+        .check(z.maxLength(5), z.describe("Published items that a bot's answer is based on.")),
     ),
   }),
   output: withWarnings(chatMessageSchema),
@@ -156,11 +158,7 @@ async function authorOf(
   const domain = await store.domains.read(account.key, ordinal);
   if (domain?.chat.agentsCount) return "agent";
   if (author === undefined) return "bot";
-  throw invalidField(
-    "author",
-    `must not be "agent": what an API key says on ${hostname} is a bot's`,
-    {
-      hint: 'Leave author out. If a person stands behind the key, update_domain with "chat": {"agentsCount": true} says so.',
-    },
-  );
+  throw invalidField("author", `must not be "agent": on ${hostname}, API keys write as bots`, {
+    hint: 'Leave author out. If a person stands behind the key, update_domain with "chat": {"agentsCount": true} says so.',
+  });
 }

@@ -116,7 +116,7 @@ export const updateConversation = defineOperation({
     read: z.optional(
       z
         .literal(true, "must be true: messages cannot be marked as unread")
-        .check(z.describe("True marks all messages so far as read. A person's reply does too.")),
+        .check(z.describe("True marks all messages so far as read, as a person's reply does.")),
     ),
     assignee: z.optional(
       z.nullable(

@@ -63,7 +63,7 @@ export async function refuseBeyondHour(
   const seconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1000);
   throw new ApiError(
     "rate_limited",
-    `The account has inspected ${maxPerHour} pages within this hour, which is as many as it may. Try again in ${seconds} s.`,
+    `The account has inspected ${maxPerHour} pages within an hour, which is the limit. Try again in ${seconds} s.`,
     { "retry-after": String(seconds) },
   );
 }

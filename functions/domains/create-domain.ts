@@ -42,7 +42,7 @@ export function publicHostname(text: string): string {
   }
   const topLevel = hostname.slice(hostname.lastIndexOf(".") + 1);
   if (!isTopLevelDomain(topLevel) || domain === null) {
-    throw invalid(text, "a name below a public suffix, which .com and .co.uk are");
+    throw invalid(text, "a name below a public suffix, such as .com or .co.uk");
   }
   return hostname;
 }

@@ -93,7 +93,7 @@ function languagesOfArms(
 ): Warning[] {
   return messages.flatMap(({ arm, id, settings }) => {
     const languages = outdatedIn(worded(settings));
-    const message = `Arm ${JSON.stringify(arms[arm]?.name)}: the texts of ${id} changed after they were translated, so visitors read the earlier words in ${languages.join(", ")}. Write them anew with update_translation.`;
+    const message = `Arm ${JSON.stringify(arms[arm]?.name)}: the texts of ${id} changed after they were translated, so visitors read the earlier words in ${languages.join(", ")}. Update them with update_translation.`;
     return languages.length > 0 ? [{ code: "translation_outdated" as const, message }] : [];
   });
 }

@@ -99,7 +99,7 @@ function warningsOf({ fields, hidden, unread }: FrontMatterFields, sent: Sent): 
     warnings.push({ code: "not_published", message });
   }
   if (fields.title !== undefined && sent.title !== undefined && fields.title !== sent.title) {
-    const message = `Front matter names the title ${JSON.stringify(fields.title.slice(0, 80))}, and the call another one. The call's counts.`;
+    const message = `Front matter names the title ${JSON.stringify(fields.title.slice(0, 80))}, and the call another one. The call's title is used.`;
     warnings.push({ code: "content_left_out", message });
   }
   if (unread.length > 0) {

@@ -61,8 +61,8 @@ export const updateKnowledgeItems = defineOperation({
           z.describe("The items' ids (list_knowledge)."),
         ),
     ),
-    addTags: tagList("Tags that all of them get."),
-    removeTags: tagList("Tags that none of them keeps."),
+    addTags: tagList("Tags to add to all of them."),
+    removeTags: tagList("Tags to remove from all of them."),
     status: z.optional(knowledgeFields.status.check(z.describe("The status for all of them."))),
     positionFrom: z.optional(
       z

@@ -42,7 +42,7 @@ export const listLandingPages = defineOperation({
   uses: { landingPages: landingPagesRepository },
   input: z.strictObject({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
-    ...findInput("title or slug"),
+    ...findInput("the title or slug"),
     ...orderInput(sortable),
     ...pageInput(omittable(landingPageSchema)),
   }),

@@ -21,7 +21,7 @@ export function experimentWarnings(
   const { experimentId } = running;
   const message =
     after.status === "active"
-      ? `This message is an arm of the running experiment ${experimentId}. Its change begins the counting anew: the results so far are of what it was. To keep them, test a copy instead (duplicate_message).`
+      ? `This message is an arm of the running experiment ${experimentId}. This change restarts the counting: the results so far are those of the old version. To keep them, test a copy instead (duplicate_message).`
       : `This message is an arm of the running experiment ${experimentId}, which counts nothing without it: everybody sees the first arm. To end it, call stop_experiment or conclude_experiment.`;
   return [{ code: "experiment_restarts", message }];
 }

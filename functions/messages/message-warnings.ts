@@ -74,6 +74,7 @@ export async function messageWarnings(
     ...(await ofContent(settings, named)),
     ...(await ofSettings(settings, named, hostname)),
     ...goalWarnings(settings, named, hostname),
+    ...unusedPosition(settings, named),
     ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
       ? [
           {
@@ -110,6 +111,13 @@ function tagNotSeen(hostname: string): Warning {
     code: "tag_not_seen",
     message: `No page of ${hostname} has loaded the tag yet, so visitors see no message. Install it: \`tag.html\` in the answer of GET /api/v1/me, tool whoami.`,
   };
+}
+
+/** What opens in front of the page has one place, whatever was sent. */
+function unusedPosition({ template, position }: MessageSettings, named: MessagePatch): Warning[] {
+  if (named.position === undefined || named.position === position) return [];
+  const message = `position is ${JSON.stringify(position)}, not ${JSON.stringify(named.position)}: a message of template ${JSON.stringify(template)} opens in the middle of the page.`;
+  return [{ code: "content_left_out", message }];
 }
 
 function neverShown({ expiresAt }: MessageSettings, now: Date): string {

@@ -70,7 +70,7 @@ export const restoreMany = defineOperation({
         .array(z.enum(revisedKinds))
         .check(z.minLength(1), z.maxLength(revisedKinds.length), z.describe("Only these.")),
     ),
-    before: z.optional(z.int().check(z.gte(1), z.describe("`nextBefore` of the answer before."))),
+    before: z.optional(z.int().check(z.gte(1), z.describe("`nextBefore` of the previous answer."))),
   }),
   output: withWarnings(
     z.strictObject({

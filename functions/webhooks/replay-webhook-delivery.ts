@@ -40,6 +40,6 @@ export const replayWebhookDelivery = defineOperation({
 export function unknownDelivery(webhookId: string, deliveryId: string): ApiError {
   return new ApiError(
     "not_found",
-    `No delivery ${shownId(deliveryId)} of webhook ${webhookId}. List them: GET /api/v1/webhooks/${webhookId}/deliveries, tool list_webhook_deliveries. Another webhook's delivery goes with that webhook's id.`,
+    `No delivery ${shownId(deliveryId)} of webhook ${webhookId}. List them: GET /api/v1/webhooks/${webhookId}/deliveries, tool list_webhook_deliveries. A delivery of another webhook needs that webhook's id.`,
   );
 }

@@ -42,7 +42,7 @@ function refuseTypes(types: readonly string[]): void {
   const named = unknown.slice(0, 5).map((type) => JSON.stringify(type));
   throw invalidField(
     "types",
-    `has unknown types of changes: ${named.join(", ")}; ${nearestTypes(unknown[0] ?? "")}`,
+    `must have known types of changes only; unknown: ${named.join(", ")}; ${nearestTypes(unknown[0] ?? "")}`,
     { rule: "not_one_of", hint: `${JSON.stringify(everyType)} alone stands for all.` },
   );
 }
@@ -79,7 +79,7 @@ export function webhookWarnings(
 function domainWarnings({ types, domainId }: Webhook): Warning[] {
   const lost = types.filter((type) => isChangeType(type) && !isOfDomains(type));
   if (domainId === null || lost.length === 0) return [];
-  const message = `With a domainId the webhook never gets ${lost.slice(0, 5).join(", ")}: what belongs to the account is of no domain. Send "domainId": null, or another webhook for these types.`;
+  const message = `With a domainId the webhook never gets ${lost.slice(0, 5).join(", ")}: what belongs to the account is on no domain. Send "domainId": null, or another webhook for these types.`;
   return [{ code: "rule_never_matches", message }];
 }
 

@@ -1,6 +1,7 @@
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { restGroups } from "../../functions/rest-groups";
+import type { Calls } from "../../shared/handlers/calls";
 import { describeTools } from "../../shared/handlers/mcp/tools";
 import { agentDocuments } from "../documents/agent-documents";
 import { buildAppViews } from "./app-views";
@@ -14,14 +15,17 @@ export function lambdaFiles(group: string): Readonly<Record<string, string>> {
       "views.json": JSON.stringify(buildAppViews()),
     };
   const isRest = restGroups.some(({ name }) => name === group);
-  return isRest || group === "fallback" ? { "routes.json": JSON.stringify(routes()) } : {};
+  return isRest || group === "fallback" ? { "calls.json": JSON.stringify(calls()) } : {};
 }
 
-/** The paths of the service's own host, for advice: the operations' routes instead of their Lambdas' prefixes. */
-function routes(): string[] {
+/** What the service's own host answers: the operations' routes instead of the prefixes of their Lambdas. */
+function calls(): Calls {
   const others = functionGroups
     .filter(({ host, name }) => host === undefined && name !== "fallback")
     .flatMap((group) => group.routes)
     .filter((route) => !route.startsWith("ANY "));
-  return [...operations.map(({ route }) => route), ...others];
+  return {
+    routes: [...operations.map(({ route }) => route), ...others],
+    tools: Object.fromEntries(operations.map(({ name, route }) => [name, route])),
+  };
 }

@@ -48,7 +48,10 @@ export const ifVersionInput = {
   ifVersion: z.optional(
     z
       .int()
-      .check(z.gte(1), z.describe("The `version` it must still have, else precondition_failed.")),
+      .check(
+        z.gte(1),
+        z.describe("The `version` you read: `precondition_failed` if it has changed since."),
+      ),
   ),
 };
 

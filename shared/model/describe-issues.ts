@@ -12,7 +12,7 @@ import {
   ofMeantOptions,
   takenBy,
 } from "./describe-issues/hints";
-import { allowedKind, boundsOf, listed, requirement } from "./describe-issues/requirement";
+import { allowedKind, boundsOf, oneOf, requirement } from "./describe-issues/requirement";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
 import { itHas, withoutWords, wordless } from "./schema-words";
 import { maxKeys } from "./unknown-fields";
@@ -145,8 +145,8 @@ function explain(
   const place = schemaAt(schema, issue.path, input);
   const kinds = kindsOf(schemaAt(schema, issue.path.slice(0, -1)).schema);
   if (kinds && issue.code === "invalid_union") {
-    if (value === undefined) return only(`is required: one of ${listed(kinds)}`);
-    const allowed = `must be one of ${listed(kinds)}`;
+    if (value === undefined) return only(`is required: ${oneOf(kinds)}`);
+    const allowed = `must be ${oneOf(kinds)}`;
     return only(allowed, actual(issue, value), meantValue(value, kinds));
   }
   if (value === undefined && issue.code === "custom") return only(issue.message);

@@ -56,7 +56,7 @@ export function pageInput<Field extends string>(omittable: readonly [Field, ...F
         ),
     ),
     cursor: z.optional(
-      z.string().check(z.maxLength(1000), z.describe("`nextCursor` of the page before.")),
+      z.string().check(z.maxLength(1000), z.describe("`nextCursor` of the previous page.")),
     ),
     omit: z.optional(
       z

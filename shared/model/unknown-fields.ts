@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { didYouMean } from "./did-you-mean";
 import { fieldsAt, schemaAt, valueAt } from "./schema-at";
 
-/** The most unknown fields that an error lists: more than a record has. */
+/** As many unknown fields as an error speaks of: more than a record has. */
 export const maxKeys = 40;
 
 /** A sentence on each of the first unknown fields, which names the field where there are several. */
@@ -22,7 +22,7 @@ function inSentence(sentence: string): string {
   return sentence.replace(/^(Did|Send|Leave) /, (word) => word.toLowerCase());
 }
 
-/** The fields that an object's unknown fields may misspell. */
+/** What unknown fields of an object may misspell. */
 export function adviseByName(schema: z.core.$ZodType, input: unknown) {
   return ({ keys, path }: z.core.$ZodIssueUnrecognizedKeys): string[] =>
     eachKey(keys, (key) =>
@@ -60,12 +60,13 @@ export function takersOf(
     const field = schemaAt(schema, [...path, name], input).schema;
     if (field === undefined || takesKind(field, value)) return true;
     if (Array.isArray(value)) return takesKind(field, value[0]);
-    // A text says nothing of what was meant in a list that takes any text.
-    return z.safeParse(field, [value]).success && !z.safeParse(field, ["x"]).success;
+    // In a list of any texts, a text says nothing of what was meant.
+    return takesKind(field, [value], 1) && !z.safeParse(field, ["x"]).success;
   };
 }
 
-function takesKind(field: z.core.$ZodType, value: unknown): boolean {
+/** Whether a field takes a value of this kind, and parts of their kinds down to a depth. */
+function takesKind(field: z.core.$ZodType, value: unknown, depth = 0): boolean {
   const { error } = z.safeParse(field, value);
-  return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
+  return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length <= depth);
 }

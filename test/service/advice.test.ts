@@ -132,7 +132,7 @@ test("an id in capital letters, in quotes or in an address is answered with the 
     [
       "preview_message",
       { id: `rev_06gzw5d2n7q4r9xb_${id}` },
-      `get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(id)}.`,
+      `get_review has what it proposes beside what is now, and its record is ${JSON.stringify(id)}.`,
     ],
     ["get_message", { id: "Summer sale" }, 'with "q": "Summer sale" searches by name.'],
     // These are no names, or q looks for no names.
@@ -354,7 +354,7 @@ test("a search that only looks at beginnings, and types of none of the kinds, sa
   await newVisitor(chatUrl(service, client.accountId));
   const { body } = await client.rest("GET", "/conversations?q=Norway");
   expect(body.warnings).toEqual([
-    { code: "nothing_found", message: expect.stringContaining("q looks at beginnings alone") },
+    { code: "nothing_found", message: expect.stringContaining("q compares only the beginning") },
   ]);
   const changes = await client.tool("list_changes", {
     ...{ since: new Date(Date.now() - 60_000).toISOString() },

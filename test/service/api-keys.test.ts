@@ -79,7 +79,7 @@ test("a key sent in place of its id gets an error that says so, without repeatin
   const client = await newClient(service);
   const { body } = await client.rest("DELETE", `/api-keys/${client.apiKey}`);
   expect(body.error.message).toBe(
-    'No API key "mws_live_…" on this account. List them: GET /api/v1/api-keys, tool list_api_keys. That is a key itself: give its id, which the list has beside the key\'s last four characters.',
+    'No API key "mws_live_…" on this account. List them: GET /api/v1/api-keys. That is a key itself: give its id, which the list has beside the key\'s last four characters.',
   );
 });
 

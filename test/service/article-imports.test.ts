@@ -69,7 +69,7 @@ test("an article that its file marks as a draft is one, unless the call says oth
     told: [expect.stringMatching(/^These names in front matter set nothing: author\. /)],
   });
   expect((await written(file("title: B"))).told).toEqual([
-    expect.stringMatching(/^Front matter names the title "B", .* The call's counts\.$/),
+    expect.stringMatching(/^Front matter names the title "B", .* The call's title is used\.$/),
   ]);
   const { id } = (await client.post("/knowledge", { title: "A", content: "b" })).body;
   const { body } = await client.patch(`/knowledge/${id}`, { content: file("draft: true") });

@@ -126,7 +126,7 @@ test("what is no picture is refused, whatever it is called", async () => {
   ).toBe(400);
   const twice = { base64: pngOf(1, 1).toString("base64"), contentType: "image/png" };
   expect((await client.rest("POST", "/assets", { body: twice })).body.error.message).toMatch(
-    /leave contentType and sizeBytes out: the file tells them\.$/,
+    /leave contentType and sizeBytes out: the file has them\.$/,
   );
   expect((await client.get("/me")).body.usage.assetBytes).toBe(0);
 });
@@ -170,7 +170,7 @@ describe("a picture that is copied from an address", () => {
   test.each([
     ["/missing", "sourceUrl answered 404. Nothing was stored."],
     ["/moved", "sourceUrl answered 302; name the address that it leads to. Nothing was stored."],
-    ["/large", "sourceUrl has a file that is too large or broke off. Nothing was stored."],
+    ["/large", "sourceUrl has a file that is too large or incomplete. Nothing was stored."],
     ["/page", "sourceUrl has a file that is not a picture"],
   ])("is refused with the reason: %s", async (path, message) => {
     const client = await newClient(service);

@@ -104,7 +104,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: content is required (string): Markdown. title is required, unless front matter at the start of content names one. items[1]: title must have at least 1 character; got "". Leave it out instead. items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, position, status.',
+        'items[0]: content is required (string): Markdown. title is required, unless front matter at the start of content names one. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, position, status.',
     },
   ]);
 });
@@ -147,12 +147,9 @@ test("messages of several domains are turned off and on at once; what is another
   const { status, body } = await client.patch("/messages/bulk", { ids, status: "inactive" });
   expect([status, body.updated, body.failed]).toEqual([200, 2, 3]);
   const done = (id: string) => ({ id, status: "inactive", version: 2, error: null });
-  const [messages, pages] = [
-    "GET /api/v1/messages, tool list_messages.",
-    "GET /api/v1/landing-pages, tool list_landing_pages.",
-  ];
+  const [messages, pages] = ["GET /api/v1/messages.", "GET /api/v1/landing-pages."];
   const restore =
-    "One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
+    "One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}.";
   const absent = (id: string, why = `. List them: ${messages} ${restore}`) => ({
     id,
     status: null,

@@ -474,7 +474,7 @@ describe("what is in the feed", () => {
     const back = async (actorId: string) =>
       (await client.rest("GET", `/changes?since=${since}&actorId=${actorId}`)).body.warnings;
     expect(await back("nobody")).toEqual([
-      { code: "nothing_found", message: expect.stringContaining("list_api_keys") },
+      { code: "nothing_found", message: expect.stringContaining("GET /api/v1/api-keys") },
     ]);
     expect(await back(other.id)).toBeUndefined();
     const refused = await client.rest("GET", "/changes?kinds=knowledge-items");

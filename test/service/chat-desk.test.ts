@@ -480,7 +480,7 @@ test("a citation must be published on the conversation's own domain", async () =
     const answer = await desk.send(id, body);
     expect([answer.status, code(answer)]).toEqual([400, "send_failed"]);
     expect(answer.body.error.message).toMatch(
-      / on this domain\. Take the `knowledgeId` of an excerpt that claim_conversation answered, /,
+      / on this domain\. Take the `knowledgeId` of an excerpt that POST \/api\/v1\/conversations\/\{conversationId\}\/claim answered, /,
     );
   }
 });

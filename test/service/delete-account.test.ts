@@ -62,7 +62,7 @@ test("a deletion names its account, and is for owners alone", async () => {
     const refused = await client.rest("DELETE", `/me?confirm=${confirm}`);
     expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_body"]);
     expect(refused.body.error.message).not.toContain(client.accountId);
-    expect(refused.body.error.message).toContain("tool whoami");
+    expect(refused.body.error.message).toContain("GET /api/v1/me.");
   }
   expect((await stranger.get("/me")).status).toBe(200);
 });

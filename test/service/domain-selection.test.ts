@@ -140,8 +140,7 @@ test("a domain's path and tools take its hostname, written in any way", async ()
     404,
     {
       code: "not_found",
-      message:
-        'No domain "blog.acme.com" on this account. List them: GET /api/v1/domains, tool list_domains.',
+      message: 'No domain "blog.acme.com" on this account. List them: GET /api/v1/domains.',
     },
   ]);
 });

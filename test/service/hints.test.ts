@@ -24,7 +24,8 @@ test("a write that will not do what was meant says so in warnings, judged by the
   });
   const cases: [object, string[]][] = [
     [{ ...banner, position: "TOP" }, []],
-    [{ ...survey, position: "TOP_LEFT" }, []],
+    [{ ...survey, position: "CENTER" }, []],
+    [{ ...survey, position: "TOP_LEFT" }, ["content_left_out"]],
     [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
     [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
     [{ ...banner, htmlContent: form("/join") }, []],
@@ -543,7 +544,7 @@ test("an update to another template tells what the message no longer has", async
     {
       code: "content_removed",
       message:
-        'The message no longer has htmlContent and cssContent, which template "survey" does not take; restore_revision brings back what was.',
+        'The message no longer has htmlContent and cssContent, which template "survey" does not take; POST /api/v1/revisions/{recordId}/{version}/restore brings back what was.',
     },
   ]);
   expect(await change({ template: "modal" })).toEqual([]);
@@ -576,7 +577,7 @@ test("an update of a landing page tells what its new content no longer has", asy
     {
       code: "content_removed",
       message:
-        "The page no longer has body, form and sections: an update replaces content as a whole. To keep them, send them too, as get_landing_page answers them; restore_revision brings them back.",
+        "The page no longer has body, form and sections: an update replaces content as a whole. To keep them, send them too, as GET /api/v1/landing-pages/{id} answers them; POST /api/v1/revisions/{recordId}/{version}/restore brings them back.",
     },
   ]);
   const { body: _, ...others } = content;
@@ -616,9 +617,9 @@ test("an email address in place of a visitor's id gets an error that says where 
     return body.error.message;
   };
   expect(await refusal("/visitors/ann@acme.com/block")).toMatch(
-    /^No visitor "ann@acme\.com" on this account\. List them: .*tool list_conversations\. Only export_visitor and delete_visitor take an email address: find the id by "q": "ann@acme\.com"\.$/,
+    /^No visitor "ann@acme\.com" on this account\. List them: `visitor` in GET \/api\/v1\/conversations\. Only GET \/api\/v1\/visitors\/\{id\}\/export and DELETE \/api\/v1\/visitors\/\{id\} take an email address: find the id by "q": "ann@acme\.com"\.$/,
   );
   expect(await refusal("/visitors/ann/block")).toMatch(
-    /list_conversations\. export_visitor and delete_visitor also take the visitor's email address\.$/,
+    /conversations\. GET \/api\/v1\/visitors\/\{id\}\/export and DELETE \/api\/v1\/visitors\/\{id\} also take the visitor's email address\.$/,
   );
 });

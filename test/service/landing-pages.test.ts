@@ -100,7 +100,7 @@ test.each([
 test.each<[object, RegExp]>([
   [
     { content: [] },
-    /^content must be an object with the template's own fields \(see get_landing_page_template\); got an array\.$/,
+    /^content must be an object with the template's own fields \(see GET \/api\/v1\/landing-page-templates\/\{id\}\); got an array\.$/,
   ],
   [
     { content: { form: "x" } },
@@ -188,7 +188,12 @@ test("publish, change, publish again, unpublish", async () => {
     hasUnpublishedChanges: true,
     version: 3,
     updatedAt: expect.any(String),
-    warnings: [{ code: "not_published", message: expect.stringContaining("publish_landing_page") }],
+    warnings: [
+      {
+        code: "not_published",
+        message: expect.stringContaining("POST /api/v1/landing-pages/{id}/publish"),
+      },
+    ],
   });
   const again = await client.post(`${path}/publish`, {});
   expect(again.body).toMatchObject({

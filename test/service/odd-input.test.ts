@@ -55,6 +55,7 @@ beforeEach(() => {
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const chance = (share: number) => random() < share;
 
+const readCalls = () => ({ routes: [], tools: {} });
 const loaders = operations.map((operation) => ({ ...operation, load: async () => operation }));
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
@@ -62,7 +63,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   async (_, operation) => {
     const { authenticate, input } = await prepared(operation);
     const service = { table, authenticate };
-    const rest = restHandler(operations, service);
+    const rest = restHandler(operations, service, readCalls);
     const descriptions = {
       describedTools: async () => [],
       prompts: async () => [],
@@ -95,7 +96,7 @@ test("odd input is sometimes refused and sometimes accepted, and almost never re
   const [operation] = operations.filter(({ name }) => name === "update_message");
   if (!operation) throw new Error("The operation has another name.");
   const { authenticate, input } = await prepared(operation);
-  const rest = restHandler(operations, { table, authenticate });
+  const rest = restHandler(operations, { table, authenticate }, readCalls);
   const events = Array.from({ length: 100 }, () => oddRequest(operation, input));
   const answers = await Promise.all(events.map((event) => run(rest, event)));
   const statuses = answers.map(({ statusCode }) => statusCode);

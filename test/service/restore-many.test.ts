@@ -210,7 +210,7 @@ test("a published page stays published, and the result says so", async () => {
   await agent.post(`/landing-pages/${id}/publish`);
   const { body } = await restoreMany(owner, { actorId: agentId, since });
   expect(body.results).toMatchObject([{ id, outcome: "unchanged", from: null }]);
-  const message = expect.stringContaining("unpublish_landing_page");
+  const message = expect.stringContaining("POST /api/v1/landing-pages/{id}/unpublish");
   expect(body.warnings).toContainEqual({ code: "nothing_changed", message, indexes: [0] });
 });
 
@@ -262,7 +262,7 @@ test("times that make no sense are refused in words", async () => {
   const old = await errorOf({ since: "2026-01-01T00:00:00Z" });
   expect(old.code).toBe("cursor_expired");
   expect(old.message).toMatch(/^Changes are kept for 30 days/);
-  expect(old.message).toContain("restore_revision");
+  expect(old.message).toContain("POST /api/v1/revisions/{recordId}/{version}/restore");
   const since = new Date().toISOString();
   expect((await errorOf({ since: "2099-01-01T00:00:00Z" })).message).toMatch(
     /^since must not be in the future/,

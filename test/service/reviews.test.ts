@@ -47,7 +47,7 @@ test("an author's new message is there, not live, until an editor approves it", 
     expect([again.status, again.body.error.message]).toEqual([
       404,
       expect.stringMatching(
-        / is not pending: it was approved by ".*" at 20.* There is nothing to do/,
+        / is not pending: it was approved by ".*" at 20.* There is nothing left to do/,
       ),
     ]);
   }
@@ -216,7 +216,9 @@ test("what changed since it was proposed is not approved unread", async () => {
     {
       code: "review_outdated",
       message: expect.stringMatching(
-        new RegExp(`^Review ${review.id} .* call publish_landing_page again\\.$`),
+        new RegExp(
+          `^Review ${review.id} .* call POST /api/v1/landing-pages/\\{id\\}/publish again\\.$`,
+        ),
       ),
     },
   ]);
@@ -255,7 +257,7 @@ test("a proposal's answer says that nothing is live yet, and who can change that
   for (const { review, warnings } of [created, asked])
     expect(warnings).toContainEqual({
       code: "awaits_review",
-      message: `Not live yet: an owner or editor must approve review ${review.id} (approve_review). Until then the record is as shown here.`,
+      message: `Not live yet: an owner or editor must approve review ${review.id} (POST /api/v1/reviews/{id}/approve). Until then the record is as shown here.`,
     });
 });
 
@@ -330,7 +332,7 @@ test("no author approves, deletes, restores or switches many, by key or in a ses
   expect(await shown()).toEqual([]);
   const many = await author.rest("PATCH", "/messages/bulk", { body: { ids: [id] } });
   expect(many.body.error.message).toMatch(
-    / Or call update_message for each: what is live waits for an editor\.$/,
+    / Or call PATCH \/api\/v1\/messages\/\{id\} for each: what is live waits for an editor\.$/,
   );
 });
 
@@ -363,7 +365,7 @@ test("the feed says who proposed and who decided, and a record that is gone is n
   const gone = await site.post(`/reviews/${review.id}/approve`);
   expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
   expect(gone.body.error.message).toBe(
-    `The message of this review was deleted. Bring it back with restore_revision (${body.id}), or close the review with reject_review.`,
+    `The message of this review was deleted. Bring it back with POST /api/v1/revisions/{recordId}/{version}/restore (${body.id}), or close the review with POST /api/v1/reviews/{id}/reject.`,
   );
   await service.settled();
   const since = new Date(Date.now() - 3_600_000).toISOString();

@@ -40,7 +40,7 @@ test("the error for a deleted record names its versions, unless they are gone", 
   await client.delete(`/messages/${message.id}`);
   const told = async (path: string) => (await client.rest("GET", path)).body.error.message;
   expect(await told(`/messages/${message.id}`)).toMatch(
-    / One that was deleted in the last 30 days has versions to restore: GET \/api\/v1\/revisions\?recordId=\{id\}, tool list_revisions\.$/,
+    / One that was deleted in the last 30 days has versions to restore: GET \/api\/v1\/revisions\?recordId=\{id\}\.$/,
   );
   // What is no id may be a name.
   const named = await told("/messages/x");
@@ -48,7 +48,7 @@ test("the error for a deleted record names its versions, unless they are gone", 
   expect(named).not.toContain("deleted");
   const never = message.id.replace(/_.{16}/, `_${"0".repeat(16)}`);
   expect(await told(`/revisions?recordId=${never}`)).toBe(
-    `No message "${never}" on this account, nor one that was deleted in the last 30 days. List them: GET /api/v1/messages, tool list_messages.`,
+    `No message "${never}" on this account, nor one that was deleted in the last 30 days. List them: GET /api/v1/messages.`,
   );
 });
 
@@ -315,12 +315,12 @@ test("a restore says what it did not do", async () => {
     );
   // Who wants to undo the publication gets no other version, and reads what does it.
   expect(await told(1)).toEqual([
-    expect.stringMatching(/^nothing_changed: .*tool unpublish_landing_page/),
+    expect.stringMatching(/^nothing_changed: .*POST \/api\/v1\/landing-pages\/\{id\}\/unpublish/),
   ]);
   await client.patch(`/landing-pages/${id}`, { title: "New" });
   await client.patch(`/landing-pages/${id}`, { title: "Newer" });
   expect(await told(3)).toEqual([
-    expect.stringMatching(/^not_published: .*tool publish_landing_page/),
+    expect.stringMatching(/^not_published: .*POST \/api\/v1\/landing-pages\/\{id\}\/publish/),
   ]);
   await client.delete(`/landing-pages/${id}`);
   expect(await told(2)).toEqual([expect.stringMatching(/^not_published: .*as a draft/)]);

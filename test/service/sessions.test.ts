@@ -180,7 +180,7 @@ test("a member who is given another role has it with the next request", async ()
   const { status, body } = await write();
   expect([status, body.error.message]).toEqual([
     403,
-    "create_message is open to the roles owner, editor, author; you have the role viewer. Ask an account owner for another role.",
+    "POST /api/v1/messages is open to the roles owner, editor, author; you have the role viewer. Ask an account owner for another role.",
   ]);
 });
 

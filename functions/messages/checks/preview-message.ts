@@ -71,12 +71,16 @@ export const previewMessage = defineOperation({
     if (!row) throw notFound("message", id, selected);
     const languages = languagesOf(row.message.settings);
     if (language !== undefined && !nearestLanguage(language, languages)) {
-      const allowed = languages.length > 0 ? `one of ${languages.join(", ")}` : "left out";
-      throw invalidField(
-        "language",
-        `must be ${allowed}, the message's languages; got ${JSON.stringify(language)}`,
-        { hint: "Translate it with update_translation." },
-      );
+      const [only = "", ...others] = languages;
+      const allowed =
+        only === ""
+          ? "left out, as the message names no language"
+          : others.length === 0
+            ? `${only}, the message's only language`
+            : `one of ${languages.join(", ")}, the message's languages`;
+      throw invalidField("language", `must be ${allowed}; got ${JSON.stringify(language)}`, {
+        hint: "Translate it with update_translation.",
+      });
     }
     const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
     const link = (to: string, place: PreviewPlace) =>

@@ -105,7 +105,7 @@ export function notASurvey(id: string | undefined, template: string | undefined)
     ? undefined
     : new ApiError(
         "not_found",
-        `${id} is a message of template ${JSON.stringify(template)}, not a survey. List the surveys: ${namedKinds.survey.list}, \`template\` "survey". What visitors sent by a form: list_form_submissions.`,
+        `${id} is a message of template ${JSON.stringify(template)}, not a survey. List the surveys: ${namedKinds.survey.list}. What visitors sent by a form: list_form_submissions.`,
       );
 }
 

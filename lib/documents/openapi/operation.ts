@@ -156,16 +156,16 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   unknown_template: 'There is no landing-page template "newsletter".',
   last_domain: "The account's only domain cannot be deleted.",
   last_owner:
-    "This is the account's only owner, and an account keeps one. Make another member an owner first: PATCH /api/v1/members/{id}, tool update_member.",
+    "This is the account's only owner, and an account keeps one. Make another member an owner first: PATCH /api/v1/members/{id}.",
   send_failed: "content must not be blank.",
   unauthorized:
-    "Missing API key. Send the API key as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.",
+    "Missing API key. Send the API key as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with POST /api/v1/api-keys or in the console.",
   forbidden:
-    "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an account owner for a key that can.",
+    "POST /api/v1/messages is open to the roles owner, editor; this API key has the role viewer. Ask an account owner for a key that can.",
   trial_expired: `The trial ended at 2026-02-28T00:00:00.000Z, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
   plan_limit: `The plan "free" allows 1 domain, and the account has reached that. Delete one. ${askForAPlan}`,
   not_found:
-    'No message "msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00" on this account. List them: GET /api/v1/messages, tool list_messages.',
+    'No message "msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00" on this account. List them: GET /api/v1/messages.',
   no_domains: "The account has no domains yet: create one with POST /api/v1/domains.",
   method_not_allowed: "PUT is not allowed on /api/v1/messages; allowed: GET, POST.",
   duplicate: "shop.acme.com is already a domain of the account.",

@@ -210,7 +210,7 @@ export class LiveBuilds implements Builds {
       const { metafile } = await build({ ...optionsOf(["mcp"], alias), outdir: draft });
       return Object.keys(metafile.inputs);
     });
-    await this.addRoutes(folder, ["mcp"]);
+    await this.addCalls(folder, ["mcp"]);
     return { folder: join(folder, "mcp"), inputs };
   }
 
@@ -226,17 +226,17 @@ export class LiveBuilds implements Builds {
       await writeFile(join(draft, "inputs.json"), JSON.stringify(Object.fromEntries(inputsOf)));
       return Object.keys(metafile.inputs);
     });
-    await this.addRoutes(built.folder, names);
+    await this.addCalls(built.folder, names);
     return {
       ...built,
       inputsOf: JSON.parse(await readFile(join(built.folder, "inputs.json"), "utf8")),
     };
   }
 
-  /** Each function knows the service's routes. What reads them stands in its own file, or in one that functions share. */
-  private async addRoutes(folder: string, names: readonly string[]): Promise<void> {
-    const routes = join(await this.options.templates, "routes.json");
-    for (const to of ["", ...names]) copyWhole(routes, join(folder, to, "routes.json"));
+  /** Each function knows the service's calls. What reads them stands in its own file, or in one that functions share. */
+  private async addCalls(folder: string, names: readonly string[]): Promise<void> {
+    const calls = join(await this.options.templates, "calls.json");
+    for (const to of ["", ...names]) copyWhole(calls, join(folder, to, "calls.json"));
   }
 
   private async buildFunction(name: string, alias: Record<string, string> = {}) {
@@ -258,7 +258,7 @@ export class LiveBuilds implements Builds {
         writeFile(join(folder, relative(this.drawn, path)), contents),
       ),
     );
-    await this.addRoutes(folder, [name]);
+    await this.addCalls(folder, [name]);
     return { folder: join(folder, name), inputs: Object.keys(metafile?.inputs ?? {}) };
   }
 

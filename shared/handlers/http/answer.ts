@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import cors from "@middy/http-cors";
 import { requestsPerMinute } from "../../kinds/account/plans";
 import type { ApiError } from "../../runtime/errors";
+import { errorIn, type Wording } from "../calls";
 import { compressed } from "./compressed";
 import type { HttpEvent, HttpMiddleware, HttpResult, RequestState } from "./event";
 import { noteFailure, type RequestLogOptions, requestLog } from "./request-log";
@@ -62,6 +63,15 @@ export function answerRest(pageOf?: ErrorPage): HttpMiddleware {
       onError?.(request);
       const { event, response } = request;
       if (response?.headers && wantsProblem(event)) response.headers["content-type"] = problemType;
+    },
+  };
+}
+
+/** Errors name calls as this surface does. It stands last, so that it is the first to get an error. */
+export function errorsIn(wording: Wording): HttpMiddleware {
+  return {
+    onError(request) {
+      request.error = errorIn(wording, request.error);
     },
   };
 }

@@ -30,7 +30,8 @@ export function parseJson(text: string): unknown {
 /** Checks a value, and returns how many members its objects have. */
 function check(value: unknown, depth: number): number {
   if (typeof value === "string") {
-    if (!value.isWellFormed()) throw new UnreadableJson("not valid Unicode: a surrogate is alone");
+    if (!value.isWellFormed())
+      throw new UnreadableJson("not valid Unicode: it has a lone surrogate");
     return 0;
   }
   if (typeof value !== "object" || value === null) return 0;

@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import { requiredEnvironment } from "../../runtime/environment";
-import { answerRest, type ErrorPage, flatErrors } from "./answer";
+import { type Calls, inRoutes } from "../calls";
+import { answerRest, type ErrorPage, errorsIn, flatErrors } from "./answer";
 import { authenticated } from "./authenticated";
 import { compressed } from "./compressed";
 import { crossOrigin, preflights } from "./cross-origin";
@@ -17,10 +18,11 @@ import { enterPage } from "./sign-in-handler";
  * otherwise 404. Under the REST API and the tool endpoint the key is checked first. `service` is the environment's by default.
  */
 export function fallbackHandler(
-  routes: readonly string[],
+  calls: Calls,
   { table, authenticate } = openService(ownResource()),
 ) {
   const log = { meter: table.meter, successShare: 1 };
+  const { routes } = calls;
   const match = routeMatcher(routes);
   const refuse = async (event: HttpEvent): Promise<HttpResult> =>
     refuseRoute(event, match(event.rawPath), routes);
@@ -32,6 +34,7 @@ export function fallbackHandler(
     .use(answerRest(pageOutsideApi))
     .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
     .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools", signInChallenge)))
+    .use(errorsIn(inRoutes(calls)))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
   const preflight = preflights(log, match);

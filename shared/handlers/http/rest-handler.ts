@@ -1,9 +1,10 @@
 import middy from "@middy/core";
 import { listedColumns } from "../../model/listed-fields";
 import type { Page } from "../../model/page";
+import { answerIn, type Calls, inRoutes, type Wording } from "../calls";
 import { execute } from "../operation/execute";
 import { type Operation, operationStores, pathNames, statusOf } from "../operation/operation";
-import { answerRest, json } from "./answer";
+import { answerRest, errorsIn, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { refuseLargeBody } from "./body";
@@ -23,16 +24,19 @@ const pageLimitBytes = 4_000_000;
 
 /**
  * A Lambda's REST surface: its operations under the prefixes that API Gateway gives it. HEAD is GET without a body. A path or
- * method that no operation has is refused with advice from all routes of the service (`routes.json`). `service` is the
+ * method that no operation has is refused with advice from all calls of the service (`calls.json`). `service` is the
  * environment's by default.
  */
 export function restHandler(
   operations: readonly Operation[],
   { table, authenticate } = openService(),
+  readCalls = () => builtFile<Calls>("calls.json"),
 ) {
   const { meter } = table;
   const log = { meter, successShare: 1 };
   const storeOf = operationStores(table);
+  // Few answers speak of calls.
+  const wording: Wording = (text) => inRoutes(readCalls())(text);
   const match = routeMatcher(operations.map(({ route }) => route));
   const preflight = preflights(log, match);
   const answered = middy<AuthenticatedEvent, HttpResult>()
@@ -41,6 +45,7 @@ export function restHandler(
     .use(crossOrigin())
     .use(answerRest())
     .use(authenticated(authenticate, "rest"))
+    .use(errorsIn(wording))
     .handler(async (event) => {
       const operation = await operationOf(event);
       event.facts.operation = operation.name;
@@ -63,7 +68,7 @@ export function restHandler(
       event.facts.isReplayed = isReplayed;
       return columns
         ? csvPage(result as unknown as Page<Record<string, unknown>>, columns, event)
-        : json(statusOf(operation.effect, result), result, {
+        : json(statusOf(operation.effect, result), answerIn(wording, result), {
             ...entityTag(result),
             ...(isReplayed && { "idempotent-replayed": "true" }),
             ...(event.facts.isDryRun && { "x-dry-run": "true" }),
@@ -83,7 +88,7 @@ export function restHandler(
     if (!wanted || !operation) {
       const { refuseRoute } = await import("./refuse-route");
       const titles = new Map(operations.map(({ route, title }) => [route, title]));
-      return refuseRoute(event, matched, builtFile<string[]>("routes.json"), titles);
+      return refuseRoute(event, matched, readCalls().routes, titles);
     }
     event.routeKey = wanted.route;
     event.pathParameters = wanted.pathParameters;

@@ -3,6 +3,7 @@ import { kindOf } from "../../model/kind-of";
 import { rolesWithin } from "../../model/role";
 import { visitorWordsIn } from "../../model/visit";
 import { ApiError, attempt } from "../../runtime/errors";
+import { answerIn, errorIn, inTools } from "../calls";
 import type { AuthenticatedEvent, RequestFacts } from "../http/event";
 import { noteFailure } from "../http/request-log";
 import { scopeChallenge } from "../http/sign-in-challenge";
@@ -37,11 +38,12 @@ export async function callTool(
       facts.isDryRun = request.options.dryRun ?? false;
       return { ...request, selector: request.selector ?? selected };
     };
-    const { answer: structuredContent, isReplayed } = await execute(operation, read, {
+    const { answer, isReplayed } = await execute(operation, read, {
       ...caller,
       alsoKnown: [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)],
     });
     facts.isReplayed = isReplayed;
+    const structuredContent = answerIn(inTools, answer);
     const visitorWords = visitorWordsIn(operation.output);
     const meta = {
       ...(isReplayed && { idempotentReplayed: true }),
@@ -60,7 +62,8 @@ export async function callTool(
 
 /** The result of a call that failed: the JSON of the error envelope, which the agent reads. */
 export function failedCall(error: unknown, facts: RequestFacts): CallToolResult {
-  return { content: [text(noteFailure(error, facts).envelope)], isError: true };
+  const { envelope } = errorIn(inTools, noteFailure(error, facts));
+  return { content: [text(envelope)], isError: true };
 }
 
 function text(value: object) {

@@ -196,7 +196,7 @@ function otherWay(kind: NamedKind, id: string): string {
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
   const { prefix = "" } = namedKinds[kind === "survey" ? "message" : kind] as Kind;
   if (isRevised(kind, id) && !locateRecord(prefix, id))
-    return idWithin(kind, id) || " That is not the whole of an id.";
+    return idWithin(kind, id) || " That is not a whole id.";
   return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
 }
 
@@ -215,7 +215,7 @@ function byName(kind: NamedKind, id: string): string {
   if (!isId && /^https?:/i.test(id))
     return ` That is an address, not an id: ${tool || "the list"} has each one's id.`;
   if (prefix !== undefined && bareId.test(id))
-    return ` An id begins with ${prefix}_: take all of it from there.`;
+    return ` An id begins with ${prefix}_: take the whole id from there.`;
   // A domain's name is taken for its id.
   if (prefix === undefined || isId || id.trim() === "") return "";
   const found = isLikeName(id) ? namesFoundBy[tool] : undefined;

@@ -41,7 +41,7 @@ export const apiKeySchema = z.strictObject({
   prefix: z.string().check(z.describe("The token's first characters.")),
   lastFour: z.string().check(z.describe("The token's last four characters.")),
   role: roleSchema,
-  expiresAt: z.nullable(time("From when on it is refused; null: it does not end by itself.")),
+  expiresAt: z.nullable(time("When it expires; null: never.")),
 });
 
 export type ApiKey = z.infer<typeof apiKeySchema>;

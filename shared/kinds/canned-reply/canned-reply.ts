@@ -8,7 +8,7 @@ import { invalidField } from "../../runtime/errors";
 
 /** The fields of a canned reply that people write. */
 export const cannedReplyFields = {
-  title: text(100, "What the desk finds it by."),
+  title: text(100, "Its title in the team's list."),
   content: text(4000, "The text. `{visitor.name}` stands for the visitor's name, or for nothing."),
   language: z.optional(
     z

@@ -42,7 +42,7 @@ export const chatMessageSchema = z.strictObject({
   ),
   citations: z
     .array(citationSchema)
-    .check(z.describe("The knowledge items that a bot's answer rests on.")),
+    .check(z.describe("The knowledge items that a bot's answer is based on.")),
   picture: z.nullable(chatPictureSchema).check(z.describe("Its picture, or null.")),
   readAt: z.nullable(time("When the other side read it; null before, and for a note.")),
   clientMessageId: visitorWords(

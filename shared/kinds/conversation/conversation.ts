@@ -65,11 +65,11 @@ export const tagsField = z
   .check(
     z.maxLength(20),
     withoutRepeats("tag"),
-    z.describe("Up to 20 labels of your own, to find it by."),
+    z.describe("Up to 20 labels of your own, to find it again."),
   );
 
 export const snoozeInput = z.nullable(
-  timeInput("Not listed as waiting until then or the visitor writes; null ends that."),
+  timeInput("Not listed as waiting until then, or until the visitor writes; null ends that."),
 );
 
 export const outcomeField = z.enum(conversationOutcomes);
@@ -93,7 +93,7 @@ export const conversationSchema = z.strictObject({
   status: z.enum(conversationStatuses).check(z.describe("A new message reopens a closed one.")),
   assignee: z
     .nullable(holderSchema)
-    .check(z.describe("Who is to answer it; bots leave it alone then. Null: nobody yet.")),
+    .check(z.describe("Who is to answer it: bots then leave it alone. Null: nobody yet.")),
   claim: z
     .nullable(claimSchema)
     .check(z.describe("The bot that is answering it now; null for none.")),
@@ -101,7 +101,7 @@ export const conversationSchema = z.strictObject({
     time("Since when the visitor waits for an answer; null when not waiting."),
   ),
   tags: tagsField,
-  snoozedUntil: z.nullable(time("It waits for nobody until then; null when not snoozed.")),
+  snoozedUntil: z.nullable(time("It is not listed as waiting until then; null when not snoozed.")),
   outcome: z
     .nullable(outcomeField)
     .check(

@@ -25,7 +25,7 @@ export const brandSchema = z.strictObject({
       z.refine(fitsHeader, `must take at most ${maxFontBytes} bytes percent-encoded`),
     ),
   ),
-  theme: z.enum(["AUTO", "LIGHT", "DARK"]).check(z.describe("AUTO: as the page is.")),
+  theme: z.enum(["AUTO", "LIGHT", "DARK"]).check(z.describe("AUTO: like the page.")),
   imprintUrl: z.nullable(address("Its imprint.")),
   privacyUrl: z.nullable(address("Its privacy policy.")),
   offsetTop: offset("top"),

@@ -25,7 +25,9 @@ const officeHours = z
 export const chatSettingsSchema = z.strictObject({
   enabled: z.boolean().check(z.describe("Whether its pages offer the chat. Default false.")),
   title: text(100, "The chat's heading."),
-  greeting: z.string().check(z.maxLength(1000), z.describe("First words to visitors, plain text.")),
+  greeting: z
+    .string()
+    .check(z.maxLength(1000), z.describe("The greeting for visitors, plain text.")),
   language: z.enum(chatLanguages).check(z.describe("The language of its built-in texts.")),
   color: z
     .nullable(color)
@@ -38,7 +40,7 @@ export const chatSettingsSchema = z.strictObject({
     z.maxLength(21),
     z.meta({
       description:
-        "In the domain's time zone. Empty: always open. Outside them nobody counts as present.",
+        "In the domain's time zone. Empty: always open. Outside office hours nobody counts as present.",
       examples: [[{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }]],
     }),
   ),
@@ -49,14 +51,14 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Only those the site vouches for may start: nobody before rotate_identity_secret.",
+        "Only visitors the site vouches for may start a chat: nobody before rotate_identity_secret.",
       ),
     ),
   agentsCount: z
     .boolean()
     .check(
       z.describe(
-        "Whether API keys are people, present within the hours while connected, or for a minute after listing `waiting` ones.",
+        "Whether API keys count as people: present in office hours while connected, or for a minute after they list `waiting` conversations.",
       ),
     ),
   firstAnswer: z

@@ -51,7 +51,7 @@ export const domainSchema = z.strictObject({
     ),
   frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
   linkParams: linkParamsSchema.check(
-    z.describe("What its messages' links carry; {id} in content: the message's id."),
+    z.describe("UTM parameters added to its messages' links; {id} in content: the message's id."),
   ),
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
   retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
@@ -81,7 +81,7 @@ export const domainChanges = {
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
   brand: z.optional(
-    z.partial(brandSchema).check(z.describe("What to change of the look; null: the default.")),
+    z.partial(brandSchema).check(z.describe("Parts of the look to change; null: the default.")),
   ),
   messagesAtOnce: z.optional(domainSchema._zod.def.shape.messagesAtOnce),
   frequencyCaps: z.optional(

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 
 /** How often one visitor may see a domain's messages, over all of them. Inline messages and bars do not count. */
 export const frequencyCapsSchema = z.strictObject({
-  maxPerPage: most(100, "Shows on one page view, all messages together."),
-  maxPerDay: most(1000, "Shows to one visitor in any 24 hours, all messages together."),
-  quietSeconds: most(86_400, "Seconds after a show without another."),
+  maxPerPage: most(100, "How many messages may show on one page view."),
+  maxPerDay: most(1000, "How many messages one visitor may see in any 24 hours."),
+  quietSeconds: most(86_400, "Seconds after one shows in which no other does."),
   exemptFromPriority: z.nullable(
     z
       .int()
       .check(
         z.gte(-1000),
         z.lte(1000),
-        z.describe("Messages of this priority or more are exempt."),
+        z.describe("Messages of this priority or higher are exempt."),
       ),
   ),
 });

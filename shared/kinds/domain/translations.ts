@@ -11,7 +11,7 @@ export const domainTexts = {
     z
       .strictObject({
         title: text(100, "The chat's heading."),
-        greeting: z.string().check(z.maxLength(1000), z.describe("First words to visitors.")),
+        greeting: z.string().check(z.maxLength(1000), z.describe("The greeting for visitors.")),
         offlineMessage: z.string().check(z.maxLength(1000), z.describe("Outside office hours.")),
       })
       .check(z.describe("The chat's texts.")),

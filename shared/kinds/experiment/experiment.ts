@@ -35,7 +35,7 @@ export const experimentFields = {
     .check(
       z.minLength(2),
       z.maxLength(5),
-      z.describe("The first is what the others are compared with, and what all outside see."),
+      z.describe("The others are compared with the first, which everybody outside the test sees."),
     ),
   goal: goalSchema.check(
     z.meta({

@@ -30,12 +30,12 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
     [
       "arms",
       messages.length > 0 && messages.length < arms.length - 1,
-      "must have a messageId in all of them but one at most, the hold-out",
+      "must have a messageId in all but one, the hold-out",
     ],
     [
       "arms",
       new Set(messages).size < messages.length,
-      "must each have another message: one twice tests nothing",
+      "must each have a different message: the same one twice tests nothing",
     ],
     [
       "goal.after",
@@ -55,12 +55,12 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
     [
       "goal.withinSeconds",
       unit === "VISITOR_DAY" && goal.withinSeconds !== undefined,
-      "must be left out with unit VISITOR_DAY, of which goals of the same day of UTC count; for longer, use unit VISITOR",
+      "must be left out with unit VISITOR_DAY, which counts goals on the same UTC day; for longer, use unit VISITOR",
     ],
     [
       "valueCeiling",
       goal.currency !== undefined && valueCeiling === null,
-      `must be given with goal.currency: the most that a value counts, in minor units, such as 50000 for 500 ${goal.currency}`,
+      `must be given with goal.currency: the most that one value may count, in minor units, such as 50000 for 500 ${goal.currency}`,
     ],
     [
       "valueCeiling",

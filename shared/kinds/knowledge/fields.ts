@@ -14,7 +14,7 @@ export const maxTags = 20;
 export const maxPosition = 100_000;
 
 const tag = text(50, "A tag.");
-const aboutTags = "Help page headings.";
+const aboutTags = "Headings in the help center.";
 
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
@@ -31,15 +31,15 @@ export const knowledgeFields = {
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
     )
-    .check(z.describe("The address of its own page.")),
+    .check(z.describe("The address of the item's own page.")),
   slug: z
-    .nullable(slugField("The words of its address; null: those of its title."))
-    .check(z.describe("The words of its address; null: those of its title.")),
+    .nullable(slugField("The last part of its address; null: made from its title."))
+    .check(z.describe("The last part of its address; null: made from its title.")),
   baseUrl: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/docs/"'),
     )
-    .check(z.describe("Where its relative links start.")),
+    .check(z.describe("The address its relative links start from.")),
   tags: z.array(tag).check(z.maxLength(maxTags), withoutRepeats("tag"), z.describe(aboutTags)),
   position: z
     .nullable(z.int().check(z.gte(1), z.lte(maxPosition)))

@@ -13,7 +13,9 @@ const metaDescription = text(500, "Description for search engines and shared lin
 /** The fields a caller may write on a landing page. The template defines what `content` may hold. */
 export const pageFields = {
   title: text(200, "The page's title."),
-  slug: slugField("End of the address, unique on the domain: a-z, digits, single hyphens."),
+  slug: slugField(
+    "The last part of the address, unique on the domain: a-z, digits, single hyphens.",
+  ),
   templateId: z.string().check(z.maxLength(100), z.describe(`One of ${templateIds.join(", ")}.`)),
   content: z
     .record(z.string(), z.unknown(), {

@@ -8,7 +8,7 @@ const condition = z.strictObject({
   field: z
     .string()
     .check(z.maxLength(46), z.describe("`trait.NAME`, language, utm.source, visits, share …")),
-  op: z.enum(audienceOperators).check(z.describe("How it compares.")),
+  op: z.enum(audienceOperators).check(z.describe("How to compare.")),
   value: z
     .optional(z.union([plain, z.array(plain).check(z.minLength(1), z.maxLength(50))]))
     .check(z.describe("A list for IN; none for EXISTS.")),
@@ -24,5 +24,9 @@ export const audienceSchema = z.strictObject({
           .check(z.minLength(1), z.maxLength(8), z.describe("Conditions that all must hold.")),
       }),
     )
-    .check(z.minLength(1), z.maxLength(5), z.describe("Groups: one must fit.")),
+    .check(
+      z.minLength(1),
+      z.maxLength(5),
+      z.describe("Groups of conditions. One group must hold."),
+    ),
 });

@@ -29,9 +29,9 @@ import { messageTexts } from "./translations/texts";
 const slide = z.strictObject({
   imageUrl: pictureUrl.check(z.describe("An https URL.")),
   linkUrl: z.nullable(httpsUrl).check(z.describe("An https URL.")),
-  duration: z.int().check(z.gte(1), z.lte(60), z.describe("How many seconds it is shown.")),
+  duration: z.int().check(z.gte(1), z.lte(60), z.describe("How many seconds it shows.")),
   text: z.optional(text(200, "Words on the image.")),
-  alt: z.optional(text(300, "The image in words.")),
+  alt: z.optional(text(300, "What the image shows, in words.")),
 });
 
 // Errors about these fields show them, since their shape is hard to guess.
@@ -58,7 +58,7 @@ export const messageFields = {
   template: z.enum(templates).check(z.describe("The kind of message.")),
   htmlContent: longText(
     100_000,
-    "HTML, except for `story`, `survey`. A `<form>` without `action` makes form submissions, named by `data-form`; its field `consent` is the consent, `data-thanks` the thanks. `data-countdown` counts down to a time, or by `schedule` to the end of its window.",
+    "HTML, for all but `story`, `survey`. A `<form>` without `action` stores form submissions, named by `data-form`; its field `consent` is the consent, `data-thanks` the thank-you text. `data-countdown` counts down to a time, or with `schedule` to the end of its window.",
   ),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
   slidesData: z
@@ -132,10 +132,12 @@ export const messageFields = {
     .nullable(timeOfDay)
     .check(z.describe("HH:MM, exclusive; before the start: next day.")),
   scheduleTimezone: z.nullable(timezone).check(z.describe("IANA zone; null: the visitor's clock.")),
-  startsAt: z.nullable(timeInput("Not shown before.")).check(z.describe("Not shown before.")),
+  startsAt: z
+    .nullable(timeInput("When it starts to show."))
+    .check(z.describe("When it starts to show.")),
   expiresAt: z
-    .nullable(timeInput("Not shown from then on."))
-    .check(z.describe("Not shown from then on.")),
+    .nullable(timeInput("When it stops showing."))
+    .check(z.describe("When it stops showing.")),
   countries: z
     .array(
       z
@@ -160,7 +162,7 @@ export const messageFields = {
       z.strictObject({
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
-          .check(z.describe("How it compares.")),
+          .check(z.describe("How to compare.")),
         value: text(1000, "A path if it starts with /; otherwise a full URL."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
@@ -168,7 +170,8 @@ export const messageFields = {
     .check(
       z.maxLength(50),
       z.meta({
-        description: "Shown if no `exclude` rule matches and any other rules have a match.",
+        description:
+          "Shown if no `exclude` rule matches and, where there are others, one of them does.",
         examples: [[{ match: "STARTS_WITH", value: "/pricing" }]],
       }),
     ),
@@ -178,7 +181,7 @@ export const messageFields = {
         max: z.int().check(z.gte(1), z.lte(1000), z.describe("How many times.")),
         periodSeconds: z
           .int()
-          .check(z.gte(1), z.lte(31_536_000), z.describe("In how many seconds.")),
+          .check(z.gte(1), z.lte(31_536_000), z.describe("In this many seconds.")),
       }),
     )
     .check(
@@ -189,13 +192,13 @@ export const messageFields = {
     ),
   audience: z.nullable(audienceSchema).check(
     z.meta({
-      description: "Whom it is for. Public: no access control.",
+      description: "Who sees it. Public: no access control.",
       examples: [{ any: [{ all: [{ field: "trait.plan", op: "IS", value: "pro" }] }] }],
     }),
   ),
   goal: z.nullable(goalSchema).check(
     z.meta({
-      description: "What counts as its success.",
+      description: "What counts as success.",
       examples: [{ kind: "URL", value: "/thanks" }],
     }),
   ),
@@ -226,8 +229,8 @@ export const messageSchema = z.strictObject({
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",
       ),
     ),
-  startsAt: z.nullable(time("Not shown before.")),
-  expiresAt: z.nullable(time("Not shown from then on.")),
+  startsAt: z.nullable(time("When it starts to show.")),
+  expiresAt: z.nullable(time("When it stops showing.")),
   impressions: count("Times it was seen."),
   clicks: count("Times it was clicked."),
   dismissals: count("Times it was closed."),

@@ -5,7 +5,7 @@ import { text } from "../../model/fields";
 export const goalSchema = z.strictObject({
   kind: z
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
-    .check(z.describe("`FORM`, `SURVEY`, `CLICK`: in the message itself.")),
+    .check(z.describe("`FORM`, `SURVEY`, `CLICK`: one in the message itself.")),
   value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
   currency: z.optional(
     z
@@ -21,11 +21,11 @@ export const goalSchema = z.strictObject({
       .check(
         z.gte(1),
         z.lte(2_592_000),
-        z.describe("Within how many seconds it counts. Default 86400."),
+        z.describe("It counts within this many seconds. Default 86400."),
       ),
   ),
   after: z.optional(
-    z.enum(["SEEN", "CLICK"]).check(z.describe("After what it counts. Default SEEN.")),
+    z.enum(["SEEN", "CLICK"]).check(z.describe("What must come first. Default SEEN.")),
   ),
 });
 

@@ -11,7 +11,7 @@ export function allowedKind(
   schema: z.core.$ZodType | undefined,
   isShown: boolean,
 ): string {
-  if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
+  if (issue.code === "invalid_value") return `: ${oneOf(issue.values)}`;
   if (issue.code !== "invalid_type") return "";
   const format = formatOf(schema);
   if (format !== undefined) return ` (${format.replace(/^must be (an? |given )/, "")})`;
@@ -32,7 +32,7 @@ export function requirement(
       if (issue.expected === "string") return formatOf(schema) ?? "must be a string";
       return `must be ${article(isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema))}${range(schema)}`;
     case "invalid_value":
-      return `must be ${issue.values.length === 1 ? "" : "one of "}${listed(issue.values)}`;
+      return `must be ${oneOf(issue.values)}`;
     case "too_small":
       return atMostOrLeast(issue.origin, "at least", Number(issue.minimum), schema);
     case "too_big":
@@ -115,7 +115,8 @@ function article(noun: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** Values as a message lists them. */
-export function listed(values: readonly unknown[]): string {
-  return values.map((value) => JSON.stringify(value)).join(", ");
+/** Allowed values as a message lists them. */
+export function oneOf(values: readonly unknown[]): string {
+  const listed = values.map((value) => JSON.stringify(value)).join(", ");
+  return values.length === 1 ? listed : `one of ${listed}`;
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("a stack of a bundle tells the places in the sources", () => {
   writeBundle("fallback", folder);
-  rmSync(join(folder, "routes.json"));
+  rmSync(join(folder, "calls.json"));
   const code = "import('./index.mjs').catch((error) => console.log(error.stack))";
   const stack = execFileSync(process.execPath, ["-e", code], { cwd: folder }).toString();
   expect(stack).toContain("/index.mjs:");

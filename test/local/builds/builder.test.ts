@@ -23,7 +23,7 @@ test("a Lambda is built once, for all who ask, and for later runs", async () => 
   const [folder = "", again] = await Promise.all([1, 2].map(() => builder.folderOf(fallback)));
   expect(dirname(folder)).toBe(kept);
   expect(again).toBe(folder);
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(["index.mjs", "routes.json"]));
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(["index.mjs", "calls.json"]));
   expect(await new Builder(openBuildCache(root, kept)).folderOf(fallback)).toBe(folder);
 });
 

@@ -84,7 +84,7 @@ test("keys made and revoked in a loop are as many an hour as the cap allows, exa
   }
   const key = await service.store.apiKeys.mint(account.key, { name: "Agent" }, hour(1));
   await expect(service.store.apiKeys.create(await account.read(), key, hour(1))).rejects.toThrow(
-    'The plan "free" allows 5 new API keys an hour, revoked ones included, and as many were made. The next one can be made from 2027-01-01T02:00:00.000Z on.',
+    'The plan "free" allows 5 new API keys an hour, revoked ones included, and that many were made. You can make the next one at 2027-01-01T02:00:00.000Z.',
   );
 });
 

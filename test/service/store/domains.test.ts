@@ -72,7 +72,7 @@ test("duplicate is reported before plan_limit", async () => {
   await expect(again).rejects.toEqual(
     new ApiError(
       "duplicate",
-      "acme.com is already a domain of this account: see list_domains, or GET /api/v1/domains.",
+      "acme.com is already a domain of this account: see GET /api/v1/domains, tool list_domains.",
     ),
   );
 });

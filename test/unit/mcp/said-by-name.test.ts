@@ -9,7 +9,7 @@ const descriptionOf = (
 
 test("a selection leaves out what an argument's name says, and the whole list has it", () => {
   const create = described.find(({ name }) => name === "create_message");
-  expect(descriptionOf(create?.whole, "startsAt")).toBe("Not shown before.");
+  expect(descriptionOf(create?.whole, "startsAt")).toBe("When it starts to show.");
   expect(descriptionOf(create?.terse, "startsAt")).toBeUndefined();
   expect(descriptionOf(create?.terse, "status")).toContain("active");
 });

@@ -167,7 +167,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a way back",
     survey(nps, { ...why, next: [{ when: [], goTo: "q1" }] }),
-    /^surveyData\.questions\[1\]\.next\[0\]\.goTo must be the id of a later question, or END/,
+    /^surveyData\.questions\[1\]\.next\[0\]\.goTo must be "END", as no question follows/,
   ],
   ["a way nowhere", survey({ ...nps, next: [{ when: [], goTo: "q9" }] }), /got "q9"/],
   [

@@ -217,7 +217,7 @@ test.each<[string, string, object, string]>([
     "nothing, and where to get it",
     "release_conversation",
     { conversationId: "conv_1" },
-    "leaseId is required (string): The `leaseId` from claim_conversation (POST /conversations/{id}/claim).",
+    "leaseId is required (string): The `leaseId` from claim_conversation.",
   ],
 ])("a caller learns more of %s", async (_, name, input, told) => {
   const operation = operations.find((each) => each.name === name);

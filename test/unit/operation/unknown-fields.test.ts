@@ -26,12 +26,12 @@ test.each<[string, object, string]>([
   [
     "create_message",
     incomplete({ type: "SINGLE_CHOICE", text: "?" }),
-    "thankYou is required (string): What it says at the end. surveyData.questions[0].choices must have 2",
+    "thankYou is required (string): The text at the end. surveyData.questions[0].choices must have 2",
   ],
   [
     "create_message",
     incomplete({ id: "a", type: "NPS", text: "?", next: [{ when: [1], goTo: "z" }] }),
-    "surveyData.questions[0].next[0].goTo must be the id of a later question",
+    'surveyData.questions[0].next[0].goTo must be "END", as no question follows; got "z"',
   ],
   ["create_message", incomplete({ type: "NPS", text: "?", max: 5 }), 'max goes with type "RATING"'],
   [
@@ -57,6 +57,11 @@ test.each<[string, object, string]>([
   // Misspelt
   ["create_message", { htmlcontent: "<p>Hi</p>" }, "Did you mean htmlContent?"],
   ["update_webhook", { id: "whk_1", type: ["x"] }, "Did you mean types?"],
+  [
+    "create_message",
+    { device: "PHONE", urlRule: ["/a"] },
+    '"device": did you mean devices? "urlRule": did you mean urlRules?',
+  ],
   ["create_message", { urlRules: [{ mach: "EXACT", value: "/a" }] }, "Did you mean match?"],
   ["update_domain", { id: "x", chat: { greating: "Hi" } }, "Did you mean greeting?"],
   [
@@ -250,7 +255,7 @@ test.each<[string, object, string]>([
   [
     "list_chat_messages",
     { conversationId: "cnv_1", after: "2026-11-25T00:00:00Z" },
-    "Those after this `seq` (0: all), oldest first.",
+    "Only messages after this `seq` (0: all), oldest first.",
   ],
   [
     "list_conversations",

@@ -40,11 +40,13 @@ export const visitFields = {
     z.boolean().check(z.describe("Whether they sent its form or survey. Default false.")),
   ),
   shownAt: z.optional(
-    z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),
+    z
+      .array(timeInput("When it was shown."))
+      .check(z.maxLength(1000), z.describe("When they saw it before.")),
   ),
   othersShownAt: z.optional(
     z
-      .array(timeInput("A show."))
+      .array(timeInput("When it was shown."))
       .check(z.maxLength(1000), z.describe("When other messages showed.")),
   ),
   visitor: z.optional(
@@ -61,7 +63,7 @@ export const visitFields = {
         z.maxLength(60),
         z.refine((facts) => repeatedField(facts) === undefined, {
           error: ({ input }) =>
-            `names ${repeatedField(input as string[])} twice: a visitor has one`,
+            `names ${repeatedField(input as string[])} twice: a visitor has only one`,
         }),
         z.meta({
           description: 'What `audience` may know: "trait.plan=pro", "visits=2".',
@@ -72,7 +74,7 @@ export const visitFields = {
   pageHas: z.optional(
     z
       .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
-      .check(z.maxLength(20), z.describe("What the page has then, such as OPEN_DIALOG.")),
+      .check(z.maxLength(20), z.describe("What is on the page then, such as OPEN_DIALOG.")),
   ),
 };
 

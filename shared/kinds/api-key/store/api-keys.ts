@@ -94,7 +94,7 @@ function hourlyLimit({ plan }: Account, now: Date): ApiError {
   const next = new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs).toISOString();
   return new ApiError(
     "plan_limit",
-    `The plan "${plan}" allows ${plans[plan].apiKeys} new API keys an hour, revoked ones included, and as many were made. The next one can be made from ${next} on.`,
+    `The plan "${plan}" allows ${plans[plan].apiKeys} new API keys an hour, revoked ones included, and that many were made. You can make the next one at ${next}.`,
   );
 }
 

@@ -114,6 +114,6 @@ function directoryWrite(
 function isTaken({ hostname }: StoredDomain): ApiError {
   return new ApiError(
     "duplicate",
-    `${hostname} is already a domain of this account: see list_domains, or GET /api/v1/domains.`,
+    `${hostname} is already a domain of this account: see GET /api/v1/domains, tool list_domains.`,
   );
 }

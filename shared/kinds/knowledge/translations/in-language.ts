@@ -86,7 +86,7 @@ function refuseTexts(texts: ArticleTexts, { tags }: KnowledgeSettings): void {
       refuse(name, "is required: an article has both title and content");
   }
   if (texts.tags && texts.tags.length !== tags.length) {
-    refuse("tags", `must be as many as the article's own, ${tags.length}, in their order`);
+    refuse("tags", `must have as many tags as the article (${tags.length}), in the same order`);
   }
 }
 

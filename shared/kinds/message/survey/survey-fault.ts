@@ -129,11 +129,11 @@ function ruleFault(
   laterIds: readonly string[],
 ): SurveyFault | undefined {
   if (goTo !== surveyEnd && !laterIds.includes(goTo)) {
-    const allowed = [...laterIds, surveyEnd].map((each) => JSON.stringify(each)).join(", ");
-    return {
-      field: "goTo",
-      fault: `must be the id of a later question, or ${surveyEnd}: one of ${allowed}; got ${JSON.stringify(goTo)}`,
-    };
+    const ids = laterIds.map((id) => JSON.stringify(id)).join(", ");
+    const allowed = ids
+      ? `the id of a later question (${ids}) or "${surveyEnd}"`
+      : `"${surveyEnd}", as no question follows`;
+    return { field: "goTo", fault: `must be ${allowed}; got ${JSON.stringify(goTo)}` };
   }
   const impossible = when.find((answer) => !isPossible(question, answer));
   return impossible === undefined

@@ -6,7 +6,7 @@ const idRule = z.regex(/^(?!__proto__$)[\w-]{1,64}$/, "must have 1 to 64 letters
 const id = (description: string) => z.string().check(idRule, z.describe(description));
 
 export const questionId = id("1 to 64 letters, digits, _, -.");
-export const choiceId = id("Stays when the words change.");
+export const choiceId = id("Stays the same when the words change.");
 export const choiceText = text(200, "The choice's text.");
 
 const questionTypes = [
@@ -24,7 +24,7 @@ export const surveyTexts = {
   text: text(500, "The question."),
   lowLabel: text(60, "The label at this end of the scale."),
   highLabel: text(60, "The label at this end of the scale."),
-  thankYou: text(1000, "What it says at the end."),
+  thankYou: text(1000, "The text at the end."),
 };
 
 /** A question's fields besides its id and its choices, which a caller may give in shorter forms. */
@@ -48,14 +48,14 @@ const questionFields = {
             .array(z.union([z.int(), z.string().check(z.maxLength(200))]))
             .check(
               z.maxLength(20),
-              z.describe("The answers that it fits: grades, or ids of choices; empty: any."),
+              z.describe("The answers it matches: grades, or ids of choices; empty: any."),
             ),
           goTo: questionId.check(z.describe(`A later id, or ${surveyEnd}.`)),
         }),
       )
       .check(
         z.maxLength(20),
-        z.describe("Where the survey goes next: the first rule that fits counts."),
+        z.describe("Where the survey goes next: the first rule that matches counts."),
       ),
   ),
 };

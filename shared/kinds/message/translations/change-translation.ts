@@ -25,7 +25,7 @@ function refuseTexts(texts: MessageTexts, settings: MessageSettings): void {
     );
   }
   if (texts[needed] === undefined) {
-    refuse(`texts.${needed}`, `is required: the texts of this ${settings.template} are there`);
+    refuse(`texts.${needed}`, `is required: it holds the texts of this ${settings.template}`);
   }
   if (texts.htmlContent !== undefined) refuseHtml(texts.htmlContent, settings);
   if (texts.slidesData) refuseSlides(texts.slidesData, settings.slidesData ?? []);
@@ -85,7 +85,7 @@ function refuseQuestions(texts: readonly QuestionTexts[], questions: readonly Qu
 /** Refuses a text without one that it translates, and the lack of a text for one that is there. */
 function refuseOneSided(field: string, text: unknown, own: unknown): void {
   if (text !== undefined && own === undefined) {
-    refuse(field, "translates nothing: the message has none there. Leave it out");
+    refuse(field, "translates nothing, as the message has no such text: leave it out");
   }
   if (text === undefined && own !== undefined) {
     refuse(field, `is required: it translates ${JSON.stringify(own).slice(0, 100)}`);

@@ -7,7 +7,7 @@ const slideTexts = z.strictObject({
   imageUrl: z.optional(pictureUrl.check(z.describe("Another image."))),
   linkUrl: z.optional(httpsUrl.check(z.describe("Another link."))),
   text: z.optional(text(200, "Words on the image.")),
-  alt: z.optional(text(300, "The image in words.")),
+  alt: z.optional(text(300, "What the image shows, in words.")),
 });
 
 const questionTexts = z.strictObject({

@@ -147,7 +147,7 @@ export async function rejectReview(
 export function alreadyDecided(id: string, review?: Review): ApiError {
   if (review) return decidedBefore(review);
   const reason = id.startsWith("rev_")
-    ? "there is none of this id, it was decided, or a later proposal took its place"
+    ? "no review has this id, it was decided, or a later proposal replaced it"
     : "the id of a review begins with rev_";
   return new ApiError(
     "not_found",
@@ -160,7 +160,7 @@ function decidedBefore({ id, state, reason, decidedBy, updatedAt }: Review): Api
   const who = by ? ` by ${JSON.stringify(by.slice(0, 80))}` : "";
   const next =
     state === "approved"
-      ? "There is nothing to do. To take it back: list_revisions of its record, then restore_revision."
+      ? "There is nothing left to do. To undo it: list_revisions for its record, then restore_revision."
       : `${reason ? `The reason: ${JSON.stringify(reason)}. ` : ""}Its author may propose the change again.`;
   return new ApiError(
     "not_found",
