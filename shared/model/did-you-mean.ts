@@ -27,28 +27,18 @@ export function didYouMean<Name extends string>(
   return name === undefined ? "" : ` Did you mean ${show(name)}?`;
 }
 
-/**
- * The names that share a word with another one, in its singular or plural, and that word: the last that any has. Those with
- * the fewest words come first.
- */
-export function withAWordOf<Name extends string>(
-  sent: string,
-  names: readonly Name[],
-): { word: string; names: readonly Name[] } | undefined {
-  for (const word of wordsOf(sent.slice(0, maxCompared)).reverse()) {
-    const found = names.filter((name) => wordsOf(name).includes(word));
-    if (found.length > 0)
-      return {
-        word,
-        names: found.sort((left, right) => wordsOf(left).length - wordsOf(right).length),
-      };
-  }
-  return undefined;
+/** Whether two names are of one thing: all words of the one are in the other, in singular or plural. */
+export function areOfOneThing(left: string, right: string): boolean {
+  const [fewer = [], more = []] = [wordsOf(left), wordsOf(right)].sort(
+    (one, other) => one.length - other.length,
+  );
+  return fewer.length > 0 && fewer.every((word) => more.includes(word));
 }
 
-/** The words of a name, in the singular. */
-function wordsOf(name: string): string[] {
+/** The words of a name, in the singular. Short ones say nothing. */
+export function wordsOf(name: string): string[] {
   return name
+    .slice(0, maxCompared)
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
     .filter((word) => word.length > 2)
     .map((word) => word.toLowerCase().replace(/s$/, ""));

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../model/did-you-mean";
+import { areOfOneThing, didYouMean } from "../../model/did-you-mean";
 import { ApiError } from "../../runtime/errors";
 import type { HttpEvent } from "./event";
 import { allowedMethods, type MatchedRoute } from "./route-matcher";
@@ -76,26 +76,10 @@ function routesWith(method: string, path: string, routes: readonly string[]): st
   const isPlace = ofApi.some((route) => firstOf(route) === first);
   const found = isPlace
     ? ofApi.filter((route) => /\{recordId\}/.test(route) && route.endsWith(`/${rest.at(-1)}`))
-    : ofApi.filter((route) => nameOneThing(firstOf(route) ?? "", first));
+    : ofApi.filter((route) => areOfOneThing(firstOf(route) ?? "", first));
   const own = found.filter((route) => route.startsWith(`${method} `));
   const told = own.length > 0 ? own : found;
   return told.length === 0 ? "" : ` Routes like it: ${abridged(told)}.`;
-}
-
-/** Whether all words of one name are in the other, in singular or plural. */
-function nameOneThing(left: string, right: string): boolean {
-  const [fewer = [], more = []] = [wordsOf(left), wordsOf(right)].sort(
-    (one, other) => one.length - other.length,
-  );
-  return fewer.length > 0 && fewer.every((word) => more.includes(word));
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .map((word) => word.replace(/s$/, ""))
-    .filter(Boolean);
 }
 
 function firstOf(route: string): string | undefined {

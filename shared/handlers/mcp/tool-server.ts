@@ -9,7 +9,7 @@ import {
 import * as z from "zod/mini";
 import { byName } from "../../model/by-name";
 import { describeIssues } from "../../model/describe-issues";
-import { didYouMean, nearestName, withAWordOf } from "../../model/did-you-mean";
+import { areOfOneThing, didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
@@ -108,12 +108,23 @@ const maxTools = 12;
 
 /** The tools for what a name is about, which follows its verb, unless a tool is meant that says the same. */
 function toolsWith(requested: string, offered: readonly string[]): string {
-  const about = requested.replace(/^[a-z]+(_|(?=[A-Z]))/, "");
+  const about = subjectOf(requested);
   const said = about.replaceAll("_", "").toLowerCase();
   if (nearestName(requested, offered)?.replaceAll("_", "").endsWith(said)) return "";
-  const { word, names } = withAWordOf(about, offered) ?? { word: "", names: [] };
+  const names = offered
+    .filter((name) => areOfOneThing(subjectOf(name), about))
+    .sort((left, right) => wordsOf(left).length - wordsOf(right).length);
+  const shared = wordsOf(names[0] ?? "");
+  const word = wordsOf(about).findLast((each) => shared.includes(each));
   const more = names.length > maxTools ? ", …" : "";
-  return word && ` With ${JSON.stringify(word)}: ${names.slice(0, maxTools).join(", ")}${more}.`;
+  return word
+    ? ` With ${JSON.stringify(word)}: ${names.slice(0, maxTools).join(", ")}${more}.`
+    : "";
+}
+
+/** What a tool's name says after its verb. */
+function subjectOf(name: string): string {
+  return name.replace(/^[a-z]+(_|(?=[A-Z]))/, "");
 }
 
 function unknownMethod(requested: string, offered: readonly string[]): string {

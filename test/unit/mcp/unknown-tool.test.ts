@@ -31,6 +31,13 @@ test.each([
   expect(told(asked)).toMatch(new RegExp(` With "${word}": [^.]*\\b${tool}\\b[^.]*\\. tools/list`));
 });
 
+test.each(["list_ab_tests", "get_user", "list_results_page"])(
+  "%s, whose words only name other things, is sent to the list",
+  (asked) => {
+    expect(told(asked)).toBe(`Unknown tool "${asked}". tools/list has them all.`);
+  },
+);
+
 test("a tool that the address does not select gets an error that says so", () => {
   expect(unknownTool("get_usage", { offered: ["whoami"], all })).toMatch(
     /^Unknown tool "get_usage" here: \?tools= .* selects others\./,
