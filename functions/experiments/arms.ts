@@ -5,7 +5,7 @@ import type { Experiment, ExperimentSettings } from "../../shared/kinds/experime
 import type { ArmMessage } from "../../shared/kinds/experiment/rules";
 import { settingsChange } from "../../shared/kinds/message/rules";
 import { recordKinds } from "../../shared/kinds/record-kinds";
-import { ApiError, invalidField } from "../../shared/runtime/errors";
+import { ApiError, invalidField, readAll } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 import { showAlike } from "../messages/experiment-warnings";
 import { goalWarnings } from "../messages/message-warnings";
@@ -62,7 +62,7 @@ export async function ownMessages(
   domain: DomainReference,
   { messages }: Repositories<Named<"messages">>,
 ): Promise<ArmMessage[]> {
-  const read = await Promise.all(
+  const read = await readAll(
     arms.map(async ({ messageId: id }, arm) => {
       if (id === null) return [];
       const missing = (hint = "") =>

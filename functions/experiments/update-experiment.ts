@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Warning, warn } from "../../shared/handlers/operation/warnings";
-import { experimentFields } from "../../shared/kinds/experiment/experiment";
+import {
+  type ExperimentSettings,
+  experimentFields,
+} from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
-import { refuseMessages } from "../../shared/kinds/experiment/rules";
+import { refuseMessages, refuseSettings } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { onlyNamed } from "../../shared/runtime/unjudgeable";
 import { readOnly } from "../../shared/table/rights";
 import { armWarnings, ownMessages } from "./arms";
 import { requireStatus } from "./found-experiment";
@@ -29,6 +33,11 @@ export const updateExperiment = defineOperation({
   }),
   output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
+  validate(input) {
+    const fields = ["name", "arms", "goal", "unit", "valueCeiling"] as const;
+    refuseSettings(onlyNamed<ExperimentSettings>(input, fields));
+    return input;
+  },
   async run({ id, ifVersion, ...changes }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("experiment", id, account, selected);
     const { name, ...tested } = changes;

@@ -4,6 +4,7 @@ import {
   experimentSchema,
 } from "../../shared/kinds/experiment/experiment";
 import { refuseSettings } from "../../shared/kinds/experiment/rules";
+import { merged } from "../../shared/runtime/unjudgeable";
 
 /** The answer to each write to an experiment. Creating, updating, starting and concluding one may warn. */
 export const writtenExperimentSchema = withWarnings(experimentSchema);
@@ -17,11 +18,10 @@ type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
  * @throws ApiError `invalid_body` where fields do not go together
  */
 export function withDefaults(input: GivenExperiment): ExperimentSettings {
-  const settings = {
-    ...input,
+  const settings = merged(input, {
     unit: input.unit ?? ("VISITOR_DAY" as const),
     valueCeiling: input.valueCeiling ?? null,
-  };
+  });
   refuseSettings(settings);
   return settings;
 }

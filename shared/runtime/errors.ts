@@ -1,3 +1,5 @@
+import { Unjudgeable } from "./unjudgeable";
+
 /** Every error the REST API and the tool endpoint can answer, with its HTTP status. */
 export const errorStatuses = {
   invalid_body: 400,
@@ -52,14 +54,14 @@ export const faultRules = {
 
 export type FaultRule = keyof typeof faultRules;
 
-/** The fault of one field of an input. */
+/** What is wrong with one field of an input. */
 export interface FieldFault {
-  /** The field's path: names and indexes, from the input's top. */
+  /** Where the field is: names and indexes, from the input's top. */
   path: readonly PropertyKey[];
   rule: FaultRule;
   /** The rule's values, such as `{ maximum: 100 }`. */
   params?: Readonly<Record<string, unknown>>;
-  /** The rest of a sentence after the field's name: `must have at most 100 characters`. */
+  /** What follows the field's name in a sentence: `must have at most 100 characters`. */
   detail: string;
 }
 
@@ -157,11 +159,12 @@ export function asOne(refusals: readonly ApiError[]): ApiError {
   return first && parts.length === 1 ? first : new Refusals(parts);
 }
 
-/** The result of a rule; undefined if it refuses, and the refusal is added to `refused`. */
+/** What a rule returns; undefined if it refuses, which goes to `refused`, or cannot judge. */
 export function attempt<Value>(refused: ApiError[], rule: () => Value): Value | undefined {
   try {
     return rule();
   } catch (error) {
+    if (error instanceof Unjudgeable) return undefined;
     if (!(error instanceof ApiError)) throw error;
     refused.push(...refusalsIn(error));
     return undefined;
@@ -176,4 +179,22 @@ export function judgeAll(...rules: readonly (() => unknown)[]): void {
   const refused: ApiError[] = [];
   for (const rule of rules) attempt(refused, rule);
   if (refused.length > 0) throw asOne(refused);
+}
+
+/**
+ * The results of reads that do not need each other.
+ * @throws ApiError with what all of them refuse
+ */
+export async function readAll<Value>(reads: readonly Promise<Value>[]): Promise<Value[]> {
+  const settled = await Promise.allSettled(reads);
+  const refused: ApiError[] = [];
+  const values = settled.flatMap((each) =>
+    each.status === "fulfilled" ? [each.value] : (attempt(refused, () => raise(each.reason)) ?? []),
+  );
+  if (refused.length > 0) throw asOne(refused);
+  return values;
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

@@ -5,8 +5,8 @@ import { ApiError, asOne } from "../../runtime/errors";
 import type { Store } from "../../store";
 import type { Executed } from "./answer-once";
 import { type Caller, type OperationRequest, requireRole } from "./caller";
-import type { Judge } from "./judge-rest";
-import type { AboutRefused, Operation, OperationContext } from "./operation";
+import type { Judges } from "./judge-rest";
+import { type AboutRefused, type Operation, type OperationContext, pathNames } from "./operation";
 import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
 
@@ -36,35 +36,46 @@ export async function execute(
   };
   const context = () =>
     contextOf(operation, { ...caller, isDryRun: false }, selector ?? onlyDomainOf(caller));
-  const judges: Judge[] = [
-    async (rest) => {
-      const settled = (await operation.validate?.(rest)) ?? rest;
-      operation.check?.(settled, context());
+  const judges: Judges = {
+    rules: [
+      async (rest) => {
+        // An id that is missing keeps no rule from judging the rest.
+        for (const name of pathNames(operation))
+          if (!Object.keys(rest).includes(name)) delete rest[name];
+        const settled = await settle(operation, rest);
+        operation.check?.(settled, context());
+      },
+      () => void context(),
+      (rest) => judgeIdsOf(operation, rest),
+    ],
+    rehearse: async (rest) => {
+      // What asks somebody else's server is not done for a call that fails anyway.
+      if (operation.hints?.reachesOut) return;
+      const store = caller.store.by({ actor: caller.actor, note: null }).inMode({ does: "check" });
+      const selected = selector ?? onlyDomainOf(caller);
+      const settled = await settle(operation, rest);
+      await perform(operation, settled, { ...caller, store, isDryRun: true }, selected);
     },
-    () => void context(),
-    (rest) => judgeIdsOf(operation, rest),
-  ];
+  };
   const parsing = { nullIsAbsent, refused, judges };
   const parsed = await parseInput(operation.input, input, describeMore, parsing);
-  const settle = async () => {
-    refuseNoChange(operation, parsed);
-    return operation.validate ? await operation.validate(parsed) : parsed;
-  };
-  const settled = await settle().catch(async (error) => {
+  const tellBeside = async (error: unknown): Promise<never> => {
     if (!(error instanceof ApiError)) throw error;
     // Loaded here, because few inputs are wrong.
     const { refusedBeside } = await import("./judge-rest");
-    const beside = await refusedBeside([], parsed, operation.input, judges.slice(1));
-    throw asOne([error, ...beside]);
-  });
+    throw asOne([error, ...(await refusedBeside([], parsed, operation.input, judges))]);
+  };
+  const settled = await settleChange(operation, parsed).catch(tellBeside);
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.
   const opened =
     operation.effect === "read"
       ? caller.store
       : caller.store.by({ actor: caller.actor, note: changeNote });
-  const run = (store: Store<Record<never, never>>) =>
-    perform(operation, settled, { ...caller, store, isDryRun }, selector ?? onlyDomainOf(caller));
+  const run = (store: Store<Record<never, never>>) => {
+    const selected = selector ?? onlyDomainOf(caller);
+    return perform(operation, settled, { ...caller, store, isDryRun }, selected, tellBeside);
+  };
   if (isDryRun) {
     const answer = await run(opened.inMode({ does: "check" }));
     // Without the mark, a caller would think that the record was stored.
@@ -75,6 +86,15 @@ export async function execute(
   // Loaded here, because few requests have a key, and this seals what is kept.
   const { answerOnce } = await import("./answer-once");
   return await answerOnce(operation, request, run);
+}
+
+async function settle(operation: Operation, input: Record<string, unknown>) {
+  return operation.validate ? await operation.validate(input) : input;
+}
+
+async function settleChange(operation: Operation, input: Record<string, unknown>) {
+  refuseNoChange(operation, input);
+  return await settle(operation, input);
 }
 
 /** Judges ids by their form. Loaded here, because few inputs are wrong. @throws ApiError `not_found` */
@@ -111,9 +131,15 @@ async function perform(
   settled: Record<string, unknown>,
   caller: Context,
   selector: string | undefined,
+  tellBeside?: (error: unknown) => Promise<never>,
 ): Promise<Record<string, unknown>> {
   const context = contextOf(operation, caller, selector);
-  operation.check?.(settled, context);
+  try {
+    operation.check?.(settled, context);
+  } catch (error) {
+    await tellBeside?.(error);
+    throw error;
+  }
   if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
   return operation.output.parse(await operation.run(settled, context));
 }

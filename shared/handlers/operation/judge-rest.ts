@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import type { OtherFields } from "../../model/describe-issues";
 import { fieldName } from "../../model/describe-issues/hints";
 import { schemaAt, valueAt } from "../../model/schema-at";
-import { withoutWords } from "../../model/schema-words";
-import { ApiError, refusalsIn } from "../../runtime/errors";
+import { validPart } from "../../model/valid-part";
+import { ApiError, type FieldFault, refusalsIn } from "../../runtime/errors";
 
 type Issue = z.core.$ZodIssue;
 
@@ -13,10 +13,9 @@ export function issuesBeside(
   input: unknown,
   schema: z.ZodMiniObject,
 ): readonly Issue[] {
-  const rest = withoutFaults(issues, input, schema);
-  const { error } = schema.safeParse(rest, { error: withoutWords });
-  const names = refusedNames(issues, input, schema);
-  return (error?.issues ?? []).filter(
+  if (!isObject(input)) return [];
+  const names = refusedNames(issues);
+  return validPart(issues, input, schema).issues.filter(
     ({ path, message }) =>
       path.length > 0 &&
       !path.some((_, index) => names.includes(fieldName(path.slice(0, index + 1)))) &&
@@ -24,37 +23,55 @@ export function issuesBeside(
   );
 }
 
-/** Judges what is left of a refused input. @throws ApiError */
+/** Judges an input, or what is left of a refused one. @throws ApiError */
 export type Judge = (rest: Record<string, unknown>) => void | Promise<void>;
+
+/** What is asked of an input beyond its schema. */
+export interface Judges {
+  /** Rules that read nothing. */
+  rules: readonly Judge[];
+  /** Does the operation without its effects, for what only a read can tell. */
+  rehearse: Judge;
+}
 
 /** The same of rules beyond the schema. What they say of a field that is refused already follows from that. */
 export async function refusedBeside(
   issues: readonly Issue[],
   input: unknown,
   schema: z.ZodMiniObject,
-  judges: readonly Judge[],
+  { rules, rehearse }: Judges,
 ): Promise<readonly ApiError[]> {
-  const names = refusedNames(issues, input, schema);
-  const rest = withoutFaults(issues, input, schema);
-  if (typeof rest !== "object" || rest === null || Array.isArray(rest)) return [];
-  const { data = rest } = schema.safeParse(rest);
-  const found = await Promise.all(
-    judges.map(async (judge) => {
-      try {
-        await judge(data as Record<string, unknown>);
-        return [];
-      } catch (error) {
-        if (error instanceof ApiError) return refusalsIn(error);
-        // Without a field that it needs, a rule may fail in any way.
-        if (names.length > 0) return [];
-        throw error;
-      }
-    }),
-  );
+  if (!isObject(input)) return [];
+  const valid = validPart(issues, input, schema).value as Record<string, unknown>;
+  const found = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
+  const ruled = found.flatMap(({ faults }) => faults);
+  const rest = schema.safeParse(withoutFaults([...issues, ...ruled], input, schema));
+  // What names no field cannot be taken out.
+  if (rest.success && found.every(({ faults }) => faults.length > 0))
+    found.push(...(await refusalsOf(rehearse, rest.data, issues)));
+  const names = refusedNames(issues);
   // That an id is none does not follow from another field.
-  return found
-    .flat()
-    .filter(({ code, message }) => code === "not_found" || !namesOneOf(names, message));
+  return found.filter(({ code, message }) => code === "not_found" || !namesOneOf(names, message));
+}
+
+async function refusalsOf(
+  judge: Judge,
+  rest: Record<string, unknown>,
+  issues: readonly Issue[],
+): Promise<readonly ApiError[]> {
+  try {
+    await judge(rest);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError) return refusalsIn(error);
+    // Without a field that it needs, a rule may fail in any way.
+    if (issues.length > 0) return [];
+    throw error;
+  }
+}
+
+function isObject(input: unknown): boolean {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
 /** An input in which the fields that are surely meant by unknown ones have their right names, and their paths. */
@@ -97,11 +114,14 @@ type Holder = Record<PropertyKey, unknown>;
 const sureName = /^Did you mean ([\w.]+)\?(?: |$)/;
 const sureShape = /^Send it as {"(\w+)":{"(\w+)":…}}\./;
 
+/** A place in which something is wrong: an issue of the schema, or a field that a rule refuses. */
+type Fault = Issue | Pick<FieldFault, "path">;
+
 /** The input without its unknown fields, and without each part in which something is wrong. */
-function withoutFaults(issues: readonly Issue[], input: unknown, schema: z.ZodMiniObject): unknown {
+function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMiniObject): unknown {
   const rest = structuredClone(input);
-  for (const issue of issues) {
-    for (const path of refusedPaths(issue, input, schema)) {
+  for (const fault of faults) {
+    for (const path of refusedPaths(fault, input, schema)) {
       const holder = valueAt(rest, path.slice(0, -1));
       Reflect.deleteProperty(Object(holder) as object, path.at(-1) as PropertyKey);
     }
@@ -109,10 +129,11 @@ function withoutFaults(issues: readonly Issue[], input: unknown, schema: z.ZodMi
   return rest;
 }
 
-/** What is taken out for a fault: unknown fields, or the smallest part around it that may be left out. */
-function refusedPaths(issue: Issue, input: unknown, schema: z.ZodMiniObject): PropertyKey[][] {
-  const { code, path } = issue;
-  if (code === "unrecognized_keys") return issue.keys.map((key) => [...path, key]);
+/** What is taken out for a fault, so that the rest is valid: unknown fields, or the smallest part that may be left out. */
+function refusedPaths(fault: Fault, input: unknown, schema: z.ZodMiniObject): PropertyKey[][] {
+  const { path } = fault;
+  if ("keys" in fault && fault.code === "unrecognized_keys")
+    return fault.keys.map((key) => [...path, key]);
   if (path.length === 0) return [];
   const depth = path.findLastIndex(
     (key, index) =>
@@ -121,11 +142,11 @@ function refusedPaths(issue: Issue, input: unknown, schema: z.ZodMiniObject): Pr
   return [path.slice(0, Math.max(depth, 0) + 1)];
 }
 
-/** The parts that are refused, as messages name them. */
-function refusedNames(issues: readonly Issue[], input: unknown, schema: z.ZodMiniObject): string[] {
-  return issues
-    .filter(({ code }) => code !== "unrecognized_keys")
-    .flatMap((issue) => refusedPaths(issue, input, schema).map(fieldName));
+/** The fields that are refused, as messages name them. */
+function refusedNames(issues: readonly Issue[]): string[] {
+  return issues.flatMap(({ code, path }) =>
+    code === "unrecognized_keys" || path.length === 0 ? [] : [fieldName(path)],
+  );
 }
 
 /** Whether a sentence is about one of these fields. Names in quotes and lists are no such thing. */

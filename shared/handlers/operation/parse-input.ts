@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { OtherFields } from "../../model/describe-issues";
 import { withoutWords } from "../../model/schema-words";
 import { ApiError, asOne } from "../../runtime/errors";
-import type { Judge } from "./judge-rest";
+import type { Judges } from "./judge-rest";
 import type { AboutRefused } from "./operation";
 
 /** How an input is parsed. */
@@ -11,8 +11,8 @@ interface Parsing {
   nullIsAbsent?: boolean;
   /** What was refused while the input was read. */
   refused?: readonly ApiError[];
-  /** Rules beyond the schema. */
-  judges?: readonly Judge[];
+  /** What is asked of an input beyond the schema. */
+  judges?: Judges;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: unknown,
   others?: () => Promise<OtherFields & { about?: AboutRefused }>,
-  { nullIsAbsent = false, refused = [], judges = [] }: Parsing = {},
+  { nullIsAbsent = false, refused = [], judges }: Parsing = {},
 ): Promise<z.output<Schema>> {
   const first = schema.safeParse(sent, { error: withoutWords });
   if (first.success && refused.length === 0) return first.data;
@@ -37,8 +37,9 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const own = parsed.error?.issues ?? [];
   const issues = [...own, ...issuesBeside(own, input, schema)];
   const errors = [...refused];
-  if (issues.length === 0)
-    throw asOne([...errors, ...(await refusedBeside(issues, input, schema, judges))]);
+  const beyond = async (own: readonly z.core.$ZodIssue[], read: unknown) =>
+    judges ? await refusedBeside(own, read, schema, judges) : [];
+  if (issues.length === 0) throw asOne([...errors, ...(await beyond(issues, input))]);
   const details = await others?.();
   const meant = asMeant(own, input, details);
   const beside = schema.safeParse(meant.input, { error: withoutWords }).error?.issues ?? [];
@@ -56,5 +57,5 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
     ...faultsOf(ofMeant, meant.input, schema, details),
   ];
   errors.push(new ApiError("invalid_body", texts.join(" ").trim(), {}, faults));
-  throw asOne([...errors, ...(await refusedBeside(beside, meant.input, schema, judges))]);
+  throw asOne([...errors, ...(await beyond(beside, meant.input))]);
 }

@@ -1,5 +1,6 @@
 import { currencies } from "../../../model/currencies";
 import { nearestName } from "../../../model/did-you-mean";
+import { judgeAll } from "../../../runtime/errors";
 import type { Goal } from "../goal";
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
@@ -11,17 +12,41 @@ export function resolveGoal(
   next: Pick<MessageSettings, "goal" | "template">,
   patch: MessagePatch,
 ): void {
-  const fault = next.goal && goalFault(next.goal, next.template);
-  if (fault && patch.goal) refuse(...fault);
-  if (fault) next.goal = null;
+  if (!next.goal) return;
+  const faults = goalFaults(next.goal, next.template);
+  if (faults.length > 0 && patch.goal)
+    judgeAll(
+      ...faults.map(
+        ([field, fault]) =>
+          () =>
+            refuse(field, fault),
+      ),
+    );
+  if (faults.length > 0) next.goal = null;
 }
 
-/** The fault of a goal, for a message of this template: the field, and the requirement. */
-export function goalFault(
-  goal: Goal,
-  template: Template,
-): [field: string, fault: string] | undefined {
-  const { kind, value, currency, after } = goal;
+type GoalFault = readonly [field: string, fault: string];
+
+/** What is wrong with a goal, of a message of this template if one is given: each field, and what it must be. */
+export function goalFaults(goal: Goal, template?: Template): readonly GoalFault[] {
+  const { kind, currency, after } = goal;
+  const faults: (GoalFault | false)[] = [
+    valueFault(goal),
+    currency !== undefined && kind !== "EVENT"
+      ? ["goal.currency", `must be left out with kind "${kind}"; EVENT takes one`]
+      : currency !== undefined &&
+        !currencies.includes(currency) && [
+          "goal.currency",
+          `must be the code of a currency in use, such as EUR; got ${JSON.stringify(currency)}${meantCurrency(currency)}`,
+        ],
+    kind === "CLICK" &&
+      after === "CLICK" && ["goal.after", 'must be "SEEN", or left out, with kind "CLICK"'],
+    ...(template ? faultsWith(template, goal) : []),
+  ];
+  return faults.filter((each) => each !== false);
+}
+
+function valueFault({ kind, value }: Goal): GoalFault | false {
   const takesValue = kind === "URL" || kind === "EVENT";
   if (kind === "URL" && !isPage(value))
     return [
@@ -30,23 +55,28 @@ export function goalFault(
     ];
   if (takesValue && value === undefined)
     return ["goal.value", 'must be the name that the page gives to track(), with kind "EVENT"'];
-  if (!takesValue && value !== undefined)
-    return ["goal.value", `must be left out with kind "${kind}"; URL and EVENT take one`];
-  if (currency !== undefined && kind !== "EVENT")
-    return ["goal.currency", `must be left out with kind "${kind}"; EVENT takes one`];
-  if (currency !== undefined && !currencies.includes(currency))
-    return [
-      "goal.currency",
-      `must be the code of a currency in use, such as EUR; got ${JSON.stringify(currency)}${meantCurrency(currency)}`,
-    ];
-  if (kind === "CLICK" && after === "CLICK")
-    return ["goal.after", 'must be "SEEN", or left out, with kind "CLICK"'];
+  return (
+    !takesValue &&
+    value !== undefined && [
+      "goal.value",
+      `must be left out with kind "${kind}"; URL and EVENT take one`,
+    ]
+  );
+}
+
+function faultsWith(template: Template, { kind, after }: Goal): (GoalFault | false)[] {
   const kinds = kindsOf(template);
-  if (!kinds.includes(kind))
-    return ["goal.kind", `must be ${kinds.join(", ")} with template "${template}"`];
-  if (template === "survey" && after === "CLICK")
-    return ["goal.after", "must be SEEN, or left out: a survey has nothing to click"];
-  return undefined;
+  return [
+    !kinds.includes(kind) && [
+      "goal.kind",
+      `must be ${kinds.join(", ")} with template "${template}"`,
+    ],
+    template === "survey" &&
+      after === "CLICK" && [
+        "goal.after",
+        "must be SEEN, or left out: a survey has nothing to click",
+      ],
+  ];
 }
 
 function kindsOf(template: Template): Goal["kind"][] {
@@ -60,7 +90,7 @@ function meantCurrency(sent: string): string {
   return code === undefined ? "" : `, perhaps ${code}`;
 }
 
-/** The fault of a page's address, as the end of a sentence. */
+/** What is wrong with a page's address, as the end of a sentence. */
 function noPage(value = ""): string {
   if (value === "") return "";
   const why = !/^(\/|https?:\/\/)/.test(value)

@@ -1,0 +1,41 @@
+/** What a rule meets that reads a refused field: it cannot judge the input. */
+export class Unjudgeable extends Error {
+  constructor() {
+    super("The field was refused.");
+    this.name = "Unjudgeable";
+  }
+}
+
+/** Lets whoever reads a field of an object fail with `Unjudgeable`. A spread leaves the field out. */
+export function makeUnjudgeable(object: object, field: PropertyKey): void {
+  Object.defineProperty(object, field, {
+    get() {
+      throw new Unjudgeable();
+    },
+    configurable: true,
+  });
+}
+
+/** The fields of `base` under those of `patch`, as a spread would have them, but unjudgeable fields stay so. */
+export function merged<Base extends object, Patch extends object>(
+  base: Base,
+  patch: Patch,
+): Omit<Base, keyof Patch> & Patch {
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(base), ...Object.getOwnPropertyDescriptors(patch) },
+  ) as Omit<Base, keyof Patch> & Patch;
+}
+
+/** An object whose fields are unjudgeable, except those that a patch names. */
+export function onlyNamed<Fields extends object>(
+  patch: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
+  fields: readonly (keyof Fields)[],
+): Fields {
+  const named = {};
+  for (const field of fields) {
+    if (patch[field] === undefined) makeUnjudgeable(named, field);
+    else Object.assign(named, { [field]: patch[field] });
+  }
+  return named as Fields;
+}
