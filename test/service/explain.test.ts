@@ -193,7 +193,9 @@ test("the domain's limits over all messages are a gate", async () => {
     client.patch(`/domains/${client.domain.id}`, { frequencyCaps });
   expect(await gate()).toMatchObject({
     passes: true,
-    reason: expect.stringMatching(/^The domain has no frequencyCaps\. .* One message .* gives way\.$/),
+    reason: expect.stringMatching(
+      /^The domain has no frequencyCaps\. .* One message .* gives way\.$/,
+    ),
     assumed: null,
   });
   await cap({ maxPerDay: 2, quietSeconds: 60 });
@@ -216,11 +218,7 @@ test("the domain's limits over all messages are a gate", async () => {
 });
 
 test.each([
-  [
-    "a banner",
-    {},
-    /frequencyCaps: maxPerPage 1, .* One message of the domain shows at a time/,
-  ],
+  ["a banner", {}, /frequencyCaps: maxPerPage 1, .* One message of the domain shows at a time/],
   ["a modal", modal, /maxPerPage 1, .* It opens 30 seconds after another modal, story or survey/],
   [
     "an exempt modal",
@@ -367,6 +365,8 @@ test("a modal names those that open before it: higher in priority, or as high an
   ]) {
     await create(fields);
   }
+  const path = `/domains/${client.domain.id}` as const;
+  await client.patch(path, { messagesAtOnce: "ALL" });
   expect((await explain()).waitsFor).toEqual([
     { id: higher, name: "Higher", priority: 9, trigger: "EXIT_INTENT" },
     { id: equal, name: "Equal", priority: 5, trigger: "IMMEDIATE" },
@@ -374,6 +374,21 @@ test("a modal names those that open before it: higher in priority, or as high an
   const ofEqual = await client.tool("explain_message", { id: equal, url: page, at: saturdayNoon });
   expect(ofEqual.structuredContent.waitsFor).toMatchObject([{ id: higher }]);
   expect(ofEqual.structuredContent.waitsFor).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+test("where one message shows at a time, a modal waits for a banner too, which gives way", async () => {
+  const { client, explain } = await newMessage({ ...modal, priority: 5 });
+  const { body } = await client.post("/messages", { ...banner, name: "Sale", priority: 9 });
+  const asked = { trigger: "EVENT", triggerValue: "go", priority: 9 };
+  await client.post("/messages", { ...banner, ...asked, name: "Asked" });
+  const explained = await explain();
+  expect(explained.waitsFor).toMatchObject([{ id: body.id }]);
+  expect(explained.verdict).toMatch(/It waits: "Sale" has its place, and gives way after 20 sec/);
+  await client.patch(`/domains/${client.domain.id}`, { messagesAtOnce: "ALL" });
+  expect(await explain()).toMatchObject({
+    waitsFor: [],
+    verdict: expect.not.stringContaining("It waits"),
+  });
 });
 
 /** Gives a message's stored row other REGEX rules, past every check, as an earlier release may have let them through. */

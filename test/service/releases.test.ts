@@ -405,6 +405,8 @@ const newer = {
 test("rows of an earlier release, without newer fields, are read and changed like others", async () => {
   const client = await newClient(service);
   const { id } = await existing(client, "/messages", { ...story, urlRules: [], frequency: null });
+  // What domains have that are older than the setting.
+  await client.patch(`/domains/${client.domain.id}`, { messagesAtOnce: "ALL" });
   const page = `${service.baseUrl}/api/embed`;
   const visit = `userId=${client.accountId}&domain=shop.acme.com`;
   const reads = async () => {
