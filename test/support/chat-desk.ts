@@ -6,7 +6,7 @@ import type { useVisitedService } from "./visited-service";
 export function desksOf(stage: ReturnType<typeof useVisitedService>) {
   return async (chat: object = {}) => {
     const client = await newChatClient(stage.service);
-    await client.patch(`/domains/${client.domain.id}`, { chat });
+    await client.patch(`/domains/${client.domain.id}`, { chat, messagesAtOnce: "ALL" });
     const html = (attributes = "", head = "") =>
       `<!doctype html><html lang="en" ${attributes}>${head}<title>Shop</title><meta name="viewport" content="width=device-width"><main><h1>Shop</h1></main><script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}" data-domain="shop.acme.com"></script>`;
     const conversations = async () => (await client.get("/conversations")).body.data;

@@ -25,7 +25,12 @@ export async function seedShop(
   if (readShop(dataDirectory)?.accountId === accountId) return;
   const { service } = seeding;
   const { domain: own } = await get<{ domain: { id: string } }>(service, key, "/api/v1/me", domain);
-  await seeding.post(key, `/api/v1/domains/${own.id}`, { chat: shopChat }, "PATCH");
+  await seeding.post(
+    key,
+    `/api/v1/domains/${own.id}`,
+    { chat: shopChat, messagesAtOnce: "ALL" },
+    "PATCH",
+  );
   let surveyId = "";
   for (const message of shopMessages) {
     const { id } = await seeding.post(key, "/api/v1/messages", message);
