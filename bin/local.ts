@@ -68,7 +68,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
     show = resolve;
   });
   const templates = synthesize(localStage);
-  const builds = new LiveBuilds({ folder: resolve(data, "builds"), templates, say: console.log });
+  const builds = new LiveBuilds({ folder: resolve(data, "builds"), templates, log: console.log });
   const service = await startLocalService({
     port,
     pagesPort: await portAfter(port),

@@ -198,12 +198,12 @@ async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture 
     const isPlain = url.protocol === "http:";
     throw refuse(`could not be reached${isPlain ? ": its address must be https" : ""}`);
   });
-  const { status, body, isWhole } = answer;
+  const { status, body, isComplete } = answer;
   if (status !== 200) {
     const hint = status >= 300 && status < 400 ? "; name the address that it leads to" : "";
     throw refuse(`answered ${status}${hint}`);
   }
-  if (!isWhole) throw refuse(`has a file that is too large or incomplete`);
+  if (!isComplete) throw refuse(`has a file that is too large or broke off`);
   const found = pictureIn(body);
   if ("refusal" in found) throw refuse(`has a file that ${found.refusal}`);
   return found;

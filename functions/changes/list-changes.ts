@@ -215,16 +215,16 @@ function expired(error: unknown): never {
   );
 }
 
-type Told = Partial<Change> & Pick<Change, "seq">;
+type ShortenedChange = Partial<Change> & Pick<Change, "seq">;
 
-function without(omitted: readonly (keyof typeof leavable)[], change: Change): Told {
-  const result: Told = { ...change };
+function without(omitted: readonly (keyof typeof leavable)[], change: Change): ShortenedChange {
+  const result: ShortenedChange = { ...change };
   for (const field of omitted) delete result[field];
   return result;
 }
 
 /** The first changes, as many as fit but at least one. Their size is measured as transported, as JSON within JSON. */
-function fitting(changes: readonly Told[], limitBytes: number): Told[] {
+function fitting(changes: readonly ShortenedChange[], limitBytes: number): ShortenedChange[] {
   let bytes = 0;
   const end = changes.findIndex((change, index) => {
     bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(change)));

@@ -29,26 +29,28 @@ export const bundleType = "webhook.bundle";
 
 type Format = Webhook["format"];
 
-/** The content of a delivery: a change, several, a test or a challenge. */
-type Told = Pick<Pending, "type" | "seq" | "seqs" | "createdAt">;
+/** What a delivery tells of: a change, several, a test or a challenge. */
+type Delivered = Pick<Pending, "type" | "seq" | "seqs" | "createdAt">;
 
 /** The numbers of a delivery's changes. */
-export function seqsOf({ seq, seqs }: Pick<Told, "seq" | "seqs">): readonly number[] {
+export function seqsOf({ seq, seqs }: Pick<Delivered, "seq" | "seqs">): readonly number[] {
   return seqs ?? (seq === null ? [] : [seq]);
 }
 
 /** The body of a delivery that is no challenge, with its changes as they are now; undefined if none of them is still stored. */
 export function deliveryBody(
   webhook: Pick<Webhook, "id" | "version" | "format">,
-  told: Told,
+  delivered: Delivered,
   changes: readonly Change[],
 ): string | undefined {
   const { format } = webhook;
-  if (told.type === testType) return payload(format, testChange(webhook, told));
-  const own = seqsOf(told).flatMap((seq) => changes.find((change) => change.seq === seq) ?? []);
+  if (delivered.type === testType) return payload(format, testChange(webhook, delivered));
+  const own = seqsOf(delivered).flatMap(
+    (seq) => changes.find((change) => change.seq === seq) ?? [],
+  );
   const [first] = own;
   if (!first) return undefined;
-  return told.seqs ? bundlePayload(format, own) : payload(format, first);
+  return delivered.seqs ? bundlePayload(format, own) : payload(format, first);
 }
 
 // Slack takes 40,000 characters, and shortens the rest without a word.

@@ -3,7 +3,7 @@ import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
 import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
 
-const mostTold = 5;
+const maxListed = 5;
 
 /** Warnings of what readers do not see as it was written, with the lines. */
 export async function contentWarnings({
@@ -64,7 +64,7 @@ function beginsWithHeading({ children }: Root): boolean {
 
 function ofAnchors(anchors: readonly string[]): Warning[] {
   if (anchors.length === 0) return [];
-  const listed = anchors.slice(0, mostTold).map((each) => JSON.stringify(each.slice(0, 100)));
+  const listed = anchors.slice(0, maxListed).map((each) => JSON.stringify(each.slice(0, 100)));
   const message = `These links in content lead to no heading of it: ${listed.join(", ")}. A heading's anchor is its words in lower case, joined by -.`;
   return [{ code: "address_left_out", message }];
 }
@@ -82,7 +82,7 @@ function warningOf(
   message: (parts: string) => string,
 ): Warning[] {
   if (losses.length === 0) return [];
-  const listed = losses.slice(0, mostTold).map(partOf);
+  const listed = losses.slice(0, maxListed).map(partOf);
   const more = losses.length - listed.length;
   return [
     { code, message: message([...listed, ...(more > 0 ? [`${more} more`] : [])].join(", ")) },

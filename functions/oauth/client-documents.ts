@@ -133,7 +133,7 @@ export function clientDocuments({
     if (isHere) url.protocol = "http:";
     try {
       await store.countDocument(url.host, network, isKnown, now);
-      const { status, headers, body, isWhole } = await request({
+      const { status, headers, body, isComplete } = await request({
         method: "GET",
         url,
         headers: { accept: "application/json", "user-agent": "messaging-widget-service" },
@@ -144,8 +144,8 @@ export function clientDocuments({
       if (status >= 500) return "late";
       if (status === 404 || status === 410) return "refused";
       if (status !== 200) return "failed";
-      // A broken connection may succeed the next time; a document that is too large does not become smaller.
-      if (!isWhole) return body.length < limitBytes ? "late" : "refused";
+      // What broke off may come whole the next time; what is too large does not become smaller.
+      if (!isComplete) return body.length < limitBytes ? "late" : "refused";
       const fetched = {
         body: body.toString(),
         freshUntil: freshUntil(headers["cache-control"], now),

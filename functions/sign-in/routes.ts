@@ -166,8 +166,8 @@ async function personIn(request: SignInRequest): Promise<SignedInPerson | undefi
 function attemptIn(cookie: string): Attempt | undefined {
   try {
     const { state, nonce, verifier } = JSON.parse(Buffer.from(cookie, "base64url").toString());
-    const isWhole = [state, nonce, verifier].every((each) => typeof each === "string" && each);
-    return isWhole ? { state, nonce, verifier } : undefined;
+    const isComplete = [state, nonce, verifier].every((each) => typeof each === "string" && each);
+    return isComplete ? { state, nonce, verifier } : undefined;
   } catch {
     return undefined;
   }

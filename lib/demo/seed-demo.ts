@@ -19,17 +19,17 @@ const demoDomain = "demo.messaging-widget.dev";
 
 /**
  * Returns the demo account with its domain and message, all that `demo.json` names, and creates them if this folder has none.
- * Accounts made by another version of the service stay untouched; `say` reports them.
+ * Accounts made by another version of the service stay untouched; `log` reports them.
  */
 export async function seedAccount(
   dataDirectory: string,
   service: DemoService,
-  say: (sentence: string) => void = console.log,
+  log: (sentence: string) => void = console.log,
 ): Promise<Seed> {
   const seed = readSeed(dataDirectory);
   if (seed && (await isKnown(service, seed))) return seed;
   if (seed && (await isStored(service, seed))) {
-    say(
+    log(
       `The data in ${dataDirectory} was made by another version of the service, so the demo has a new account and a new key. Delete the folder to remove the old one.`,
     );
   }

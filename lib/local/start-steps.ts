@@ -21,7 +21,7 @@ export class StartSteps {
     private readonly log: (sentence: string) => void = console.log,
     everyMs = intervalMs,
   ) {
-    this.timer = setInterval(() => this.tell(), everyMs).unref();
+    this.timer = setInterval(() => this.report(), everyMs).unref();
   }
 
   /** Runs until the work ends. A step that takes long is printed with what it is doing. */
@@ -41,7 +41,7 @@ export class StartSteps {
     return `${this.seconds()} (${this.done.join(", ")})`;
   }
 
-  private tell(): void {
+  private report(): void {
     const doing = [...this.running].map((step) =>
       typeof step.doing === "string" ? step.doing : step.doing(),
     );

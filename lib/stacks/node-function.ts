@@ -122,7 +122,7 @@ export class NodeFunction extends Construct {
       // Memory decides the CPU share. A cold start's TLS, JSON and validation take a third of the time that they take at 256
       // MB.
       memorySize: 512,
-      // Long enough for two round trips with the store's 8 s of retries each, and a cold start. The gateway gives up at 29 s.
+      // Long enough for two round trips with the store's 8 s of retries and a cold start. The gateway gives up at 29 s.
       timeout: Duration.seconds(group.timeoutSeconds ?? 20),
       environment: { TABLE_NAME: table.tableName, ...environment },
       role,

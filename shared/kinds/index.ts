@@ -1,6 +1,6 @@
 import type { Kind } from "./kind";
 
-/** Every kind of record, in the order of the docs. Who adds a kind names its jobs in `jobs.ts`, too. */
+/** Every kind of record, in the order of the docs. Who adds a kind names what the feed reads in `feed-readers.ts`, too. */
 export const kinds = {
   /** The customer that everything belongs to. */
   account: {

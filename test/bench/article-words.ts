@@ -5,7 +5,7 @@ import { lostWords } from "../support/lost-words";
 // How many words of real articles readers do not see here. Each argument is a folder of Markdown files, such as the articles of
 // a help center: npm run bench:articles -- FOLDER …
 const longest = 50_000;
-const mostShown = 15;
+const maxShown = 15;
 
 for (const folder of process.argv.slice(2)) measure(folder);
 
@@ -26,7 +26,7 @@ function measure(folder: string): void {
   );
   const worst = articles.filter((each) => each.lost.length > 0 || each.fault !== undefined);
   worst.sort((one, other) => other.lost.length - one.lost.length);
-  for (const each of worst.slice(0, mostShown)) {
+  for (const each of worst.slice(0, maxShown)) {
     const shown = each.fault ?? each.lost.slice(0, 12).join(" ");
     console.log(
       `  ${each.file}: ${each.lost.length}${isSilent(each) ? ", silently" : ""}: ${shown}`,

@@ -9,9 +9,9 @@ export async function demoViews(demo: Demo): Promise<{ path: string; url: string
   return await Promise.all(
     readViews().map(async ({ path, list }) => {
       // The inbox is shown with its list alone.
-      const isWhole = list === undefined || path.endsWith("/:id?");
+      const isComplete = list === undefined || path.endsWith("/:id?");
       const address = list?.replace("/api/v1", "");
-      const id = isWhole ? "" : (await client.get(`${address}?limit=1`)).body.data[0].id;
+      const id = isComplete ? "" : (await client.get(`${address}?limit=1`)).body.data[0].id;
       const place = path.replace(/\/:id\?$/, "").replace(":id", id);
       return { path, url: `${demo.baseUrl}/console/${demo.domain}${place}` };
     }),

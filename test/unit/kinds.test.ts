@@ -1,6 +1,6 @@
 import { kinds } from "../../shared/kinds";
 import { changeTypesOf } from "../../shared/kinds/changes/change-types";
-import { jobs } from "../../shared/kinds/jobs";
+import { feedReaders } from "../../shared/kinds/feed-readers";
 import { accountPartitionsOf, type Kind, pluralOf } from "../../shared/kinds/kind";
 import { namedKindsOf, recordKindsOf } from "../../shared/kinds/record-kinds";
 import { partitions } from "../../shared/table/partitions";
@@ -38,7 +38,7 @@ test("no two kinds share a beginning of ids, a name in the feed, or a partition"
     expect(new Set(names).size).toBe(names.length);
 });
 
-test("a kind that has changes has jobs, and no other", () => {
+test("a kind that has changes is read by the feed, and no other", () => {
   const changing = all.filter(([, { feed }]) => feed).map(([name]) => name);
-  expect(Object.keys(jobs)).toEqual(changing);
+  expect(Object.keys(feedReaders)).toEqual(changing);
 });

@@ -5,7 +5,7 @@ import { type Drawing, drawingOf } from "./drawing-of";
 import { consoleAddress, readShown, records } from "./records";
 
 // Each takes two reads and up to two drawings.
-const mostShown = 5;
+const maxShown = 5;
 
 /** A pending review, as the view of reviews gets it. */
 export interface ShownReview {
@@ -33,10 +33,8 @@ export interface ReviewsData {
 /** The first pending reviews of an answer, before and after. */
 export async function reviewsData(call: ViewCall): Promise<ReviewsData> {
   const { data = [] } = call.answer as { data?: Partial<Review>[] };
-  const pending = data.filter(isWhole);
-  const shown = await Promise.all(
-    pending.slice(0, mostShown).map((each) => reviewData(call, each)),
-  );
+  const pending = data.filter(isComplete);
+  const shown = await Promise.all(pending.slice(0, maxShown).map((each) => reviewData(call, each)));
   return {
     shown,
     others: pending.length - shown.length,
@@ -48,7 +46,7 @@ type Pending = Pick<Review, "id" | "recordId" | "domainId" | "recordVersion" | "
   Pick<Partial<Review>, "changes">;
 
 /** Fields may be left out of a list. */
-function isWhole(review: Partial<Review>): review is Pending {
+function isComplete(review: Partial<Review>): review is Pending {
   const { id, recordId, domainId, recordVersion, action, state } = review;
   const isKnown = id && recordId && domainId && recordVersion !== undefined && action;
   return Boolean(isKnown) && (state === undefined || state === "pending");

@@ -22,8 +22,8 @@ export interface Drawing {
   backdrop?: Backdrop;
 }
 
-/** The canvas's messages to the console. */
-export type Told =
+/** What the canvas tells the console. */
+export type ToConsole =
   | { canvas: "ready" }
   /** The page is drawn, or the message is on it. */
   | { canvas: "drawn" }

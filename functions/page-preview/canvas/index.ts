@@ -1,7 +1,7 @@
 import { ApiError } from "../../../shared/runtime/errors";
 import { renderPage } from "../../pages/render-page";
 import { drawMessage } from "./draw-message";
-import type { Draw, Drawing, Told } from "./drawing";
+import type { Draw, Drawing, ToConsole } from "./drawing";
 import type { Judging } from "./judge-draft";
 import { keepFocusOut } from "./keep-focus-out";
 import { drawDocument } from "./shown";
@@ -79,13 +79,13 @@ addEventListener("submit", (event) => event.preventDefault());
 
 postToConsole({ canvas: "ready" });
 
-function refusal(error: unknown): Told {
+function refusal(error: unknown): ToConsole {
   const { message } = error as Error;
   const errors = error instanceof ApiError ? error.problem.errors : [];
   return { canvas: "refused", reason: message, errors };
 }
 
-function postToConsole(message: Told): void {
+function postToConsole(message: ToConsole): void {
   parent.postMessage(message, baseUrl);
 }
 

@@ -69,7 +69,7 @@ function articleInLanguages(
   ];
 }
 
-const mostRelated = 4;
+const maxRelated = 4;
 
 /** The articles most similar to one, by tags and words of the title. */
 function relatedTo(article: Article, articles: readonly ListedArticle[]): ListedArticle[] {
@@ -84,6 +84,6 @@ function relatedTo(article: Article, articles: readonly ListedArticle[]): Listed
     }))
     .filter(({ common }) => common > 0)
     .sort((left, right) => right.common - left.common)
-    .slice(0, mostRelated)
+    .slice(0, maxRelated)
     .map(({ other }) => other);
 }

@@ -37,7 +37,7 @@ interface LiveOptions {
   folder: string;
   /** The templates, with the files beside all functions' code. */
   templates: Promise<string>;
-  say(sentence: string): void;
+  log(sentence: string): void;
 }
 
 // File systems store times in coarse steps.
@@ -171,7 +171,7 @@ export class LiveBuilds implements Builds {
       const startMs = Date.now();
       part.built = this.start(part, true);
       await part.built;
-      this.options.say(
+      this.options.log(
         `Built ${part.name} again in ${((Date.now() - startMs) / 1000).toFixed(1)} s: ${changed} changed.`,
       );
       for (const hear of [...this.onRebuilt]) hear(part.name);
@@ -189,7 +189,7 @@ export class LiveBuilds implements Builds {
         if ((this.changedAtMs.get(file) ?? 0) >= part.begunMs) part.changed.add(file);
       return folder;
     } catch (error) {
-      this.options.say(`${part.name} does not build: ${(error as Error).message}`);
+      this.options.log(`${part.name} does not build: ${(error as Error).message}`);
       // The next request tries again.
       part.changed.add("it");
       throw error;

@@ -28,7 +28,7 @@ export function startQueuePoller(
 
   async function run(): Promise<void> {
     while (!hasStopped) {
-      while (running.size < source.mostBatches && !hasStopped) {
+      while (running.size < source.maxBatches && !hasStopped) {
         const messages = receive();
         if (messages.length === 0) break;
         const handling = handle(messages).finally(() => running.delete(handling));

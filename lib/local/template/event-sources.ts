@@ -20,7 +20,7 @@ export interface QueueSource {
   queueArn: string;
   batchSize: number;
   /** How many batches it handles at once. */
-  mostBatches: number;
+  maxBatches: number;
   reportsFailures: boolean;
 }
 
@@ -120,7 +120,7 @@ export function readQueueSources(
       functionName: fn.name,
       queueArn: mapping.EventSourceArn,
       batchSize: mapping.BatchSize ?? 10,
-      mostBatches: mapping.ScalingConfig?.MaximumConcurrency ?? 5,
+      maxBatches: mapping.ScalingConfig?.MaximumConcurrency ?? 5,
       reportsFailures: mapping.FunctionResponseTypes?.includes("ReportBatchItemFailures") ?? false,
     };
   });

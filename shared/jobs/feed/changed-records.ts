@@ -1,6 +1,6 @@
 import { type Kinds, kinds } from "../../kinds";
 import type { Account } from "../../kinds/account/account";
-import { type Jobs, jobs } from "../../kinds/jobs";
+import { type FeedReaders, feedReaders } from "../../kinds/feed-readers";
 import type { Kind } from "../../kinds/kind";
 import type { Reader } from "../../kinds/readers";
 import type { Table } from "../../table/dynamo/table";
@@ -8,21 +8,19 @@ import { partitions } from "../../table/partitions";
 import type { FeedRow } from "./rows";
 
 type FeedName<Some> = Some extends { feed: { name: infer Name } } ? Name : never;
-type FieldsOf<Some> = Some extends { readChanged: Reader<infer Fields> } ? Fields : never;
+type FieldsOf<Some> = Some extends Reader<infer Fields> ? Fields : never;
 
 /** A record that a change in the feed names, as it is stored now, without content and counters. */
 export type ChangedRecord = {
-  [Name in keyof Jobs]: { kind: FeedName<Kinds[Name]> } & FieldsOf<Jobs[Name]>;
-}[keyof Jobs];
+  [Name in keyof FeedReaders]: { kind: FeedName<Kinds[Name]> } & FieldsOf<FeedReaders[Name]>;
+}[keyof FeedReaders];
 
 /** Records by id. What is gone is left out, and so is what lay on a domain that is gone. */
 export type ChangedRecords = ReadonlyMap<string, ChangedRecord>;
 
-const names = Object.keys(jobs) as (keyof Jobs)[];
+const names = Object.keys(feedReaders) as (keyof FeedReaders)[];
 
-/**
- * Reads the records that changes name, all in one round trip; survey responses take another, for the words of their choices.
- */
+/** Reads the records that changes name, all in one round trip; survey responses take another, for the words of their choices. */
 export async function readChangedRecords(
   table: Table,
   account: Account,
@@ -33,7 +31,7 @@ export async function readChangedRecords(
       const kind = kinds[name].feed.name;
       const named = rows.filter(({ type }) => type.startsWith(`${kind}.`));
       const ids = [...new Set(named.map(({ recordId }) => recordId))];
-      const found = await jobs[name].readChanged(table, account, ids);
+      const found = await feedReaders[name](table, account, ids);
       return found.map(([id, fields]) => [id, { kind, ...fields } as ChangedRecord] as const);
     }),
   );

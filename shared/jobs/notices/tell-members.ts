@@ -39,9 +39,9 @@ type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
 type Of<Kind extends SiteNotice["tells"]> = Extract<SiteNotice, { tells: Kind }>;
 
 const dayMs = 86_400_000;
-const mostListed = 20;
+const maxListed = 20;
 // How far back to look for the visitor's last message.
-const mostRead = 20;
+const maxRead = 20;
 // When the daily mail goes out, by the domain's clock.
 const hourOfMail = 8;
 
@@ -85,7 +85,7 @@ async function tellOfWaiting(
   const { name, email } = head.visitor;
   const link = `${notifier.baseUrl}/console/${hostname}/inbox/${head.id}`;
   // The last message may be a bot's that has handed the visitor over.
-  const page = await listChatMessages(table, notice, timeId, { limit: mostRead, start: undefined });
+  const page = await listChatMessages(table, notice, timeId, { limit: maxRead, start: undefined });
   const question = page?.messages.find(({ author }) => author === "visitor");
   const mail = waitingMail(
     hostname,
@@ -186,16 +186,16 @@ async function tellOfDay(
       ":to": firstTimeId(dueAt),
     },
     ScanIndexForward: false,
-    Limit: 2 * mostListed,
+    Limit: 2 * maxListed,
     ConsistentRead: true,
   };
   const wanted = (items: readonly Item[]) =>
     items.map(leadFrom).filter(({ status }) => status !== "spam");
-  const leads = wanted(await queryAll(table, query, (items) => wanted(items).length > mostListed));
+  const leads = wanted(await queryAll(table, query, (items) => wanted(items).length > maxListed));
   if (leads.length === 0) return;
-  const hasMore = leads.length > mostListed;
+  const hasMore = leads.length > maxListed;
   const link = leadsLink(notifier, hostname);
-  const mail = leadsMail(hostname, leads.slice(0, mostListed), { hasMore, link });
+  const mail = leadsMail(hostname, leads.slice(0, maxListed), { hasMore, link });
   const what = `day#${notice.ordinal}#${notice.dueAt}`;
   await mailSupporters(table, notice, what, mail, notifier, now);
 }

@@ -96,7 +96,7 @@ async function checkFile(
     } catch (error) {
       return failed(`${start.hostname} gave no answer (${reasonOf(error)}).`);
     }
-    const { status, headers, body, isWhole } = answer;
+    const { status, headers, body, isComplete } = answer;
     if (status >= 300 && status < 400) {
       const to = URL.canParse(headers.location ?? "", url.href)
         ? new URL(headers.location ?? "", url)
@@ -112,7 +112,7 @@ async function checkFile(
     }
     if (status !== 200)
       return { code: "file_missing", message: `${fileUrl} answered ${status}, not 200.` };
-    if (isWhole && body.equals(Buffer.from(token))) return { method: "file", place: fileUrl };
+    if (isComplete && body.equals(Buffer.from(token))) return { method: "file", place: fileUrl };
     return {
       code: "file_differs",
       message: `${fileUrl} has other content. It must be the token alone, without a line break at its end.`,

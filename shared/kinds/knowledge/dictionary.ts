@@ -8,17 +8,17 @@ export interface Posting {
 }
 
 // Higher frequencies make no difference to the score.
-const mostFrequent = 31;
+const maxFrequency = 31;
 
 export function packPosting({ passage, isText, frequency }: Posting): number {
-  return (passage << 6) | (Number(isText) << 5) | Math.min(frequency, mostFrequent);
+  return (passage << 6) | (Number(isText) << 5) | Math.min(frequency, maxFrequency);
 }
 
 export function unpackPosting(packed: number): Posting {
   return {
     passage: packed >> 6,
     isText: (packed & 32) !== 0,
-    frequency: packed & mostFrequent,
+    frequency: packed & maxFrequency,
   };
 }
 

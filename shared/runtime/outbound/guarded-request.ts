@@ -26,7 +26,7 @@ export interface GuardedAnswer {
   headers: IncomingHttpHeaders;
   body: Buffer;
   /** Whether the body was read to its end, within size and time. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** The target is none that a request may go to. Nothing was sent. */
@@ -113,7 +113,7 @@ function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
 async function readBody(
   answer: IncomingMessage,
   limitBytes: number,
-): Promise<Pick<GuardedAnswer, "body" | "isWhole">> {
+): Promise<Pick<GuardedAnswer, "body" | "isComplete">> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -123,9 +123,9 @@ async function readBody(
       if (bytes > limitBytes) break;
     }
   } catch {
-    return { body: Buffer.concat(chunks).subarray(0, limitBytes), isWhole: false };
+    return { body: Buffer.concat(chunks).subarray(0, limitBytes), isComplete: false };
   } finally {
     answer.destroy();
   }
-  return { body: Buffer.concat(chunks).subarray(0, limitBytes), isWhole: bytes <= limitBytes };
+  return { body: Buffer.concat(chunks).subarray(0, limitBytes), isComplete: bytes <= limitBytes };
 }

@@ -21,8 +21,8 @@ type Consumed = { CapacityUnits?: number };
 const reads: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
 /**
- * A client whose calls are counted. A call belongs to the round trip after the latest one that had answered when the call
- * was sent. Where overlapping calls lead to further ones, `roundTrips` may be one too many.
+ * A client whose calls are counted. A call belongs to the round trip after the latest one that had been answered when the
+ * call was sent. Where overlapping calls lead to further ones, `roundTrips` may be one too many.
  */
 export function metered(client: DynamoClient): { client: DynamoClient; meter: Meter } {
   const total: MeterReading = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0 };

@@ -350,8 +350,8 @@ describe("a site with many items", () => {
     }
     expect((await index.current(english)).search("refund", {})).toHaveLength(expected);
     // Nobody takes the incomplete one for an index.
-    const { isWhole } = await readSnapshot(table, keys.knowledgeSnapshot(site), () => {});
-    expect(isWhole).toBe(false);
+    const { isComplete } = await readSnapshot(table, keys.knowledgeSnapshot(site), () => {});
+    expect(isComplete).toBe(false);
   });
 
   const firstItem = async () => {

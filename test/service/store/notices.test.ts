@@ -386,7 +386,7 @@ test("a mailbox gets a day's mails once, however it is spelt and whichever accou
   const spelt = ["Ann.Lee@gmail.com", "ann.lee@gmail.com", "ANN.LEE@gmail.com"];
   const admitted = async (accountKey: string, times: number) => {
     const answers: unknown[] = [];
-    const ofOwner = { owner: accountKey, most: 100, mostUnproven: 100 };
+    const ofOwner = { owner: accountKey, most: 100, maxUnproven: 100 };
     for (let each = 0; each < times; each += 1) {
       const to = spelt[each % 3] ?? "";
       const answer = await admitVisitorMail(db.table, accountKey, to, ofOwner, now);

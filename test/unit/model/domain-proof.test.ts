@@ -21,7 +21,7 @@ function standIn(records: Record<string, string[][]>, files: Record<string, Serv
         status,
         headers: location === undefined ? {} : { location },
         body: Buffer.from(body).subarray(0, 1000),
-        isWhole: body.length <= 1000,
+        isComplete: body.length <= 1000,
       };
     },
   };

@@ -239,7 +239,7 @@ describe("with a receiver", () => {
 
   test("it gets the body, and its answer is returned", async () => {
     const got = await local("/hook?x=1", { body: "Grüße" });
-    expect([got.status, got.body.toString(), got.isWhole]).toEqual([200, "ok", true]);
+    expect([got.status, got.body.toString(), got.isComplete]).toEqual([200, "ok", true]);
     expect(requests).toEqual([{ path: "/hook?x=1", host: `127.0.0.1:${port}`, body: "Grüße" }]);
   });
 
@@ -281,7 +281,7 @@ describe("with a receiver", () => {
       more();
     };
     const got = await local("/", { answerLimitBytes: 2048 });
-    expect([got.status, got.body.length, got.isWhole]).toEqual([200, 2048, false]);
+    expect([got.status, got.body.length, got.isComplete]).toEqual([200, 2048, false]);
   });
 
   test("a receiver that says nothing has no answer in time", async () => {
@@ -301,7 +301,7 @@ describe("with a receiver", () => {
   test("a body that never ends is what came in time", async () => {
     answer = (_, outgoing) => void outgoing.write("begun");
     const got = await local("/", { timeoutMs: 2000 });
-    expect([got.status, got.body.toString(), got.isWhole]).toEqual([200, "begun", false]);
+    expect([got.status, got.body.toString(), got.isComplete]).toEqual([200, "begun", false]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";
 
-const mostListed = 20;
+const maxListed = 20;
 
 /** What a domain allows of all its messages together. */
 type Limits = Pick<Surroundings, "messagesAtOnce" | "frequencyCaps">;
@@ -50,7 +50,7 @@ export function turnOf(
   return {
     waitsFor: before
       .filter((other) => shareAPlace(other, own, surroundings))
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map(({ message: { id, settings } }) => {
         const { name, priority, trigger } = settings;
         return { id, name, priority, trigger };

@@ -105,8 +105,8 @@ export function visitorNews({ before, after, message }: News) {
   if (!isSeen) return undefined;
   const visibleMessage = message && asShown(message);
   // A push must contain full addresses; a bare path is only for HTTP answers.
-  const isWhole = visibleMessage && !visibleMessage.picture?.url.startsWith("/");
-  return { ...state, ...(isWhole && { message: presentToVisitor(visibleMessage) }) };
+  const isComplete = visibleMessage && !visibleMessage.picture?.url.startsWith("/");
+  return { ...state, ...(isComplete && { message: presentToVisitor(visibleMessage) }) };
 }
 
 function visibleState({ shownSeq, readSeq, conversation }: ConversationRow) {

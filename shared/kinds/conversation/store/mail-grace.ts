@@ -12,7 +12,7 @@ export const noticeDays = [30, 53] as const;
 
 const dayMs = 86_400_000;
 const mailedWithinDays = 90;
-const mostRead = 100;
+const maxRead = 100;
 
 /** Whether a domain may mail without a proof. Before its first conversation under the rule that is assumed of an old one. */
 export function isInGrace(proof: DomainProof, domain: { createdAt: string }, now: Date): boolean {
@@ -50,7 +50,7 @@ async function hasMailed(table: Table, site: SiteId, now: Date): Promise<boolean
       ":since": new Date(now.getTime() - mailedWithinDays * dayMs).toISOString(),
     },
     ScanIndexForward: false,
-    Limit: mostRead,
+    Limit: maxRead,
   });
   const timeIds = items
     .filter((item) => conversationFrom(item).visitor.email !== null)

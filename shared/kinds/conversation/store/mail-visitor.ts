@@ -106,7 +106,7 @@ async function mailVisitor(
   const mayMail = proven || isInGrace(proof, domain, now);
   const to = newest.conversation.visitor.email ?? "";
   const limit = await ownerLimit(table, account, now);
-  const most = proven ? limit.most : limit.mostUnproven;
+  const most = proven ? limit.most : limit.maxUnproven;
   const admitted: AdmittedMail | UnmailedReason = mayMail
     ? await admitVisitorMail(table, site.accountKey, to, { ...limit, most }, now)
     : "domain_not_proven";

@@ -23,7 +23,7 @@ export interface OwnerLimit {
   owner: string;
   most: number;
   /** The same of a domain that may mail without a proof for a while. */
-  mostUnproven: number;
+  maxUnproven: number;
 }
 
 /**
@@ -46,8 +46,8 @@ export async function ownerLimit(table: Table, account: Account, now: Date): Pro
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(account.createdAt)) / dayMs));
   const grown = Math.min(1, (ageDays + 1) / growsForDays);
   const most = Math.ceil((perDay[plan] * grown) / 2 ** halvings);
-  const mostUnproven = Math.min(most, Math.ceil(perDayUnproven / 2 ** halvings));
-  return { owner: id, most, mostUnproven };
+  const maxUnproven = Math.min(most, Math.ceil(perDayUnproven / 2 ** halvings));
+  return { owner: id, most, maxUnproven };
 }
 
 export async function countForOwner(

@@ -22,8 +22,8 @@ const keptSeconds = 90 * 86_400;
 // number.
 const maxTextsInADay = 100;
 
-// The most that a person would look at.
-const mostNearest = 3;
+// As many as a person would look at.
+const maxNearest = 3;
 
 const dayMs = 86_400_000;
 // A late search of the day must still find its row, and clocks differ.
@@ -58,7 +58,7 @@ export async function noteGap(
   if (text === "" || /\S@\S|\d[\d ./-]{6,}\d/.test(text)) return;
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const key = keys.knowledgeGap(site, now.toISOString().slice(0, 10), hash);
-  const near = nearest.slice(0, mostNearest).map(({ timeId, title }) => ({ timeId, title }));
+  const near = nearest.slice(0, maxNearest).map(({ timeId, title }) => ({ timeId, title }));
   const oneMore = {
     UpdateExpression: "SET nearest = :nearest ADD #count :one",
     ConditionExpression: "attribute_exists(pk)",

@@ -139,13 +139,13 @@ export class ReadyIndex {
     const index = new SearchIndex(language);
     let isOurs = true;
     const versions = new Map<string, number>();
-    const { isWhole, id } = await readSnapshot(this.table, this.source.snapshot, (part) => {
+    const { isComplete, id } = await readSnapshot(this.table, this.source.snapshot, (part) => {
       if (part[0] === "language") isOurs = index.speaks(part[1]);
       else if (part[0] === "version") versions.set(part[1], part[2]);
       else index.restore(part);
     });
     this.snapshotId = id;
-    if (!isWhole || !isOurs) return;
+    if (!isComplete || !isOurs) return;
     this.index = index;
     this.versions = versions;
   }

@@ -52,7 +52,7 @@ export async function readSnapshot(
   table: Table,
   place: Key,
   take: (part: SnapshotPart) => void,
-): Promise<{ isWhole: boolean; id: string | undefined }> {
+): Promise<{ isComplete: boolean; id: string | undefined }> {
   let head: SnapshotHead | undefined;
   let chunks = 0;
   await eachPage(table, rowsOf(place), async (items) => {
@@ -68,7 +68,7 @@ export async function readSnapshot(
     }
     return false;
   });
-  return { isWhole: chunks > 0 && chunks === head?.chunks, id: head?.snapshotId };
+  return { isComplete: chunks > 0 && chunks === head?.chunks, id: head?.snapshotId };
 }
 
 /**

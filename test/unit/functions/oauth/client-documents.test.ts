@@ -13,9 +13,9 @@ const day = 86_400_000;
 
 type Reply = () => Promise<GuardedAnswer>;
 
-const reply = (status: number, body: unknown = "", isWhole = true): Reply => {
+const reply = (status: number, body: unknown = "", isComplete = true): Reply => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return async () => ({ status, headers: {}, body: Buffer.from(text), isWhole });
+  return async () => ({ status, headers: {}, body: Buffer.from(text), isComplete });
 };
 const failing =
   (error: Error): Reply =>

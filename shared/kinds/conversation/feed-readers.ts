@@ -4,10 +4,9 @@ import { kinds } from "..";
 import { placesOf, type Reader, readRows } from "../readers";
 import type { ChatMessage } from "./chat-message";
 import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
-import { readReceipts } from "./store/erase";
 import { listChatMessages } from "./store/messages";
 
-const readConversations: Reader<{ conversation: StoredConversation }> = async (
+export const readConversations: Reader<{ conversation: StoredConversation }> = async (
   table,
   account,
   ids,
@@ -17,14 +16,12 @@ const readConversations: Reader<{ conversation: StoredConversation }> = async (
   return rows.map(({ each, item }) => [each.id, { conversation: conversationFrom(item) }]);
 };
 
-export const conversationJobs = { readChanged: readConversations };
-
 // A message's id ends with its number in the conversation.
 const seqLength = 10;
 // The most messages that one list reads.
 const messagesAtOnce = 100;
 
-const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account, ids) => {
+export const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account, ids) => {
   const byConversation = groupBy(ids, (id) => id.slice(0, -seqLength));
   const read = await Promise.all(
     [...byConversation].map(async ([place, own]) => {
@@ -50,11 +47,6 @@ const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account
     .filter(({ id }) => ids.includes(id))
     .map((message) => [message.id, { message }]);
 };
-
-export const chatMessageJobs = { readChanged: readChatMessages };
-
-/** An erased visitor leaves a receipt. */
-export const visitorJobs = { readChanged: readReceipts };
 
 /** The fewest spans of a list's length that hold all the numbers. */
 function spans(seqs: readonly number[]): { first: number; last: number }[] {

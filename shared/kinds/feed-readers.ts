@@ -6,7 +6,8 @@ import { assetLayout } from "./asset/store/items";
 import { cannedReplies } from "./canned-reply/store";
 import type { ConnectedApp } from "./connected-app/connected-app";
 import { readApps } from "./connected-app/store/connected-apps";
-import { chatMessageJobs, conversationJobs, visitorJobs } from "./conversation/jobs";
+import { readChatMessages, readConversations } from "./conversation/feed-readers";
+import { readReceipts } from "./conversation/store/erase";
 import { domainRow, type StoredDomain } from "./domain/store/items";
 import { presentExperiment } from "./experiment/present";
 import { experimentLayout } from "./experiment/store/items";
@@ -88,44 +89,35 @@ const readResponses: Reader<{ response: WordedResponse }> = async (table, accoun
 const readAccount: Reader<object> = async (_table, _account, ids) => ids.map((id) => [id, {}]);
 
 /** How the feed reads changed records of each kind, as they are now. */
-export const jobs = {
-  account: { readChanged: readAccount },
-  apiKey: { readChanged: readApiKeys },
-  member: {
-    readChanged: accountRows("member", keys.member, (item) => ({
-      member: memberFrom(item).member,
-    })),
-  },
-  session: { readChanged: readSessions },
-  connectedApp: { readChanged: readConnectedApps },
-  review: { readChanged: readReviews },
-  domain: { readChanged: readDomains },
-  message: { readChanged: siteRecords(kinds.message.prefix, messageLayout, (row) => ({ row })) },
-  experiment: {
-    readChanged: siteRecords(kinds.experiment.prefix, experimentLayout, ({ experiment }) => ({
-      shown: presentExperiment(experiment),
-    })),
-  },
-  landingPage: {
-    readChanged: siteRecords(kinds.landingPage.prefix, pageLayout, (row, site) => ({ row, site })),
-  },
-  knowledge: {
-    readChanged: siteRecords(kinds.knowledge.prefix, knowledgeLayout, (row) => ({ row })),
-  },
-  formSubmission: {
-    readChanged: siteRecords(kinds.formSubmission.prefix, formSubmissionLayout, (row) => ({ row })),
-  },
-  surveyResponse: { readChanged: readResponses },
-  conversation: conversationJobs,
-  chatMessage: chatMessageJobs,
-  visitor: visitorJobs,
-  cannedReply: { readChanged: cannedReplies.readChanged },
-  asset: { readChanged: siteRecords(kinds.asset.prefix, assetLayout, (row) => ({ row })) },
-  webhook: {
-    readChanged: accountRows("webhook", keys.webhook, (item) => ({
-      webhook: webhookRow(item).webhook,
-    })),
-  },
-} satisfies Record<string, { readChanged: Reader<object> }>;
+export const feedReaders = {
+  account: readAccount,
+  apiKey: readApiKeys,
+  member: accountRows("member", keys.member, (item) => ({
+    member: memberFrom(item).member,
+  })),
+  session: readSessions,
+  connectedApp: readConnectedApps,
+  review: readReviews,
+  domain: readDomains,
+  message: siteRecords(kinds.message.prefix, messageLayout, (row) => ({ row })),
+  experiment: siteRecords(kinds.experiment.prefix, experimentLayout, ({ experiment }) => ({
+    shown: presentExperiment(experiment),
+  })),
+  landingPage: siteRecords(kinds.landingPage.prefix, pageLayout, (row, site) => ({ row, site })),
+  knowledge: siteRecords(kinds.knowledge.prefix, knowledgeLayout, (row) => ({ row })),
+  formSubmission: siteRecords(kinds.formSubmission.prefix, formSubmissionLayout, (row) => ({
+    row,
+  })),
+  surveyResponse: readResponses,
+  conversation: readConversations,
+  chatMessage: readChatMessages,
+  // What is left of a visitor who was erased: the receipt.
+  visitor: readReceipts,
+  cannedReply: cannedReplies.readChanged,
+  asset: siteRecords(kinds.asset.prefix, assetLayout, (row) => ({ row })),
+  webhook: accountRows("webhook", keys.webhook, (item) => ({
+    webhook: webhookRow(item).webhook,
+  })),
+} satisfies Record<string, Reader<object>>;
 
-export type Jobs = typeof jobs;
+export type FeedReaders = typeof feedReaders;
