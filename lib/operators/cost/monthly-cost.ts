@@ -155,8 +155,8 @@ export const idleCost: readonly CostLine[] = [
 
 /** US dollars. */
 export function costOf(usage: Usage): number {
-  return Object.entries(usage).reduce((total, [resource, amount]) => {
-    const { usd, per } = prices[resource as Resource];
-    return total + (amount * usd) / per;
-  }, 0);
+  return Object.entries(usage).reduce(
+    (total, [resource, amount]) => total + amount * prices[resource as Resource],
+    0,
+  );
 }
