@@ -9,9 +9,35 @@ import {
 } from "../../../lib/operators/cost/calls";
 import { costPage } from "../../../lib/operators/cost/cost-page";
 import { costOf, idleCost, monthlyCost } from "../../../lib/operators/cost/monthly-cost";
+import { loadOf } from "../../../lib/operators/cost/scale";
 
 test("the page is what `npm run cost -- --docs` prints", () => {
   expect(readFileSync(join(__dirname, "../../../docs/cost.md"), "utf8")).toBe(costPage());
+});
+
+test("the capacity of a stage is what the simulation says, in two or three digits", () => {
+  const page = readFileSync(join(__dirname, "../../../docs/deploy.md"), "utf8");
+  const [, section = ""] = /\n## Capacity\n(.*?)\n## /s.exec(page) ?? [];
+  const rows = [...section.matchAll(/^\| [\d,]+ \|.*$/gm)].map(([row]) =>
+    row
+      .split("|")
+      .slice(1, 6)
+      .map((cell) => Number(cell.replaceAll(/[,$ ]/g, ""))),
+  );
+  expect(rows.map(([accounts]) => accounts)).toEqual([1, 70, 350, 700, 1000]);
+  for (const [accounts = 0, ...shown] of rows) {
+    const load = loadOf(accounts, 1);
+    const names = ["API requests/s", "write units/s", "Lambdas at once", "USD a month"] as const;
+    for (const [index, name] of names.entries())
+      expect([accounts, name, Math.abs((shown[index] ?? 0) / load[name] - 1) < 0.03]).toEqual([
+        accounts,
+        name,
+        true,
+      ]);
+  }
+  expect(section).toContain(
+    `about ${loadOf(1, 1)["hottest partition, write units/s"]} write units a second`,
+  );
 });
 
 test("a million views, a million events and an idle month cost no more than is promised", () => {
