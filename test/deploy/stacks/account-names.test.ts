@@ -43,20 +43,6 @@ test("an access control's name fits, in the region with the longest name", () =>
   }
 });
 
-// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html: twenty of each for an account,
-// without CloudFront's own. Stages share them.
-test.each([
-  ["CachePolicy", 3],
-  ["OriginRequestPolicy", 4],
-  ["ResponseHeadersPolicy", 4],
-])("a stage takes few of the twenty that an account has of %s", (type, most) => {
-  for (const context of Object.values(variants)) {
-    const { service } = synthesized(context);
-    service.resourceCountIs(`AWS::CloudFront::${type}`, most);
-    expect(20 / most).toBeGreaterThanOrEqual(5);
-  }
-});
-
 test("no behaviour takes CloudFront's own policy that keys on host and all cookies", () => {
   for (const context of Object.values(variants)) {
     const text = JSON.stringify(synthesized(context).service.toJSON());
