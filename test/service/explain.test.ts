@@ -379,7 +379,7 @@ test("a modal names those that open before it: higher in priority, or as high an
 test("where one message shows at a time, a modal waits for a banner too, which gives way", async () => {
   const { client, explain } = await newMessage({ ...modal, priority: 5 });
   const { body } = await client.post("/messages", { ...banner, name: "Sale", priority: 9 });
-  const asked = { trigger: "EVENT", triggerValue: "go", priority: 9 };
+  const asked = { trigger: "EVENT", triggerValue: "go", priority: 9 } as const;
   await client.post("/messages", { ...banner, ...asked, name: "Asked" });
   const explained = await explain();
   expect(explained.waitsFor).toMatchObject([{ id: body.id }]);

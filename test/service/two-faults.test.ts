@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
 import type { Operation } from "../../shared/handlers/operation/operation";
 import { kindOfId } from "../../shared/kinds/record-fields";
@@ -42,7 +43,7 @@ function schemaFaults({ input: schema }: Operation, input: Arguments): Fault[] {
     const name = fieldName(path);
     const kind = path.length === 1 && kindOfId(schema, String(path[0]));
     return [
-      ...(place.schema?.safeParse?.(wrongFor(type)).success
+      ...(place.schema && z.safeParse(place.schema, wrongFor(type)).success
         ? []
         : [fault(path, wrongFor(type), `${name} `)]),
       ...(place.isOptional ? [] : [fault(path, undefined, name)]),
