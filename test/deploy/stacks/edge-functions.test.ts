@@ -267,6 +267,10 @@ test("pages learn address and host from CloudFront alone, the host spelt one way
   expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
 });
 
+test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {
+  expect(Buffer.byteLength(edgeCode(name))).toBeLessThan(10_240);
+});
+
 test.each(names)("%s keeps to the syntax of CloudFront's runtime: ES5, const and let", (name) => {
   // esbuild rewrites, or refuses, whatever is newer than its target: what it leaves alone is old enough.
   const supported = { "const-and-let": true };
