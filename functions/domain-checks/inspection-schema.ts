@@ -70,7 +70,7 @@ export const inspectionSchema = z.strictObject({
     .array(problemSchema)
     .check(
       z.describe(
-        "What keeps messages from showing, the first thing to mend first; empty: nothing.",
+        "What keeps messages from showing, the first thing to fix first; empty: nothing.",
       ),
     ),
   hints: z

@@ -114,7 +114,7 @@ const description = `Every operation under \`/api/v1\` is a tool of the MCP endp
 - **OAuth**: an MCP client needs no key. It reads \`/.well-known/oauth-protected-resource/api/mcp\`, opens a browser, and its member lets it in with a role. Its tokens are for \`/api/mcp\` alone.
 - **Domain**: a request concerns the account's primary domain, or the one that \`domain\` or \`X-Domain\` names.
 - **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`sort\`, where a list has it, orders by a field, \`Accept: text/csv\` answers a table.
-- **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. With \`Accept: application/problem+json\` they are problem details (RFC 9457), with each wrong field in \`errors\`. Under \`/api/embed\` they are \`{ error: <text> }\`.
+- **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to correct. With \`Accept: application/problem+json\` they are problem details (RFC 9457), with each wrong field in \`errors\`. Under \`/api/embed\` they are \`{ error: <text> }\`.
 - **Versions**: an update or delete with \`If-Match\` happens to that version of the record or not at all.`;
 
 const described: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { useConsole } from "../support/console";
 
 const stage = useConsole();
 
-test.each(["/", "/settings"])("%s has the website checked, and says what to mend", async (path) => {
+test.each(["/", "/settings"])("%s has the website checked, and says what to fix", async (path) => {
   const page = await stage.open(path);
   const { body: real } = await stage.site.rest(
     "GET",

@@ -81,7 +81,7 @@ test.each(
 );
 
 test.each([true, false])(
-  "with JavaScript %s, a visitor mends and sends a form",
+  "with JavaScript %s, a visitor corrects and sends a form",
   async (javaScriptEnabled) => {
     const { id, url } = await published({ ...pageSamples.waitlist });
     const page = await open(url, { javaScriptEnabled });

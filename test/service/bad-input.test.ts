@@ -379,7 +379,7 @@ test("a version in the query of a change belongs in the body or a header", async
   );
 });
 
-test("a body that is not UTF-8 is refused, not mended", async () => {
+test("a body that is not UTF-8 is refused, not repaired", async () => {
   const response = await fetch(`${service.baseUrl}/api/v1/messages`, {
     method: "POST",
     headers: { authorization: `Bearer ${client.apiKey}` },

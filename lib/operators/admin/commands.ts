@@ -122,7 +122,7 @@ const commands: Record<string, Command> = {
     const text = [
       ...lines,
       `${differences.length} differences.`,
-      ...(mend ? ["Totals are set right, feeds begin anew, and purges go on."] : []),
+      ...(mend ? ["Totals are corrected, feeds start again, and purges continue."] : []),
     ].join("\n");
     return { data: { differences, isMended: mend }, text };
   },

@@ -61,20 +61,20 @@ test("a build takes as long as it takes: the gateway's limit is for calls", asyn
 
 test("a function that does not build fails as one that does not start, and the next call tries again", async () => {
   let builds = 0;
-  const mended = await startEchoGateway({
+  const repaired = await startEchoGateway({
     async folderOf(asset) {
       builds += 1;
       if (builds === 1) throw new Error("index.ts:3: Expected an expression.");
       return asset;
     },
   });
-  const answers = [await mended.send({ path: "/turn" }), await mended.send({ path: "/turn" })];
+  const answers = [await repaired.send({ path: "/turn" }), await repaired.send({ path: "/turn" })];
   expect(answers.map(({ status }) => status)).toEqual([500, 200]);
-  expect(readFileSync(mended.logFile, "utf8")).toContain(
+  expect(readFileSync(repaired.logFile, "utf8")).toContain(
     "echo: Error: index.ts:3: Expected an expression.",
   );
-  await mended.send({ path: "/turn" });
+  await repaired.send({ path: "/turn" });
   // Each call asks, because a source may have changed.
   expect(builds).toBe(3);
-  await mended.stop();
+  await repaired.stop();
 });

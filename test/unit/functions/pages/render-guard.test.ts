@@ -14,7 +14,7 @@ test("what fails is not tried again for a minute, and costs nothing else", () =>
   expect(() => guard.run("page 1", inSeconds(59), fail)).toThrow("cannot be rendered");
   expect(tries).toBe(1);
   expect(guard.run("page 2", now, () => "other")).toBe("other");
-  expect(guard.run("page 1", inSeconds(61), () => "mended")).toBe("mended");
+  expect(guard.run("page 1", inSeconds(61), () => "fixed")).toBe("fixed");
 });
 
 test("what takes too long is stopped, and the edge keeps the failure as long as the instance does", () => {
