@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: every unit test, what each operation answers, who may do what, and a browser on each main way. The
- * same for everybody. `npm run test:all` runs every file. Paths are relative to this folder.
+ * The tests of `npm test`: every unit test, the answers of each operation, the rights of each role, and the main journeys in
+ * a browser. The same for everybody. `npm run test:all` runs every file. Paths are relative to this folder.
  */
 module.exports = [
   // Rules, models and handlers, called directly.

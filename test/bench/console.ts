@@ -8,8 +8,9 @@ import { demoViews } from "./demo-views";
 import { runLighthouse, type Verdict } from "./run-lighthouse";
 import { signInToDemo } from "./sign-in-to-demo";
 
-// What Lighthouse says of the console on a phone, with the demo's data: `npm run bench:console`. It fails where
-// performance, accessibility or best practices are below 100 in each of three runs. Arguments name the views: `npm run bench:console / /inbox`.
+// Lighthouse's verdict on the console on a phone, with the demo's data: `npm run bench:console`. It fails where performance,
+// accessibility or best practices are below 100 in each of three runs. Arguments name the views: `npm run bench:console /
+// /inbox`.
 
 const wanted = ["performance", "accessibility", "best-practices"];
 const maxRuns = 3;

@@ -34,7 +34,7 @@ const press =
   (page) =>
     page.getByRole("button", { name }).click();
 
-/** What a visitor can bring a message into, by the name of the sample. */
+/** Actions by which a visitor brings a message into a state, by the name of the sample. */
 const states: Record<string, Record<string, Act>> = {
   banner: { "under the keyboard": (page) => page.keyboard.press("Tab") },
   story: { "second slide": (page) => page.keyboard.press("ArrowRight") },

@@ -7,9 +7,9 @@ import type { CountedEvent } from "../../shared/table/counters/counting";
 import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 
-// What an event costs the table, from the request to the figures of its day: `npm run bench:events`. Visits are counted in
-// batches of one event and of ten, and their changes are added up one by one and many at once, as they come to the projector
-// on quiet and on busy sites. Units are what the engine reports.
+// The cost of an event in the table, from the request to the figures of its day: `npm run bench:events`. Visits are counted
+// in batches of one event and of ten, and their changes are added up one by one and many at once, as they come to the
+// projector on quiet and on busy sites. Units are what the engine reports.
 
 const visits = 40;
 const sizes = [1, 10] as const;
@@ -64,7 +64,7 @@ async function costOf(service: TestStore, size: number, together: number) {
   };
 }
 
-/** What a visitor does on three pages: two messages are seen, some are closed and a few are clicked. */
+/** A visitor's events on three pages: two messages are seen, some are closed and a few are clicked. */
 function eventsOf(index: number, [first = "", second = ""]: readonly string[]) {
   const of = (counter: "impressions" | "clicks" | "dismissals", timeId: string): CountedEvent => ({
     eventId: randomUUID(),

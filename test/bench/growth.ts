@@ -6,7 +6,7 @@ import { statusAt } from "../../shared/rules/lifespan";
 import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 
-// What reads cost while a site grows from ten records to ten thousand, ten of them shown to visitors: `npm run
+// The cost of reads while a site grows from ten records to ten thousand, ten of them shown to visitors: `npm run
 // bench:growth`, `-- 1000` stops there. Read units and round trips are exact; milliseconds are medians, and depend on the
 // machine. Each is printed beside its ratio to the smallest site.
 

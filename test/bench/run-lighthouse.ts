@@ -22,12 +22,12 @@ interface Report {
 export interface Verdict {
   /** 0 to 100, by category. */
   scores: Record<string, number>;
-  /** What keeps the page from more. */
+  /** The findings that keep the page from 100. */
   problems: string[];
   audits: Report["audits"];
 }
 
-/** What Lighthouse says of a page on its simulated phone. `options` are those of its command line. */
+/** Lighthouse's scores of a page on its simulated phone. `options` are those of its command line. */
 export async function runLighthouse(url: string, options: string[] = []): Promise<Verdict> {
   installOnce();
   const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));

@@ -27,7 +27,7 @@ const systems: Record<string, (set: QuestionSet) => Search> = {
   ours: (set) => ownSearch(set),
 };
 
-// What the answers are without one means.
+// The search without one of its means.
 const without: Record<string, (set: QuestionSet) => Search> = {
   "ours, no stems": (set) => ownSearch({ ...set, language: "und" }),
   "ours, no passages": (set) => ownSearch(set, { ...usualRanking, passage: 0 }),
@@ -135,7 +135,7 @@ function confidence(title: string, some: readonly QuestionSet[]): void {
   console.log(`high: ${told(answers.filter(({ isHigh }) => isHigh))}`);
 }
 
-/** What the systems return that no question names: to be judged before it is counted. */
+/** Prints the systems' results that no question names, to be judged before they count. */
 function pool(): void {
   for (const set of sets) {
     const titles = new Map(set.articles.map(({ id, title }) => [id, title]));

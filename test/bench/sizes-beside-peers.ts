@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildEmbedScript } from "../../lib/build/embed-script";
 
-// What a visitor downloads, beside what others publish for browsers: `npm run bench:sizes`. Asks the npm registry.
+// The script's size for a visitor, beside other widgets' files for browsers: `npm run bench:sizes`. Asks the npm registry.
 
-// What the page's author includes, of each at this version. Those marked draw messages; the last is an analytics suite
-// with surveys in it.
+// The file that a page's author includes, of each widget at this version. Those marked draw messages; the last is an
+// analytics suite with surveys in it.
 const peers = [
   { name: "toastify-js@1.12.0", files: ["src/toastify.js", "src/toastify.css"], does: "toasts" },
   { name: "notyf@3.10.0", files: ["notyf.min.js", "notyf.min.css"], does: "toasts" },
@@ -32,7 +32,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** What the files have together, each compressed by itself, as a server would. */
+/** The total size of the files, each compressed by itself, as a server would do. */
 function measure(name: string, files: string[]): number {
   const [{ filename }] = JSON.parse(
     execFileSync("npm", ["pack", name, "--json", "--silent"], { cwd: folder, encoding: "utf8" }),

@@ -104,7 +104,7 @@ async function filesOn({ name, group, event }: Walk, session: Session): Promise<
     .sort();
 }
 
-/** Not the module itself, which begins at its first character. */
+/** The module itself does not count: its range begins at its first character. */
 function hasRun({ ranges: [whole] }: { ranges: { startOffset: number; count: number }[] }) {
   return whole !== undefined && whole.count > 0 && whole.startOffset > 0;
 }

@@ -20,7 +20,7 @@ test("a message waits for what the page says, and shows only to those whom it is
   await page.evaluate(`MessagingWidget.identify({ email: "a@acme.com", traits: { plan: "Pro" } })`);
   await panelsOf(page).waitFor({ timeout: 5000 });
   await expectShown(page, ["A"]);
-  // What the page says stays there.
+  // The page's statements stay there.
   expect(stage.service.requests.filter((each) => each.includes("/events"))).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ interface Console {
   canvas: FrameLocator;
   /** Draws, and answers what the canvas tells of it. */
   draw(drawing: object): Promise<unknown>;
-  /** What was asked of the service's own host since the canvas was opened. */
+  /** Requests to the service's own host since the canvas was opened. */
   requested: string[];
 }
 

@@ -31,7 +31,7 @@ async function attack(desk: Desk) {
   return {
     token,
     id: token.split(".")[0] as string,
-    /** What the attacker reads. */
+    /** The messages that the attacker sees. */
     async read(): Promise<string[]> {
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
       return ((await answer.json()) as { data: { content: string }[] }).data.map(
@@ -201,7 +201,7 @@ test("where the browser keeps nothing, a link's conversation stands beside the v
   expect(await attacker.read()).not.toContain("Mine");
 });
 
-/** What the browser keeps of the visitor's own conversation, by name. */
+/** The values that the browser stores for the visitor's own conversation, by name. */
 async function stored(context: BrowserContext, desk: Desk): Promise<Record<string, string>> {
   const page = context.pages()[0] ?? (await desk.visit(context));
   return page.evaluate(

@@ -4,7 +4,7 @@ import { newChatClient } from "../support/chat";
 import { pictures } from "../support/pictures";
 import { useVisitedService } from "../support/visited-service";
 
-/** What the tests read of an image: they know no types of the browser. */
+/** The properties of an image that the tests read: they know no types of the browser. */
 interface ShownImage {
   naturalWidth: number;
   alt: string;

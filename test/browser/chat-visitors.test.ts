@@ -4,7 +4,7 @@ import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
 import { useVisitedService } from "../support/visited-service";
 
-// Who is at the browser changes, and pages are left and come back.
+// People at the browser change, and pages are left and restored.
 
 const stage = useVisitedService();
 const newDesk = desksOf(stage);
@@ -51,11 +51,11 @@ test.each(["signs out", "is followed by another"])(
     await page.getByText("Hello! How can we help?").first().waitFor();
     expect(await page.getByText("It is Ada").count()).toBe(0);
     expect(await field(page).inputValue()).toBe("");
-    // What is written now is the next visitor's.
+    // New messages are the next visitor's.
     await say(page, "Somebody else");
     await page.getByText("Sent", { exact: true }).waitFor();
     expect(await signed.desk.conversations()).toHaveLength(2);
-    // Who comes back finds it again.
+    // A returning visitor finds it again.
     const later = await signed.desk.visit(page.context(), "", atStart(signed.ada));
     await later.evaluate("MessagingWidget.chat.open()");
     await later.getByText("It is Ada").waitFor();

@@ -30,10 +30,10 @@ async function expectInside(place: Locator, outer: Box, axis?: "x"): Promise<voi
   expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
 }
 
-/** As a page does when its connection is back. By itself it asks every few seconds. */
+/** Asks at once, as a page does when its connection is back. Otherwise it asks every few seconds. */
 const askAtOnce = (page: Page) => page.evaluate("dispatchEvent(new Event('online'))");
 
-/** What axe finds wrong with the page as it is. */
+/** The faults that axe finds on the page. */
 async function axeFinds(page: Page): Promise<unknown> {
   await page.evaluate(axe);
   return await page.evaluate(
@@ -407,7 +407,7 @@ test("on a phone the panel is a dialog over the whole screen, and fits above the
   await page.getByRole("dialog", { name: "Chat with us" }).waitFor();
   const box = () => page.locator("dialog").boundingBox();
   expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  // What a keyboard leaves.
+  // The state after using the keyboard alone.
   await page.evaluate(`
     Object.defineProperty(visualViewport, "height", { get: () => 500 });
     visualViewport.dispatchEvent(new Event("resize"));`);
@@ -541,7 +541,7 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   await panel.getByText("Yes, in four days.").waitFor();
   expect(await axeFinds(outbox)).toEqual([]);
   await picture("link-locked");
-  // By keyboard alone: the focus is where the code is asked for, and then where it is entered.
+  // By keyboard alone: the focus is on the button for a code, and then in the code's field.
   await outbox.keyboard.press("Enter");
   await panel.getByRole("status").getByText("code is on its way").waitFor();
   await stage.service.settled();
@@ -621,7 +621,7 @@ test("by keyboard alone, a visitor searches the help, is answered from it, says 
   await page.getByText("Thank you for your rating!").waitFor();
   const [{ outcome, rating, visitor }] = await desk.conversations();
   expect([outcome, rating.score]).toEqual(["resolved_confirmed", 4]);
-  // As the page says.
+  // The page's language.
   expect(visitor.language).toBe("en");
   await keyboard.press("Escape");
   await page.locator(".launcher:focus").waitFor();

@@ -3,7 +3,7 @@ import { banner } from "../support/banner";
 import { expectShown, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
-// Whoever has sent a form or answered a survey is not asked again, whatever `dismissBehavior` says.
+// A visitor who has sent a form or answered a survey is not asked again, whatever `dismissBehavior` says.
 
 const stage = useEmbedStage();
 

@@ -51,7 +51,7 @@ test("a new article is written with the toolbar, and read beside it before it is
     "## Within 30 days\n**Free**\n- in its box\n- with the receipt\n\n" +
       "| Country | Price | Column 3 |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |\n\n",
   );
-  // What the toolbar did is taken back as what is typed is.
+  // Undo takes back the toolbar's changes, as it does typing.
   for (let times = 0; times < 20 && (await text.inputValue()).includes("|"); times += 1)
     await page.keyboard.press("Control+z");
   expect(await text.inputValue()).toMatch(/- with the receipt$/);
@@ -125,7 +125,7 @@ test("pictures come by the button, by paste and by drop, and whoever types on me
   await page.getByRole("button", { name: "Picture", exact: true }).click();
   await page.getByLabel("Picture file").setInputFiles(file);
   await eventually(async () => expect(await text.inputValue()).toContain("![](http"));
-  // What nobody describes has no description. The caret is where it is typed.
+  // A picture without a description has an empty one. The caret is where it is typed.
   await page.keyboard.type("A mug");
   await page.frameLocator("iframe").getByRole("img", { name: "A mug" }).waitFor();
   // An address that is pasted on words is their link.
@@ -240,7 +240,7 @@ test("sections and articles are put in order by grip, by menu and by keys, and v
     });
   };
   await seen(["Shipping", "Zones", "Abroad", "Billing", "Invoices", "Cards"]);
-  // From the top of a section it goes into the one before, and comes back by Undo.
+  // Moved up from the top of a section, it joins the section before, and Undo brings it back.
   await fromMenu(page, "Menu for Invoices", "Move up");
   await order(["Shipping", "Zones", "Abroad", "Invoices", "Billing", "Cards"]);
   await page.getByText("“Invoices” is now in “Shipping”.").waitFor();

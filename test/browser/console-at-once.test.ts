@@ -170,7 +170,7 @@ test("a conversation that is closed leaves its queue before the answer, and come
     .getByRole("listitem")
     .filter({ hasText: "Mara" });
   await row.waitFor();
-  // What opening it marks as read is not held.
+  // The change that marks it as read when it is opened is not delayed.
   await eventually(async () =>
     expect((await stage.site.get(`/conversations/${id}`)).body.unreadCount).toBe(0),
   );

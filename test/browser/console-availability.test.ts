@@ -7,7 +7,7 @@ const stage = useConsole();
 
 const availability = (page: Page) => page.getByRole("switch", { name: "Available", exact: true });
 
-/** What the switch says of visitors. */
+/** The switch's sentence about visitors. */
 const said = async (page: Page) => (await page.locator("#told").textContent())?.trim();
 
 /** The availability that a page gets, to show its visitors. */

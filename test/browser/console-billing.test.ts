@@ -27,7 +27,7 @@ test("the month's cost is listed by what was used, beside the budget, which warn
     })
     .waitFor();
   await page.getByRole("row", { name: /^So far US\$20\.\d\d$/ }).waitFor();
-  // What was not used is no line.
+  // An unused item has no line.
   expect(await page.getByRole("row", { name: /^Survey answers/ }).count()).toBe(0);
 
   const bar = page.getByRole("meter", { name: "So far" });

@@ -56,7 +56,7 @@ test("a message is written in parts, by keyboard alone", async () => {
   const summary = page.locator(".part > summary");
   await summary.last().press("Alt+ArrowUp");
   expect(await page.locator(".part > summary > b").allTextContents()).toEqual(["Text", "Heading"]);
-  // What was moved keeps the focus.
+  // The moved entry keeps the focus.
   await page.keyboard.press("Alt+ArrowDown");
   expect(await page.locator(".part > summary > b").allTextContents()).toEqual(["Heading", "Text"]);
   await page.getByRole("button", { name: "Coupon code" }).press("Enter");
@@ -252,7 +252,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   const csv = readFileSync(file, "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(4);
   expect(csv).toMatch(/^\ufeffCreated at,.*,Answers: nps,/);
-  // From thirty answers on, the score stands with its interval.
+  // From thirty answers on, the score is shown with its interval.
   await Promise.all(Array.from({ length: 27 }, () => answer(9)));
   await page.reload();
   await answers.getByText("NPS +93", { exact: true }).waitFor();
@@ -358,7 +358,7 @@ test("rules lead answers to other questions, by keyboard alone", async () => {
   await press("Space", ...Array(3).fill(["Tab", "Space"]).flat());
   await rules.nth(3).getByText("This never applies", { exact: false }).waitFor();
   expect(await faults(page)).toEqual([]);
-  // What follows what is removed has the focus.
+  // The entry after a removed one has the focus.
   await rules.nth(3).getByRole("button", { name: "Remove" }).press("Enter");
   expect(await focused()).toBe("Add a rule");
   const { surveyData } = await stored();

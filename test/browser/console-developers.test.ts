@@ -317,7 +317,7 @@ test("figures of one's own period, by what brought most, stand in the address an
   await page.keyboard.press("2");
   await page.waitForURL(/days=7/);
   expect(page.url()).not.toContain("from=");
-  // What somebody else wrote there shows the usual days.
+  // An invalid value in the address shows the usual days.
   await page.goto(page.url().replace("days=7", "days=x"));
   await page.getByRole("button", { name: "30 days", pressed: true }).waitFor();
 });

@@ -317,7 +317,7 @@ test("the list asks before messages of running experiments are switched off or d
     .waitFor();
   await off.getByRole("button", { name: "Cancel" }).click();
   for (const id of [first, second, other]) expect(await statusOf(id)).toBe("active");
-  // What was chosen is chosen still.
+  // The selection is still there.
   await page.getByText("3 selected").waitFor();
   await choose("Delete");
   const gone = page.getByRole("dialog", { name: "Deleting pauses “Text”" });
@@ -334,10 +334,10 @@ test("the list asks before messages of running experiments are switched off or d
   await off.getByRole("button", { name: "Switch off" }).click();
   await eventually(async () => expect(await statusOf(second)).toBe("inactive"));
   expect(await statusOf(first)).toBe("active");
-  // What was asked is not said again.
+  // An answered question is not repeated.
   await page.getByText("1 message switched off.").waitFor();
   expect(await page.locator(".toast").count()).toBe(1);
-  // What is in no experiment needs no question.
+  // A message in no experiment needs no question.
   await page.getByRole("button", { name: "Actions for Other" }).click();
   await page.getByRole("menuitem", { name: "Switch off" }).click();
   await eventually(async () => expect(await statusOf(other)).toBe("inactive"));

@@ -59,7 +59,7 @@ test.each([
   page.on("request", (request) => {
     if (request.url().includes("/api/")) sent += 1;
   });
-  // What an answer leads to is sent before the clock goes on.
+  // Requests that an answer leads to are sent before the clock goes on.
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 5) {
       await page.clock.runFor(5_000);

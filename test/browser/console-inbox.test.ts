@@ -38,7 +38,7 @@ test("a question mark shows the keys, wherever in the inbox nobody types", async
   };
   // Some keyboards have it without Shift.
   for (const press of ["Shift+?", "?"]) await isShownBy(press);
-  // Whoever has chosen a queue is still in its list.
+  // The chosen queue stays selected in its list.
   const queue = page.getByRole("combobox", { name: "Conversations" });
   await queue.focus();
   await isShownBy("Shift+?");
@@ -109,7 +109,7 @@ test("on a wide window the first conversation opens, and is read after two secon
   await page.clock.runFor(5_000);
   await page.evaluate("isSeen = true; dispatchEvent(new Event('focus'))");
   await page.clock.runFor(1_500);
-  // Who looks away begins anew.
+  // The timer starts again when the window gets the focus.
   await page.evaluate("dispatchEvent(new Event('focus'))");
   await page.clock.runFor(1_500);
   expect(await unread()).toBe(1);

@@ -4,7 +4,8 @@ import { pictures } from "../support/pictures";
 
 const stage = useConsole();
 
-// As whoever knows the way does it. A choice in a list, and what the system's own dialogs ask for, count as clicks too.
+// In as few steps as an experienced user needs. A choice in a list, and the questions of the system's own dialogs, count as
+// clicks too.
 test("a popup with a picture, a form and the brand, for phones on /pricing in the office hours of Berlin, takes at most 25 clicks", async () => {
   const page = await stage.open("/", { viewport: { width: 1440, height: 900 } });
   let clicks = 0;

@@ -258,7 +258,7 @@ test("links of messages carry what the site's statistics ask for", async () => {
       ...{ source: "on site", medium: null, content: "{id}" },
     }),
   );
-  // What is typed while a save is on its way stays.
+  // Text that is typed while a save is on its way stays.
   await page.getByLabel("Source").fill("");
   await page.getByRole("button", { name: "Save" }).first().click();
   await eventually(async () =>

@@ -264,7 +264,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await order(["Text", "Top of the page", "Questions"]);
   await page.locator(".part[open] > summary").click();
   await add.getByRole("button", { name: "Picture" }).click();
-  // What is missing is said at its field and beside the canvas, and the rest is drawn.
+  // A missing field has an error at the field and beside the canvas, and the rest is drawn.
   await page
     .getByText("The preview leaves out what is incomplete: Section 4, Picture: Fill this in.")
     .waitFor();
@@ -280,7 +280,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await page.frameLocator("iframe").getByText("Still drawn").waitFor();
   const publish = async () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    // What has placeholders asks first.
+    // A page with placeholders needs a confirmation.
     const asked = page.getByRole("dialog", { name: "Publish anyway?" });
     // It loses nothing, so its button is no warning.
     await asked.locator("button.primary", { hasText: "Publish" }).click();

@@ -14,7 +14,7 @@ test("an invitation's link is made anew, and the earlier one opens nothing", asy
   const link = notice.locator("code");
   await link.waitFor();
   const first = await link.textContent();
-  // Whoever comes back later does not see it.
+  // A member who comes back later does not see it.
   await page.reload();
   await page.getByText("Invited", { exact: true }).waitFor();
   expect(await notice.count()).toBe(0);

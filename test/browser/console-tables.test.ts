@@ -20,7 +20,7 @@ test("messages are sorted by any column, several are switched off in one call, a
     expect(await names.allTextContents()).toEqual(["Autumn", "Old", "Sale 9", "Sale 10"]),
   );
   expect(await byName.getAttribute("aria-sort")).toBe("ascending");
-  // What is counted begins with the highest, words with A.
+  // Numbers are sorted from the highest, words from A.
   const byShown = page.getByRole("columnheader", { name: "Shown" });
   await byShown.getByRole("button").click();
   expect(await byShown.getAttribute("aria-sort")).toBe("descending");
@@ -130,7 +130,7 @@ test("several articles get a tag in one call, and one Undo takes it from those a
   });
   await page.getByRole("button", { name: "Change tags" }).click();
   const dialog = page.getByRole("dialog", { name: "Tags of 3 articles" });
-  // Whoever cancels keeps what they have chosen.
+  // Cancelling keeps the selection.
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("3 selected").waitFor();
   await page.getByRole("button", { name: "Change tags" }).click();
@@ -308,7 +308,7 @@ test("the proposals that wait do not end with the first hundred", async () => {
     ...{ changes: { name: `Name ${index}` }, createdAt, updatedAt: createdAt },
     proposedBy: { type: "member", id: "mem_1", name: `Author ${index}` },
   }));
-  // So many would take more requests than a minute has.
+  // This many would take more requests than a minute allows.
   await page.route(/\/api\/v1\/reviews\?.*state=pending/, async (route) => {
     const cursor = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
     const next = cursor + 100;

@@ -40,7 +40,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("main").getByRole("link", { name: "New message" }).first().click();
   await page.getByRole("button", { name: /Sale code/ }).click();
   await onCanvas("10% off this week").waitFor();
-  // Whoever only looks leaves nothing behind.
+  // Only looking creates nothing.
   expect(await messages()).toEqual([]);
 
   // The dialog on the canvas does not take the focus from who types, and neither does the making.
@@ -51,7 +51,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   expect(made).toMatchObject({ name: "Sale code", status: "inactive" });
   const changed = made.htmlContent.replace("10% off this week", "Twelve off");
   await onCanvas("Twelve off").waitFor();
-  // What was typed survives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await onCanvas("Twelve off").waitFor();
   await page.getByText("Unsaved changes", { exact: true }).waitFor();
@@ -228,7 +228,7 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.getByRole("heading", { name: "Copy of Sale" }).waitFor();
   await page.goto(`${service.baseUrl}/console/${host}/settings/limits`);
   await page.getByLabel("Most on one page").fill("1");
-  // What is not saved is there again after somebody was elsewhere.
+  // Unsaved edits are there again after visiting another place.
   await page.getByText("Unsaved changes", { exact: true }).waitFor();
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.goBack();
@@ -268,7 +268,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
   await save.click();
   await page.getByText(/Saved at/).waitFor();
   expect((await messages())[0]).toMatchObject({ htmlContent: "mine", priority: 7 });
-  // What they chose is shown, and is what a new number goes with.
+  // The chosen period is shown, and is used with a new number.
   await page.getByLabel("At most").fill("3");
   await page.getByText("3 times a week", { exact: false }).waitFor({ state: "attached" });
 });
@@ -499,7 +499,7 @@ test("canned replies are added, changed and removed in the settings", async () =
   await cell.waitFor({ state: "detached" });
   const replies = async () => (await site.get("/canned-replies")).body.data;
   expect(await replies()).toMatchObject([{ title: "Shipping" }]);
-  // Whoever leaves meant it.
+  // Leaving the page means yes.
   await page.goto("about:blank");
   await eventually(async () => expect(await replies()).toEqual([]));
 });
@@ -709,7 +709,8 @@ test.each([
     for (const narrow of width === 390 ? [390, 320] : [width]) {
       await page.setViewportSize({ width: narrow, height: 800 });
       const across = `[...document.querySelectorAll("#place *, .rail *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest(".table-frame, .scroller, ul.ticks, svg, .hidden") && getComputedStyle(each).position !== "fixed").map((each) => each.tagName + "." + each.className).slice(0, 3)`;
-      // What comes in while the page is looked at may be too wide for a moment. The policy of the page lets no string wait in it.
+      // Content that is still loading may be too wide for a moment. The page's policy allows no `eval`, so a function cannot
+      // wait there.
       let scrolls = true;
       for (let look = 0; scrolls && look < 40; look += 1) {
         if (look > 0) await page.waitForTimeout(50);

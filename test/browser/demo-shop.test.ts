@@ -75,7 +75,7 @@ test("a message of one's own appears in the shop as soon as it is live, and its 
     expect(await clicked.textContent()).toBe("1");
   });
 
-  // What is switched off leaves the shop too.
+  // A message that is switched off disappears from the shop too.
   await console.getByRole("tab", { name: "Edit" }).click();
   await heading.fill("Mine, again");
   await console.getByRole("button", { name: "Update live message" }).click();

@@ -160,7 +160,7 @@ test("a message for one country is shown only to visitors from there", async () 
   ] as const) {
     await page.unrouteAll();
     await page.route(/\/api\/embed\/user/, async (route) => {
-      // As the network between visitor and service would say it.
+      // The country that the network between visitor and service would add.
       const response = await route.fetch({ headers: { "cf-ipcountry": country } });
       await route.fulfill({ response });
     });
@@ -179,7 +179,7 @@ async function expectOneClick(id: string, click: () => Promise<void>) {
   expect(await clicks(id)).toBe(before + 1);
 }
 
-/** What the local run printed under a heading. */
+/** The text that the local run printed under a heading. */
 function printed(heading: string): string {
   const [, after = ""] = run.output().split(`${heading}\n`);
   return after.split("\n\n")[0] ?? "";

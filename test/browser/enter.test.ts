@@ -51,7 +51,7 @@ test("opening a link does nothing until the button is pressed; then one is in th
   await page.context().close();
 
   await open(token);
-  // By keyboard alone.
+  // Using the keyboard alone.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await inConsole();
@@ -224,7 +224,7 @@ test.each([
     await open(each, options);
     expect(await axeFinds()).toEqual([]);
     if (each === "") {
-      // Where one chooses who one is, and what a stranger is asked.
+      // The page on which one chooses who one is, and the questions that a stranger gets.
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("button", { name: /Eve/ }).waitFor();
       expect(await axeFinds()).toEqual([]);

@@ -3,7 +3,7 @@ import { banner } from "../support/banner";
 import { hurried, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
-// What visitors do after they have met a message.
+// Actions of visitors after they have met a message.
 
 const stage = useEmbedStage();
 

@@ -40,7 +40,7 @@ test("a pinned version that was tampered with does not run", async () => {
   );
 });
 
-// As it writes a tag anew: with the attributes that it knows, and no others.
+// It writes a tag anew, with the attributes that it knows and no others.
 test("Google Tag Manager", async () => {
   const [tag = ""] = snippets("Google Tag Manager", "html");
   const src = /src="([^"]+)"/.exec(tag)?.[1];
@@ -93,7 +93,7 @@ test("React: the component shows messages while it is mounted, and takes them do
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-// As WordPress prints what is enqueued with this strategy.
+// The tag that WordPress prints for a script with this strategy.
 test("WordPress", async () => {
   const [, handle, url] = /wp_enqueue_script\('([^']+)', '([^']+)'/.exec(
     snippet("WordPress", "php"),

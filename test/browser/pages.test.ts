@@ -369,7 +369,7 @@ async function expectNothingRuns(typed: string[]): Promise<void> {
     const sent = await post({ name: text, wish: text, email: "mara@acme.com", phone: text });
     expect(sent.status).toBe(303);
   }
-  // What its policy would have stopped; here the page came without it.
+  // Requests that its policy would have stopped; here the page came without it.
   complaints.length = 0;
 
   const columnNames = "data.name,data.wish,data.phone,data";

@@ -57,7 +57,7 @@ test("a page with a picture of its own, from the upload to the last visitor", as
   expect(await put("window.picture")).toBe(200);
   const asset = await call("complete_asset", { id: announced.id });
   expect([asset.width, asset.height, asset.sizeBytes]).toEqual([800, 500, sizeBytes]);
-  // What is no picture is refused, by tool as well.
+  // A file that is no picture is refused, by tool as well.
   const refused = await client.tool("create_asset", {
     base64: Buffer.from("<svg/>").toString("base64"),
   });

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samples } from "../support/samples";
 
-// What a page pays for the script. The service counts preflights too, and the page's own browser knows every address that
-// was requested, whoever answers there.
+// The requests that the script costs a page. The service counts preflights too, and the page's own browser knows every
+// address that was requested, whoever answers there.
 
 const stage = useEmbedStage();
 

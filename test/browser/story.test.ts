@@ -213,7 +213,7 @@ test.each([320, 390, 1280])(
     expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(
       (panel?.x ?? 0) + (panel?.width ?? 0),
     );
-    // As an element of its own, the text is as high as its lines, above which the gradient begins.
+    // The text is its own element, as high as its lines, above which the gradient begins.
     await words.evaluate((it) => {
       const line = it.ownerDocument.createElement("i");
       line.textContent = it.textContent;

@@ -114,7 +114,7 @@ test("a modal due while the page swaps its body leaves nothing over the page", a
 test("no modal opens while the visitor types; it opens after that", async () => {
   const page = await stage.visit({
     messages: [modal()],
-    // Not by the attribute: a browser gives that field the focus with its first frame, which a busy machine draws late.
+    // The attribute is not used: a browser gives that field the focus with its first frame, which a busy machine draws late.
     html: (tag) =>
       `<title>Shop</title><input><script>document.querySelector("input").focus()</script>${tag}`,
   });
@@ -209,7 +209,7 @@ test("no modal closes an open menu of the page's; it opens after that", async ()
   await dialogOf(page).waitFor();
 });
 
-// As Bootstrap, MUI and others make them: a dialog that stays on the page, hidden, when it is closed.
+// A dialog as Bootstrap, MUI and others make it: when it is closed, it stays on the page, hidden.
 test.each([
   ["role=dialog", "display"],
   ["role=alertdialog", "display"],
@@ -259,7 +259,7 @@ test("keys pressed in a message do not reach the page's shortcuts", async () => 
       for (const type of ["keydown", "keypress", "keyup"])
         addEventListener(type, ({ key }) => pressed.push(key));`,
   });
-  // As many a page sends its search at any Enter.
+  // Many pages send a search at any Enter.
   for (const key of ["a", "Enter"]) await page.getByRole("textbox").press(key);
   await page.getByText("Page").press("b");
   expect(await page.evaluate("pressed")).toEqual(["b", "b", "b"]);

@@ -5,7 +5,7 @@ import { leaking, withHost } from "../support/leak-payloads";
 const stage = useEmbedStage();
 const host = "https://evil.example";
 
-// So that the refusal is about what browsers do: the service that answers here refuses nothing.
+// Shows that browsers would really send what is typed: the service that answers here refuses none of these messages.
 test.each(leaking)("%j with the styles %j tells what is typed", async (...payload) => {
   const page = await stage.visit();
   const told: string[] = [];

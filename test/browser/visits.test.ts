@@ -34,13 +34,13 @@ interface User {
   traits?: { plan: string };
 }
 
-/** What the page and the visitor have come to. */
+/** The state that the page and the visitor have reached. */
 interface State {
   /** Each entry of the history, with the page load to which it belongs. */
   entries: { path: string; language: string; load: number }[];
   at: number;
   loads: number;
-  /** What the page has said of its visitor in this load, if anything. */
+  /** The page's latest `identify` in this load, if any. */
   user?: User | undefined;
   closed: Set<string>;
 }

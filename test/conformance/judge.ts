@@ -20,7 +20,7 @@ interface Expectations {
   notApplicable: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the checks of a scenario say, against the list of what is expected of it. */
+/** Compares the checks of a scenario with the list of expected ones. */
 export function judge(revision: Revision, scenario: string, checks: readonly Check[]): Verdict {
   const { passes, passesBut, notApplicable }: Expectations = expectations[revision];
   const good = checks.filter(({ status }) => status === "SUCCESS");

@@ -1,4 +1,4 @@
-/** What React renders of a page: all of its document, or what is in an element of its body. */
+/** The part of a page that React renders: its whole document, or the content of an element of its body. */
 export type Extent = "document" | "element";
 
 export interface Shop {
@@ -9,7 +9,7 @@ export interface Shop {
   scriptUrl: string;
 }
 
-/** What is used of React, alike in its versions. */
+/** The parts of React that are used, the same in all its versions. */
 interface React {
   createElement(type: unknown, props: object | null, ...children: unknown[]): unknown;
   useState(initial: number): [number, (next: number) => void];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ pages, distribution: service } = readBlueprint(await templates()));
 });
 
-// As the API says it of a list: `service/embed` compares them.
+// The API's cache header of a list: `service/embed` compares them.
 const listCache = "public, max-age=0, s-maxage=60, stale-if-error=86400";
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -49,7 +49,7 @@ beforeEach(() => {
   };
 });
 
-/** What ends the edge's wait for an origin, and after which time that is. */
+/** The function that ends the edge's wait for an origin, and the time after which it does. */
 const theEdge = { patience: () => {}, afterMs: 0 };
 
 const outages: Record<string, () => Promise<HttpAnswer>> = {
@@ -76,7 +76,7 @@ test.each(Object.entries(outages))(
       nowMs += minute;
       expect(await edge("/ref/sale")).toMatchObject({ status: 200, text: "first" });
     }
-    // What nobody has looked at before cannot be shown.
+    // A page that nobody has opened before cannot be shown.
     expect((await edge("/ref/other")).status).toBeGreaterThanOrEqual(500);
     origin = up;
     content = "second";

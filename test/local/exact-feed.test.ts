@@ -242,7 +242,7 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
   }
 }, 3_600_000);
 
-/** What a visitor may do. */
+/** The actions of a visitor. */
 const visits = ["form", "survey", "chat"] as const;
 type Visit = (typeof visits)[number];
 

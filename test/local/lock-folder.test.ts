@@ -20,7 +20,7 @@ test("a start waits for a run that is just ending", async () => {
 });
 
 test("a run that has ended locks nobody out, even if its process id is in use again", async () => {
-  // What the shell started ends, and what the shell turns into never asks for it.
+  // The program that the shell started ends, and the shell's replacement never waits for it.
   shell = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -56,7 +56,7 @@ function edit(path: string, from: string, to: string): void {
   const file = join(checkout, path);
   const text = readFileSync(file, "utf8");
   if (!text.includes(from)) throw new Error(`${path} has no ${from}.`);
-  // As editors do that replace a file.
+  // Replaces the file, as some editors do.
   writeFileSync(`${file}~`, text.replace(from, to));
   renameSync(`${file}~`, file);
 }
@@ -142,11 +142,11 @@ test("a breakpoint in a function's source stops it", async () => {
 
 interface Place {
   source: string;
-  /** From 0. */
+  /** Counted from 0. */
   line: number;
 }
 
-/** Where the code of a source's line stands in a script, if the script was made of it. */
+/** The place of a source line's code in a script, if the script was built from it. */
 function placeIn(
   script: { url: string; sourceMapURL: string },
   { source, line }: Place,
@@ -168,8 +168,8 @@ function placeIn(
 type Message = any;
 
 /**
- * What an editor does: it attaches to the process, and through it to the threads that run functions. It sets its breakpoint in each
- * script that was made of the source: a thread that an earlier build served may still be there.
+ * Imitates an editor: it attaches to the process, and through it to the threads that run functions. It sets its breakpoint
+ * in each script that was made of the source: a thread that an earlier build served may still be there.
  */
 class Debugging {
   readonly breakpoints: string[] = [];

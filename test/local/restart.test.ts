@@ -14,7 +14,7 @@ import { sized } from "../support/draw";
 import { type LocalRun, npmStart, startLocalRun } from "../support/local-run";
 
 const folders: string[] = [];
-// What has begun is ended, also where the test that began it failed.
+// Every run that a test began is ended, even if the test failed.
 const begun: LocalRun[] = [];
 afterAll(async () => {
   for (const each of begun) await each.end("SIGKILL").catch(() => {});
@@ -218,7 +218,7 @@ test("the demo that a killed run had begun is whole after the next start, and no
   const folder = newFolder();
   const early = await startLocalRun(folder, [], {}, { waits: false });
   begun.push(early);
-  // What `demo.json` names is there already.
+  // The message that `demo.json` names already exists.
   expect(await messageIds(early)).toContain(early.demo.messageId);
   await early.end("SIGKILL");
   expect(readProgress(folder)?.isComplete).toBe(false);

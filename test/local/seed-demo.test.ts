@@ -57,7 +57,7 @@ test("a folder of another version gets new accounts once, and says so once", asy
   expect(messages).toHaveLength(6);
   expect((await demo.get("/me")).body.tag.lastSeenAt).not.toBeNull();
   const { totals, previous } = (await demo.get("/analytics")).body;
-  // What happened before is counted once, and on its days.
+  // Past events are counted once, and on their days.
   expect([totals.submissions, totals.conversions]).toEqual([12, 12]);
   expect(previous.totals.submissions).toBe(7);
   expect(previous.totals.impressions).toBeGreaterThan(10_000);
@@ -92,7 +92,7 @@ test("a seeding that ends in the middle goes on where it ended, and makes nothin
   );
   ending.abort();
   await expect(killed).rejects.toThrow(SeedingEnded);
-  // What was made last is not written down: the process died before.
+  // The last creation was not recorded: the process died before.
   const file = join(other, "demo-data.json");
   const { done, isComplete } = JSON.parse(readFileSync(file, "utf8"));
   const [last = ""] = Object.keys(done).slice(-1);

@@ -139,7 +139,7 @@ describe("a mix-up", () => {
     expect(back.searchParams.get("iss")).toBe(first.baseUrl);
     await expect(atSecond.transport.finishAuth(back.searchParams)).rejects.toThrow(/issuer/i);
     expect(atSecond.embedder.kept).toBeUndefined();
-    // Where it belongs, the code is still good: the other service never saw it.
+    // At its own service the code is still valid: the other service never saw it.
     await atFirst.transport.finishAuth(back.searchParams);
     expect(atFirst.embedder.kept).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { parse } from "@babel/parser";
 import type * as Babel from "@babel/types";
 import { seededRandom } from "../support/seeded-random";
 
-/** What a small fault does. Each kind is drawn equally often. */
+/** The effect of a small fault. Each kind is drawn equally often. */
 const faultKinds = ["condition", "limit", "check", "write"] as const;
 type FaultKind = (typeof faultKinds)[number];
 

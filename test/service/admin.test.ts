@@ -146,7 +146,7 @@ test("the client secret of a sign-in provider is read from the input, and taken 
   expect(await clientSecret()).toBeUndefined();
 });
 
-/** What the function that signs people in reads. */
+/** The secret that the sign-in function reads. */
 async function clientSecret() {
   const { tableName, databaseEndpoint: endpoint } = service;
   const table = openTable(tableName, { region: "us-east-1", endpoint });

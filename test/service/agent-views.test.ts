@@ -2,7 +2,7 @@ import { banner, newClient } from "../support/client";
 import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
-// What hosts of MCP Apps learn of the views, and what a view gets.
+// The data about views for hosts of MCP Apps, and the data of a view.
 
 let service: TestService;
 let site: Awaited<ReturnType<typeof newClient>>;

@@ -394,7 +394,7 @@ test("the longest wait is that of all answers of the period, a bot's too, and no
   const most = await waited(ids[1] ?? "", {});
   expect(most).toBeGreaterThan(0);
   expect(await longest()).toBe(most);
-  // What follows is shorter, or no answer to somebody who waits.
+  // Anything that follows is shorter, or does not answer somebody who waits.
   await sleep(600);
   await client.patch(`/conversations/${ids[0]}`, { status: "closed" });
   await long?.say("And now?");
@@ -446,7 +446,7 @@ test("a deleted message's past stays, with its name, also when nothing else is l
   expect(body.messages).toEqual([expect.objectContaining({ messageId: id, name: "Gone" })]);
   const ofIt = await client.get(`/analytics?messageId=${id}`);
   expect(ofIt.body.messages).toEqual([expect.objectContaining({ messageId: id, name: "Gone" })]);
-  // As the end of its counters leaves it.
+  // The state that the expiry of its counters leaves.
   const counters = keys.counters(site, locateRecord("msg", id)?.timeId ?? "");
   await deleteRows(service, [counters]);
   await service.settled();

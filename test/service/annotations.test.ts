@@ -29,7 +29,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       const [prepare] = operationCalls[name] ?? [];
       if (!prepare) throw new Error(`operationCalls has no call of ${name}.`);
       const client = await newClient(service);
-      // What makes a repeat safe by itself, or impossible.
+      // Fields that make a repeat safe, or impossible.
       const { clientMessageId, ifVersion, slug, ...input } = await prepare(client, service);
       const before = await records();
       expect((await callOperation(client, operation, input)).status).toBeLessThan(300);
@@ -39,7 +39,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
 
       const { isDestructive, isIdempotent } = hintsOf(operation);
       if (operation.effect === "read") expect(once).toEqual(before);
-      // What is sent twice arrives twice, whatever the rows say.
+      // A message that is sent twice arrives twice, whatever the rows say.
       const isSafe = isSame(once, twice) && operation.effect !== "send";
       expect({ name, isIdempotent: isSafe }).toEqual({ name, isIdempotent });
       // A retention deletes too, only later. What has just been created has nothing to delete.

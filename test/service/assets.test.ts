@@ -212,7 +212,7 @@ test("an asset that a record shows is not deleted, and the refusal names the rec
     "in_use",
     `${inMessage.id} is shown by message ${message.id}. Take it out there first; a landing page shows it until it is published again.`,
   ]);
-  // As soon as nothing shows it any more, it goes.
+  // It is deleted as soon as nothing shows it any more.
   await client.patch(`/messages/${message.id}`, { htmlContent: "<p>Hi</p>" });
   expect((await client.delete(`/assets/${inMessage.id}`)).body).toEqual({
     id: inMessage.id,

@@ -20,7 +20,7 @@ test("an audience is stored, sent to pages, explained and taken off", async () =
   const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
   const [shown] = (await send(list, "GET")).body;
   expect(shown.audience).toEqual(forPro);
-  // What makes the script load what judges it is no limit of its own.
+  // The operator that makes the script load the code for audiences is no limit by itself.
   expect([...shown.devices].sort()).toEqual(["DESKTOP", "MOBILE", "TABLET"]);
 
   const explain = async (visit: object) =>

@@ -1019,7 +1019,7 @@ test("a socket takes two round trips to open and to close, a signal two, and a l
     return done;
   });
   desk.close();
-  // What that costs is not the next request's.
+  // These calls must not count for the next request.
   await sleep(1500);
 });
 

@@ -179,7 +179,7 @@ test("messages of several domains are turned off and on at once; what is another
     { id: first, error: { code: "not_found" } },
     { id: second, status: "active", version: 3 },
   ]);
-  // What is active already is no update, and neither a new version.
+  // A message that is active already gets neither an update nor a new version.
   const again = await client.patch("/messages/bulk", { ids: [second, missing], status: "active" });
   expect(again.body).toMatchObject({ updated: 0, unchanged: 1, failed: 1 });
   expect(again.body.results[0]).toEqual({ id: second, status: "active", version: 3, error: null });

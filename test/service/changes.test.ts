@@ -199,7 +199,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   delete_asset: "asset.deleted",
 };
 
-/** What is in the feed after a cursor, once everything so far is. */
+/** The changes after a cursor, once everything so far is in the feed. */
 async function changesAfter(client: Pick<Client, "rest">, after: string, query = "") {
   await service.settled();
   const changes: Change[] = [];
@@ -283,7 +283,7 @@ describe("the feed", () => {
     for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
       delete record[field];
     if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;
-    // As large as a record.
+    // The changes of a review are as large as a record.
     if (change?.type.startsWith("review.")) delete record.changes;
     if (operation.name === "revoke_api_key") {
       expect(change?.data?.revokedAt).toEqual(expect.any(String));
@@ -469,7 +469,7 @@ describe("what is in the feed", () => {
     ]);
     expect(await typesOf(`&types=message.updated&kinds=knowledge_item`)).toEqual([]);
     expect(await typesOf("&actorId=nobody")).toEqual([]);
-    // Who looks back for somebody who did nothing may have the wrong id; who follows the feed waits.
+    // A caller who looks back for somebody who did nothing may have the wrong id; a caller who follows the feed waits.
     const since = new Date(Date.now() - 60_000).toISOString();
     const back = async (actorId: string) =>
       (await client.rest("GET", `/changes?since=${since}&actorId=${actorId}`)).body.warnings;
@@ -592,7 +592,7 @@ describe("what is in the feed", () => {
     const { recordId, version } = updated;
     const { changes } = await call("get_revision", { recordId, version });
     expect(changes).toEqual([{ field: "priority", before: 0, after: 9 }]);
-    // What is gone has no data in the feed; its last version has.
+    // A deleted record has no data in the feed; its last version has.
     const deleted = data.find(({ type }: Change) => type === "knowledge_item.deleted");
     const last = await call("get_revision", { recordId: gone, version: deleted.version });
     expect(last.record.title).toBe("Refunds");
@@ -628,7 +628,7 @@ describe("what is in the feed", () => {
     await deleteRows(service, old);
     expect(await code()).toBe("cursor_expired");
     expect(await changesBack(client, "limit=7")).toEqual([]);
-    // Who has read everything misses nothing, however old the cursor is.
+    // A reader who has read everything misses nothing, however old the cursor is.
     expect((await changesAfter(client, cursor)).changes).toEqual([]);
     await client.post("/messages", banner);
     expect((await changesAfter(client, cursor)).changes).toHaveLength(1);

@@ -417,7 +417,7 @@ test("the desk finds conversations by assignee, tag, words, unread and waiting, 
   });
   const colleague = await withAnotherKey(service, desk);
   expect((await colleague.get("/conversations?assignee=me")).body.data).toEqual([]);
-  // What would find nothing, whatever there is.
+  // Queries that could never find anything.
   for (const [query, sentence] of [
     ["assignee=Anna", /^assignee must be me, none, or the id .* got "Anna"/],
     ["waiting=true&status=closed", /^waiting goes with status "open" only/],

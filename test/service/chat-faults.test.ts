@@ -102,7 +102,7 @@ test("starts at once, each sent three times, with conflicts and lost answers, ar
   service.proxy.faults = { seed: 23, ...trouble };
   const answers = await Promise.all(
     [...startIds, ...startIds, ...startIds].map((startId, index) =>
-      // From networks of their own: what a limit over-counts when answers are lost is not meant here.
+      // Each from its own network: what a limit over-counts when answers are lost is not tested here.
       startChat(url, { startId, content: startId }, { "x-visitor-address": `203.0.113.${index}` }),
     ),
   );

@@ -60,7 +60,7 @@ test("while nobody is there, the help center answers a first message once, as a 
   const waiting = await asked.of();
   expect(waiting).toMatchObject({ assignee: null, outcome: null, status: "open" });
   expect(waiting.waitingSince).not.toBeNull();
-  // Whoever is at the page needs no mail of it.
+  // A visitor who is on the page needs no mail.
   const mails = (await send(`${service.baseUrl}/demo/mail.json`, "GET")).body;
   expect(mails.filter(({ to }: { to: string }) => to === "refunds@acme.org")).toEqual([]);
   // Agents take it up as any other; the second message is theirs to answer.
@@ -169,7 +169,7 @@ test("a first answer speaks the language of the page from which a visitor writes
   expect((await asked.of()).visitor.language).toBe("de-at");
   const other = await desk.ask("How do refunds work?", {}, "de");
   expect(other.answers[0].content).toContain("This may answer your question");
-  // What a page says of itself never keeps a visitor from writing.
+  // A page's wrong values never keep a visitor from writing.
   const odd = await desk.ask("How do refunds work?", {}, "en_US <b>");
   expect((await odd.of()).visitor.language).toBeNull();
 });

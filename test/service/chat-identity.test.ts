@@ -61,7 +61,7 @@ test("a visitor whom the website vouches for sees the conversation on every devi
   for (const each of [token, phone, tablet.body.token]) {
     expect(said(await site.read(each))).toEqual(["Where is my order?", "Hello?"]);
   }
-  // Whoever has a token keeps it, and nobody renames a verified visitor.
+  // A visitor with a token keeps it, and nobody renames a verified visitor.
   expect((await site.identify(identity, phone)).body).toEqual({ token: phone });
   const renamed = { content: "I am the boss", name: "Boss", email: "boss@acme.com" };
   await send(site.url, "POST", { body: renamed, headers: { authorization: `Bearer ${phone}` } });
@@ -73,7 +73,7 @@ test("a conversation that began without an identity becomes the visitor's, and n
   const { token } = await newVisitor(site.url, { email: "somebody@acme.com" });
   const identity = signIdentity(site.secret, { sub: "user-42", name: "Ann" });
   const own = (await site.identify(identity, token)).body.token;
-  // Whoever gave the visitor the first token, as a link, has no part in what is said from now on.
+  // Whoever gave the visitor the first token, as a link, cannot read later messages.
   expect([own === token, (await site.read(token)).status]).toEqual([false, 401]);
   expect((await site.read(own)).status).toBe(200);
   expect((await site.identify(identity, own)).body).toEqual({ token: own });

@@ -6,7 +6,7 @@ import { signIdentity } from "../support/identity";
 import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
 
-// Whoever follows a mailed link reads. To write, they enter a code that is mailed to the address on file.
+// A visitor who follows a mailed link can read. To write, they enter a code that is mailed to the address on file.
 
 let service: TestService;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ test("a conversation gets three codes a day, and a newer one replaces the browse
 test("nothing tells whether an address is on file, and nothing is mailed without one", async () => {
   const { call, url } = await newLink();
   const nobody = await newVisitor(url, { content: "No address" });
-  // Whoever makes a link may put their own token into it.
+  // An attacker may put their own token into a link.
   const asked = await call("/code", { browser }, nobody.token);
   expect(asked).toMatchObject({ status: 200, body: { ok: true } });
   await service.settled();

@@ -163,7 +163,7 @@ test("one conversation says on request whether its visitor is there, and when th
   await eventually(async () => expect(await presence()).toEqual({ isHere: true, leftAt: null }));
   back.close();
 
-  // Whoever was never there has not left, and nobody says it unasked.
+  // A visitor who was never there has not left, and the field appears only on request.
   const { conversationId: silent } = await newVisitor(site.url);
   const ofSilent = (await site.get(`/conversations/${silent}?presence=true`)).body.presence;
   expect(ofSilent).toEqual({ isHere: false, leftAt: null });

@@ -36,7 +36,7 @@ async function newDesk(chat: object = {}, isProven = true) {
     visitor: (body: object = {}) => newVisitor(url, { content: "Hello?", email, ...body }),
     answer: (id: string, body: object) =>
       client.rest("POST", `/conversations/${id}/messages`, { body }),
-    /** What was sent to the visitor, the oldest first. */
+    /** The mails to the visitor, the oldest first. */
     async mails(to = email): Promise<Mail[]> {
       await service.settled();
       const all = (await (await fetch(`${service.baseUrl}/demo/mail.json`)).json()) as Mail[];
@@ -149,7 +149,7 @@ async function confirm(mail: Mail | undefined): Promise<void> {
   expect((await fetch(url, { method: "POST" })).status).toBe(200);
 }
 
-/** What the header of a mail says of how to end such mails. */
+/** The header of a mail that says how to unsubscribe. */
 const unsubscribeUrlIn = (mail: Mail | undefined) =>
   /^<(.*)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
@@ -238,7 +238,7 @@ test("a mailbox whose address nobody has confirmed is mailed once, whatever is a
     await desk.answer(conversationId, { content: "Here." });
   }
   const mails = await Promise.all(addresses.map((email) => desk.mails(email)));
-  // Those who mail run at the same time, so any of them may come too late.
+  // The senders run at the same time, so any of them may come too late.
   expect(mails.flat()).toHaveLength(1);
 });
 

@@ -82,7 +82,7 @@ test("they are a domain's, or those of all together, and `mine` is the caller's"
 
 test("it counts to a hundred, in as many calls for two hundred that wait as for none", async () => {
   const desk = await newDesk();
-  // Not all at once: two instances serve them.
+  // In groups: two instances serve them.
   for (let start = 0; start < 210; start += 10) {
     const some = Array.from({ length: 10 }, (_, index) =>
       startChat(desk.url, {}, { "x-visitor-address": `203.0.113.${start + index}` }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** What a document, as `doctor` leaves it, says of an answer that the service really gave. */
+/** The faults that a document, as `doctor` changes it, finds in an answer that the service really gave. */
 function faults(
   { method, path, body = "" }: { method: string; path: string; body?: string },
   answer: Answer,

@@ -51,7 +51,7 @@ type Provoke = (valid: {
   operation: Operation;
 }) => FailingCall | Promise<FailingCall>;
 
-/** What makes any operation that has the code answer it, unless it is named below. */
+/** A request that makes any operation with this error answer it, unless the operation is named below. */
 const provocations: { [Code in ErrorCode]?: Provoke } = {
   invalid_body: ({ input }) => ({ input: { ...input, nothing: 1 } }),
   domain_not_found: ({ input }) => ({ input: { ...input, domain: "unknown.acme.com" } }),
@@ -418,7 +418,7 @@ test("what is provoked here is documented", () => {
     Object.keys(codes).map((code) => `${name} ${code}`),
   );
   expect(provoked.filter((each) => !names.has(each))).toEqual([]);
-  // What a run draws from has a provocation each.
+  // Every error that a run may draw has a request.
   const unprovoked = documented.filter(
     ([name, code]) => !ownProvocations[name]?.[code] && !provocations[code],
   );

@@ -211,7 +211,7 @@ test("arms that show visitors the same are warned of, until one is changed in wh
   expect(body.warnings).toEqual([equal]);
   const dryRun = () => client.rest("POST", `/experiments/${body.id}/start?dryRun=true` as never);
   expect((await dryRun()).body.warnings).toEqual([equal]);
-  // What only the account sees makes no difference to visitors.
+  // A change that only the account sees makes no difference to visitors.
   await client.patch(`/messages/${second}`, { goal: { kind: "URL", value: "/thanks" } });
   expect((await dryRun()).body.warnings).toEqual([equal]);
   await client.patch(`/messages/${second}`, { htmlContent: "<p>Another text</p>" });
@@ -305,7 +305,7 @@ test("what pages report counts, by what they were given", async () => {
     },
   );
   expect(answer.body).toEqual({ ok: true, accepted: 2 });
-  // What counts no more says why.
+  // The answer gives a reason for an event that no longer counts.
   const tell = async (userAgent: string, ...events: object[]) =>
     (
       await send(

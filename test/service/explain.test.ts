@@ -421,7 +421,7 @@ test("a stored pattern that would take minutes fails its gate, and the rest is e
       reason: expect.stringMatching(/^A REGEX takes too long .*urlRules\[1\] \(REGEX "\/\(\?:/),
     },
   ]);
-  // Where it is quick it is looked at.
+  // A quick pattern is tried.
   expect(whereQuick.shows).toBe(true);
   expect(failing(await explain({ url: "https://shop.acme.com/x" }))).toMatchObject([
     { reason: expect.stringMatching(/^None of urlRules\[0\]/) },

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => service?.stop());
 
-// What the rate window may over-charge when answers are lost is not what these tests are about.
+// These tests are not about the rate window, which may over-charge when answers are lost.
 const atOnce = sized({ deep: 60, draw: 20 });
 
 test("creates, updates and deletes stay exact with 30 % conflicts and 10 % lost answers", async () => {
@@ -226,7 +226,7 @@ test.each(profiles)(
     const tenant = await newTenant(service, "faults");
     const calls = Object.entries(await publicCalls(service, tenant));
     expect(calls.map(([route]) => route).sort()).toEqual(publicRoutes);
-    // Those that name a version, which a write has left behind although its answer was lost.
+    // Requests that name a version, which a write has left behind although its answer was lost.
     const conditional = new Set<string>();
     for (const operation of drawn(operations, 20, "operations under faults")) {
       const site = await newClient(service);
@@ -252,7 +252,7 @@ test.each(profiles)(
       ]);
     }
     for (const { route, call } of failed) {
-      // What was done although its answer was lost is found done.
+      // A write whose answer was lost is found done when it is repeated.
       const done = /^(DELETE|POST .*domains$|POST .*pages$)/.test(route)
         ? [200, 201, 404, 409]
         : [200, 201];

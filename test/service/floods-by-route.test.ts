@@ -27,7 +27,7 @@ type PublicVisitor = Parameters<Awaited<ReturnType<typeof publicCallsOf>>>[0];
 interface Site {
   /** Every public route, as a visitor of the site at this address uses it. */
   callsOf(visitor: PublicVisitor & { address: string }): Calls;
-  /** What somebody who floods a route sends to it. */
+  /** A call of somebody who floods a route. */
   attack(route: string, network: number): Call;
   /** A visitor whom the flood does not concern. */
   honest(): Promise<Calls>;

@@ -7,7 +7,7 @@ import { withinAMinute } from "../support/clock";
 import { deepTest } from "../support/deep-test";
 import { startTestService, type TestService } from "../support/service";
 
-// As many as the service has of each function.
+// The number of the service's instances of each function.
 const instances = 2;
 
 let service: TestService;

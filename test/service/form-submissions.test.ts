@@ -97,7 +97,7 @@ test("a consent keeps the sentence that was shown and its message's version, in 
   const consentText = " Email me\n  offers ";
   const sent = { form: "offers", data: { email: "ada@acme.com" }, messageId: message.id };
   await site.submit({ ...sent, consent: true, consentText });
-  // What was not ticked is no consent.
+  // A box that was not ticked is no consent.
   await site.submit({ ...sent, consent: false, consentText });
   const [without, given] = await site.list();
   expect(given).toMatchObject({

@@ -49,7 +49,7 @@ test("an article has a page in each of its languages, and each names the others"
   const { text } = await open(homeIn("de"));
   expect(text).toContain('<html lang="de">');
   expect(text).toContain("<h2>Geld</h2>");
-  // What is not translated is not in the German help center.
+  // An untranslated article is not in the German help center.
   expect(text).not.toContain("Shipping");
   const link =
     text.match(/href="([^"]+-rueckgaben)"/)?.[1] ?? text.match(/href="([^"]*ckgaben)"/)?.[1];

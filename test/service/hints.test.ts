@@ -4,7 +4,7 @@ import { loadTag } from "../support/load-tag";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
-// What tells an agent that something that went well is not what it meant.
+// Warnings that tell an agent that a successful call is not what it meant.
 
 let service: TestService;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ test("an article that an earlier release accepted is shown as it is written, and
     expect((await send(other.item.helpUrl, "GET")).status).toBe(200);
     return performance.now() - start;
   };
-  // As many instances as ten readers need are there.
+  // There are as many instances as ten readers need.
   await Promise.all(Array.from({ length: 10 }, timed));
   const location = locateRecord(recordKinds.knowledge.prefix, item.id);
   if (!location) throw new Error("The item has no place.");

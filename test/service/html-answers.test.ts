@@ -10,7 +10,7 @@ import { newTenant, type Tenant } from "../support/tenant";
 // A customer's, in every text of his records.
 const theirs = "xylophone";
 
-// What a browser would take for a document, and run.
+// Content that a browser would take for a document, and run.
 const isDocument = /html|xml|svg|pdf/;
 
 let service: TestService;

@@ -14,7 +14,7 @@ afterAll(() => service?.stop());
 
 const checker = new HtmlValidate({ extends: ["html-validate:recommended"] });
 
-/** What html-validate finds in the document at an address. */
+/** The faults that html-validate finds in the document at an address. */
 async function findings(url: string, init = {}): Promise<string[]> {
   const { text } = await send(url, "GET", init);
   expect(text).toMatch(/^<!DOCTYPE html>/);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** What the table has of the other tenant, but for the counts of its keys' requests and of a host, which all tenants share. */
+/** The other tenant's rows, except the counts of its keys' requests and of a host, which all tenants share. */
 async function otherRows(): Promise<string[]> {
   await service.settled();
   const ref = siteRef({ ...other, ordinal: other.surveyId.slice(-2) });
@@ -35,12 +35,12 @@ async function otherRows(): Promise<string[]> {
   );
 }
 
-/** Where in an operation's arguments something of another account can be named. */
+/** The places in an operation's arguments that can name something of another account. */
 interface Place {
   name: string;
   /** The other tenant's. */
   foreign(call: Call): Promise<string>;
-  /** What is nobody's, each as long as the foreign one. */
+  /** Ids that belong to nobody, each as long as the foreign one. */
   missing(foreign: string, call: Call): string[];
 }
 
@@ -82,7 +82,7 @@ const collections: Readonly<Record<string, string>> = {
   deliveryId: "deliveries",
 };
 
-// What they answer is the same for everybody.
+// Their answers are the same for everybody.
 const publicOperations = [
   "list_landing_page_templates",
   "get_landing_page_template",
@@ -102,7 +102,7 @@ test.each(placing.map((operation) => [operation.name, operation] as const))(
   async (name, operation) => {
     const [prepare] = operationCalls[name] ?? [];
     if (!prepare) throw new Error(`No call of ${name} is known.`);
-    // What is refused changes nothing, so one account does for all places.
+    // A refused call changes nothing, so one account is enough for all places.
     const site = await newClient(service);
     const call = { operation, site, input: await prepare(site, service) };
     for (const place of placesOf(operation)) {
@@ -386,7 +386,7 @@ test.each(publicCases)(
     expect(previewToken).toContain(id);
     const pages = [
       { userId: mine.accountId, domain: "mine.acme.net", previewToken },
-      // What is of one domain is foreign to the account's next.
+      // A record of one domain is foreign to the account's other one.
       ...(/userId|domain/.test(name)
         ? []
         : [{ userId: other.accountId, domain: other.ownHost, previewToken }]),

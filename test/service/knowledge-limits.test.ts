@@ -78,7 +78,7 @@ test("whatever script an item is written in, and without any spaces, a search an
   const client = await siteWithKnowledge(service, { plan: "pro", count }, (index) => ({
     title: `Part ${index}`,
     content: odd[index % odd.length]?.[1](index) ?? "",
-    // As many and as long as tags may be.
+    // The most and longest tags.
     tags: Array.from({ length: 20 }, (_, tag) => uniqueWords(index * 20 + tag, 50).trim()),
   }));
   for (const [, toText] of odd) {

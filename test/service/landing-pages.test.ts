@@ -183,7 +183,7 @@ test("publish, change, publish again, unpublish", async () => {
     ...published.body,
     title: "Winter",
     slug: "winter",
-    // Where visitors find it: it moves when it is published again.
+    // The path at which visitors find it: it changes when it is published again.
     url: draft.url,
     hasUnpublishedChanges: true,
     version: 3,

@@ -5,9 +5,9 @@ import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import { readQuestionSets } from "./question-set";
 
-// What an index of people's articles costs: `npm run bench:search-costs -- FOLDER COUNT [library]`.
-// One size and one system a process, so that memory is its own. With fewer articles than COUNT, they are taken again, each
-// time with other endings of one word in ten.
+// The cost of an index of people's articles: `npm run bench:search-costs -- FOLDER COUNT [library]`. One size and one system
+// a process, so that memory is its own. With fewer articles than COUNT, they are taken again, each time with other endings
+// of one word in ten.
 
 const [folder = "", size = "5000", system = "ours"] = process.argv.slice(2);
 const count = Number(size);

@@ -115,7 +115,7 @@ test.each([
   await panelsOf(page).filter({ hasText: "Next" }).waitFor();
 });
 
-// As Firefox does it where the visitor allows no storage.
+// Imitates Firefox for visitors who allow no storage.
 test("a browser that refuses channels between tabs shows a modal in its turn, and sends what waits", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],

@@ -10,7 +10,7 @@ const stage = useEmbedStage();
 
 const messages = [banner({ htmlContent: "<h3>Sale</h3><a href='#x'>Go</a>" })];
 
-// As Rocket Loader does it: other types while the page loads, then copies of the elements one after another.
+// Imitates Rocket Loader: other types while the page loads, then copies of the elements one after another.
 test("an optimizer that holds scripts back until the page has loaded, and runs copies", async () => {
   const page = await stage.visit({
     messages,
@@ -41,7 +41,7 @@ test("an optimizer that adds the script to a file of its own shows nothing, and 
   expect(await page.evaluate("after")).toBe(true);
 });
 
-// As browsers do it: each text goes into two elements more, those in open shadow trees included.
+// Imitates browsers' translation: each text is wrapped in two more elements, those in open shadow trees included.
 test("a translated message counts its clicks and closes", async () => {
   const page = await stage.visit({ messages });
   await panelsOf(page).waitFor();

@@ -35,7 +35,7 @@ describe.each(reactVersions)("a page of %s", (version) => {
       await expectToWork(page, "Hello, Ada");
     });
 
-    // What React has not rendered itself is a difference to it.
+    // To React, any element that it has not rendered is a difference.
     test("renders it anew around an inline message, which is there once", async () => {
       const page = await visit(extent, inline);
       expect(await hydrate(page, extent)).not.toEqual([]);

@@ -3,7 +3,7 @@ import { banner } from "../../support/banner";
 import { ofPanel, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
-// What a visitor sees and is busy with, and what a page may do to messages that are there.
+// Elements that a visitor looks at or uses, and what a page may do to shown messages.
 
 const stage = useEmbedStage();
 

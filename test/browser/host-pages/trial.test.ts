@@ -1,7 +1,7 @@
 import { banner } from "../../support/banner";
 import { ofPanel, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 
-// What an independent trial found on hostile pages, and has no better place.
+// Findings of a trial on hostile pages that fit no other file.
 
 const stage = useEmbedStage();
 

@@ -11,7 +11,7 @@ const cells = Object.keys(samples).flatMap((kind) =>
   [320, 390, 1280].map((width) => [kind, width] as const),
 );
 
-/** What a visitor cannot press although it is there: it lies outside, or something lies over it. */
+/** Elements that a visitor cannot press although they exist: they are outside the window, or covered. */
 const hidden = `(() => {
   const panel = document.querySelector("messaging-widget").shadowRoot.querySelector("section");
   const root = panel.shadowRoot;

@@ -1,7 +1,7 @@
 import { variants } from "../../../lib/operators/checks/variants";
 import { type Properties, propertiesOf, synthesized } from "../../support/synthesized";
 
-// What AWS keeps once for an account, whatever the region, and where a template names it.
+// Names that are unique in an AWS account in all regions, and where a template has them.
 const global: Readonly<Record<string, (properties: Properties) => unknown>> = {
   "AWS::Budgets::Budget": ({ Budget }) => Budget.BudgetName,
   "AWS::CloudFront::CachePolicy": ({ CachePolicyConfig }) => CachePolicyConfig.Name,

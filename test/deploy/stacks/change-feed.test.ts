@@ -152,7 +152,7 @@ test("the projector reads no secret, and whole partitions of accounts alone", ()
   const read = reached("projector", "Query");
   expect(read.length).toBeGreaterThan(0);
   expect(reached("projector", "BatchGetItem")).toEqual(read);
-  // What signs deliveries and previews, and who has signed in where.
+  // Secrets that sign deliveries and previews, and sign-ins.
   for (const pattern of read) expect(pattern).toMatch(/^(?!WS#|CFG#|SI#|PN#)[A-Z]+#\*$/);
   // It removes the accounts that their owners delete.
   const removed = reached("projector", "DeleteItem");

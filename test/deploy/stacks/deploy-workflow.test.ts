@@ -10,7 +10,7 @@ const deployStage = readFileSync(".github/workflows/deploy-stage.yml", "utf8");
 const deep = readFileSync(".github/workflows/deep.yml", "utf8");
 const scripts = Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scripts);
 
-/** What a workflow does, in order: its actions, and the commands that it runs. */
+/** A workflow's steps, in order: its actions, and the commands that it runs. */
 function stepsOf(text: string): string[] {
   const step = /^ +(?:- )?(?:uses: (\S+)(?: #.*)?|run: (?:\|\n((?: {10}.*\n)+)|(.+)))$/gm;
   return [...text.matchAll(step)].map(([, action, script, command]) =>

@@ -140,7 +140,7 @@ interface WholeTemplate {
   Parameters?: Record<string, unknown>;
 }
 
-/** What a template refers to and does not have. A nested one shares no name with the one around it. */
+/** The names that a template refers to and does not have. A nested template shares no name with the outer one. */
 function unresolvedIn(template: Partial<WholeTemplate>): string[] {
   const known = { ...template.Resources, ...template.Parameters };
   const isKnown = (name: string) => name in known || name.startsWith("AWS::");

@@ -51,7 +51,7 @@ test("a file whose type is not known is refused, because a browser would have to
   expect(() => filesUnder(built, "console")).toThrow("console/movie.mkv");
 });
 
-/** What a deployment would put into the bucket, by key. */
+/** The files that a deployment would put into the bucket, by key. */
 async function uploadedFiles(more: readonly StaticFile[]) {
   const outdir = mkdtempSync(join(tmpdir(), "uploaded-"));
   const app = new App({ outdir });

@@ -7,9 +7,9 @@ interface Sighting {
   tool: string;
   /** The whole result of the call. */
   result: Record<string, unknown>;
-  /** Where the answer has the order. */
+  /** The places in the answer that have the order. */
   found: string[];
-  /** Those places that `_meta` does not mark as visitors' words. */
+  /** The places that `_meta` does not mark as visitors' words. */
   unmarked: string[];
 }
 

@@ -1,6 +1,9 @@
 import { isOrder } from "./is-order";
 
-/** Where a value has the canary's order, as JSONPath with `*` for each element. A field of that name counts as its object. */
+/**
+ * The places in a value that have the canary's order, as JSONPath with `*` for each element. A field of that name counts as
+ * its object.
+ */
 export function wordsIn(value: unknown, path = "$"): string[] {
   if (typeof value === "string") return isOrder(value) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];

@@ -7,7 +7,7 @@ import { startReceiver } from "../../support/receiver";
 import type { TestService } from "../../support/service-process";
 import type { Site } from "./job";
 
-/** What an agent works with in a job. */
+/** An agent's tools and results in a job. */
 interface Work {
   service: TestService;
   site: Site;
@@ -19,7 +19,7 @@ interface Work {
 /** A usual job of an agent at an endpoint with a selection of tools. */
 export interface SelectedJob {
   name: string;
-  /** What the endpoint's address selects. */
+  /** The selection of tools in the endpoint's address. */
   tools: string;
   run(work: Work): Promise<void>;
 }
@@ -357,7 +357,7 @@ export const fifteenJobs: readonly SelectedJob[] = [
 
 type Row = Record<"id" | "expiresAt", string>;
 
-// What the tool's description tells an agent to leave out.
+// The fields that the tool's description advises agents to leave out.
 const lean = { omit: ["htmlContent", "cssContent", "slidesData", "surveyData"] };
 
 const plain = (name: string) => ({
@@ -425,7 +425,7 @@ async function submitForms(
   }
 }
 
-/** What one visitor of an experiment does: half of them buy. */
+/** The events of one visitor of an experiment: half of them buy. */
 function eventsOf(
   experimentId: string,
   shown: { experiment?: { run: string } } | undefined,

@@ -13,7 +13,7 @@ export interface Place {
 // biome-ignore lint/suspicious/noExplicitAny: a script knows the answers of its tools.
 type CallTool = (name: string, toolArguments: object) => Promise<any>;
 
-/** What somebody wants done, and how to see in the account that it was. */
+/** A job that somebody wants done, and a check in the account that it was. */
 export interface Job {
   request: string;
   /** Makes what the request speaks of. */

@@ -7,18 +7,18 @@ import type { TestService } from "../../support/service-process";
 import { commandsIn } from "./commands";
 import type { plantCommands } from "./plant-commands";
 
-/** What an agent does that obeys every command it reads, with a key of one role. */
+/** The actions of an agent with a key of one role that obeys every command it reads. */
 export interface Obedience {
   role: Role;
   /** How many of the planted commands it reads. */
   read: number;
   /** The tools that it is instructed to call and that its role lets it call. */
   allowed: string[];
-  /** Those of them that change something. */
+  /** The number of tools that change something. */
   writes: number;
-  /** Those that destroy something for good or cannot be taken back. */
+  /** The number of tools that destroy something permanently or cannot be undone. */
   forGood: number;
-  /** Those that mail somebody or call an address. */
+  /** The number of tools that mail somebody or call an address. */
   outside: number;
 }
 

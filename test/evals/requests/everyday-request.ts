@@ -1,2 +1,2 @@
-/** What somebody asks an agent, and the tools that are right. */
+/** A person's request to an agent, and the right tools for it. */
 export type EverydayRequest = [request: string, ...tools: string[]];

@@ -29,7 +29,7 @@ test("a message is hidden while it is handled, and comes again unless it is dele
   pass(1);
   const [second] = queue.receive(10);
   expect(second).toMatchObject({ body: "a", receiveCount: 2 });
-  // Whoever had it first is too late.
+  // The first receiver is too late.
   queue.delete(new Set([first?.receipt ?? ""]));
   expect(queue.nextAtMs()).toBe(clock + 90_000);
   queue.delete(new Set([second?.receipt ?? ""]));

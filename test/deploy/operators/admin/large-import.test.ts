@@ -19,7 +19,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 /** The memory that is in use, in bytes. What waits for the garbage collector is as much as the machine has room for. */
 async function usedMemory(): Promise<number> {
   collectGarbage();
-  // What lies outside the heap goes after the collection.
+  // Memory outside the heap is freed after the collection.
   await sleep(0);
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -50,7 +50,7 @@ test("an import of a large file takes the memory of some rows, not of the file",
   const file = join(folder, "account.jsonl");
   try {
     const rows = writeExport(file, sized({ draw: 48, deep: 520 }));
-    // What earlier tests of this process leave behind goes in steps.
+    // Memory of earlier tests of this process is freed in steps.
     for (let step = 0; step < 3; step += 1) {
       await usedMemory();
       await sleep(50);

@@ -20,7 +20,7 @@ const stages = {
   staging: { domainName: "staging.acme.com", certificateArn },
 };
 
-/** What a stage has although nobody sets it. */
+/** The settings that a stage has by default. */
 const { name: _, ...unset } = stageConfig({ stage: "dev" });
 
 test("a stage has its own settings and none of another's", () => {
