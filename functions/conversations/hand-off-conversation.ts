@@ -48,7 +48,7 @@ export const handOffConversation = defineOperation({
 });
 
 const withoutLease =
-  "Without a claim, hand it over with update_conversation (PATCH /api/v1/conversations/{id}): assignee takes the id of a member (list_members).";
+  "Without a claim, hand it over with update_conversation: assignee takes the id of a member (list_members).";
 
 function noteOf({
   reason,

@@ -68,7 +68,7 @@ export function webhookWarnings(
           {
             code: "nothing_changed" as const,
             message:
-              "The webhook is still pending, and gets no changes until its URL has answered the challenge: verify_webhook (POST /api/v1/webhooks/{id}/verify).",
+              "The webhook is still pending, and gets no changes until its URL has answered the challenge: verify_webhook.",
           },
         ]
       : []),

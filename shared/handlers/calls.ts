@@ -8,7 +8,7 @@ export interface Calls {
   tools: Readonly<Record<string, string>>;
 }
 
-/** How the texts of a surface name calls. They are written with both: `GET /api/v1/messages, tool list_messages`. */
+/** How the texts of a surface name calls. They are written with a tool's name, or as `GET /api/v1/messages, tool list_messages`. */
 export type Wording = (text: string) => string;
 
 /** For callers over HTTP: routes alone. */
@@ -17,7 +17,6 @@ export function inRoutes({ tools }: Pick<Calls, "tools">): Wording {
     outsideQuotes(text, (part) =>
       part
         .replace(routeAndTool, "$1$2")
-        .replace(toolAndRoute, "$2$3")
         .replace(/\b[a-z]+(?:_[a-z]+)*\b/g, (word) =>
           Object.hasOwn(tools, word) ? (tools[word] ?? word) : word,
         ),
@@ -27,17 +26,14 @@ export function inRoutes({ tools }: Pick<Calls, "tools">): Wording {
 /** For callers of tools: tools alone. */
 export const inTools: Wording = (text) =>
   outsideQuotes(text, (part) =>
-    part
-      .replace(
-        routeAndTool,
-        (_, _route, query = "", tool) =>
-          tool + query.replace(/^\?(\w+)=(\w+)$/, ' with `$1` "$2"').replace(/^\?.*/, ""),
-      )
-      .replace(toolAndRoute, "$1"),
+    part.replace(
+      routeAndTool,
+      (_, _route, query = "", tool) =>
+        tool + query.replace(/^\?(\w+)=(\w+)$/, ' with `$1` "$2"').replace(/^\?.*/, ""),
+    ),
   );
 
 const routeAndTool = /([A-Z]+ \/api\/v1\/[^\s,?]+)(\?[^\s,]+)?, tool ([a-z_]+)/g;
-const toolAndRoute = /\b([a-z]+(?:_[a-z]+)*) \(([A-Z]+ \/api\/v1\/[^\s)?]+)(\?[^\s)]+)?\)/g;
 
 /** What stands in quotes is somebody else's, such as a record's name. */
 function outsideQuotes(text: string, change: (part: string) => string): string {

@@ -22,7 +22,7 @@ test.each<[text: string, overHttp: string, asTool: string]>([
     "See list_revisions.",
   ],
   [
-    "get_review (GET /api/v1/reviews/{id}) has it; whoami says who you are.",
+    "get_review has it; whoami says who you are.",
     "GET /api/v1/reviews/{id} has it; GET /api/v1/me says who you are.",
     "get_review has it; whoami says who you are.",
   ],

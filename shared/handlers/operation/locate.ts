@@ -186,7 +186,7 @@ const withPrefix = Object.entries(namedKinds as Record<string, Kind>).filter(
 function otherWay(kind: NamedKind, id: string): string {
   const reviewed = kind === "review" ? undefined : recordIdInReview(id);
   if (reviewed !== undefined)
-    return ` That is a review's id: get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(reviewed)}.`;
+    return ` That is a review's id: get_review has what it proposes beside what is now, and its record is ${JSON.stringify(reviewed)}.`;
   if (kind === "visitor") {
     return id.includes("@")
       ? ` Only export_visitor and delete_visitor take an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
