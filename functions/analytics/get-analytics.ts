@@ -3,6 +3,7 @@ import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/handler
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { analyticsSchema } from "../../shared/jobs/analytics/figures";
 import {
+  type Dates,
   datesOf,
   datesOfRows,
   intervals,
@@ -18,7 +19,7 @@ import { ofKind } from "../../shared/kinds/record-fields";
 import { day } from "../../shared/model/fields";
 import { localDate } from "../../shared/model/local-days";
 import { roleNames } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, judgeAll } from "../../shared/runtime/errors";
 import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 
@@ -58,17 +59,19 @@ export const getAnalytics = defineOperation({
   }),
   output: analyticsSchema,
   errors: ["not_found"],
-  validate: ({ messageId, landingPageId, series, ...input }) => ({
-    messageId,
-    landingPageId: onlyOne(messageId, landingPageId),
-    withDays: series === true && ofTheSite(messageId ?? landingPageId),
-    input,
-    // Without one of them, the figures depend on the domain's current day.
-    namedDates:
-      input.from !== undefined && input.to !== undefined
-        ? (series ? datesOfRows : datesOf)(input, input.to)
-        : undefined,
-  }),
+  validate({ messageId, landingPageId, series = false, ...input }) {
+    let namedDates: Dates | undefined;
+    judgeAll(
+      () => refuseBoth(messageId, landingPageId),
+      () => series && refuseOneRecord(messageId ?? landingPageId),
+      () => {
+        // Without one of them, they depend on the domain's current day.
+        if (input.from !== undefined && input.to !== undefined)
+          namedDates = (series ? datesOfRows : datesOf)(input, input.to);
+      },
+    );
+    return { messageId, landingPageId, withDays: series, input, namedDates };
+  },
   check: ({ input }, { now }) => refuseFuture(input.from, now, firstTimezone),
   async run({ messageId, landingPageId, withDays, input, namedDates }, context) {
     const { account, store, now } = context;
@@ -149,11 +152,8 @@ export const getAnalytics = defineOperation({
 });
 
 /** @throws ApiError `invalid_body` if both are named */
-function onlyOne(
-  messageId: string | undefined,
-  landingPageId: string | undefined,
-): string | undefined {
-  if (messageId === undefined || landingPageId === undefined) return landingPageId;
+function refuseBoth(messageId: string | undefined, landingPageId: string | undefined): void {
+  if (messageId === undefined || landingPageId === undefined) return;
   throw new ApiError(
     "invalid_body",
     "Name messageId or landingPageId, not both: figures cover one of them at a time.",
@@ -161,8 +161,8 @@ function onlyOne(
 }
 
 /** @throws ApiError `invalid_body` for figures of one record, whose days are already in `series` */
-function ofTheSite(recordId: string | undefined): true {
-  if (recordId === undefined) return true;
+function refuseOneRecord(recordId: string | undefined): void {
+  if (recordId === undefined) return;
   throw new ApiError(
     "invalid_body",
     "Leave out series, or messageId and landingPageId: with one of those, the answer already has a row for each day.",

@@ -14,13 +14,14 @@ import {
   maxPictureBytes,
   pictureTypes,
 } from "../../shared/runtime/bucket/picture-types";
-import { ApiError, invalidField } from "../../shared/runtime/errors";
+import { ApiError, invalidField, judgeAll } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/local-run";
 import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
+import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
 
@@ -51,6 +52,7 @@ export const createAsset = defineOperation({
     "Upload or add a new picture, such as an image, logo or photo, to use on pages, and get its URL: PNG, JPEG, WebP or GIF of up to 5 MB. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
   effect: "create",
   hints: { reachesOut: true },
+  asksAtOnce: true,
   roles: authors,
   domainScope: "primary",
   uses: { assets: assetsRepository },
@@ -143,6 +145,19 @@ interface SourceFields {
  * @throws ApiError `invalid_body` unless the input names exactly one source and, if it contains the file, that is a picture
  */
 function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): Source {
+  const target = sourceUrl === undefined ? undefined : new URL(sourceUrl);
+  const refusal = target && targetRefusal(target, reachHere());
+  const source: Source[] = [];
+  judgeAll(
+    () => {
+      if (refusal) throw noPicture(refusal);
+    },
+    () => source.push(onlySource({ sourceUrl, base64, contentType, sizeBytes })),
+  );
+  return source[0] as Source;
+}
+
+function onlySource({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): Source {
   const isUpload = contentType !== undefined || sizeBytes !== undefined;
   const named = [sourceUrl !== undefined, base64 !== undefined, isUpload].filter(Boolean).length;
   if (named !== 1) {
@@ -181,10 +196,6 @@ function nameIn({ pathname }: URL): string | undefined {
  * @throws ApiError `invalid_body` with the reason why there is no picture
  */
 async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture }> {
-  const refuse = (reason: string) =>
-    invalidField("sourceUrl", reason, {
-      hint: "Nothing was stored. Give another public URL of the picture, or send the file itself as `base64`.",
-    });
   const answer = await guardedRequest({
     method: "GET",
     url,
@@ -193,18 +204,25 @@ async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture 
     answerLimitBytes: maxPictureBytes,
     reach: reachHere(),
   }).catch((error) => {
-    if (error instanceof TargetRefused) throw refuse(error.message.replace(/^The URL |\.$/g, ""));
-    if (error instanceof NoAnswerInTime) throw refuse("did not answer in time");
+    if (error instanceof TargetRefused)
+      throw noPicture(error.message.replace(/^The URL |\.$/g, ""));
+    if (error instanceof NoAnswerInTime) throw noPicture("did not answer in time");
     const isPlain = url.protocol === "http:";
-    throw refuse(`could not be reached${isPlain ? ": its address must be https" : ""}`);
+    throw noPicture(`could not be reached${isPlain ? ": its address must be https" : ""}`);
   });
   const { status, body, isComplete } = answer;
   if (status !== 200) {
     const hint = status >= 300 && status < 400 ? "; name the address that it leads to" : "";
-    throw refuse(`answered ${status}${hint}`);
+    throw noPicture(`answered ${status}${hint}`);
   }
-  if (!isComplete) throw refuse(`has a file that is too large or broke off`);
+  if (!isComplete) throw noPicture(`has a file that is too large or broke off`);
   const found = pictureIn(body);
-  if ("refusal" in found) throw refuse(`has a file that ${found.refusal}`);
+  if ("refusal" in found) throw noPicture(`has a file that ${found.refusal}`);
   return found;
+}
+
+function noPicture(reason: string): ApiError {
+  return invalidField("sourceUrl", reason, {
+    hint: "Nothing was stored. Give another public URL of the picture, or send the file itself as `base64`.",
+  });
 }

@@ -18,7 +18,7 @@ import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
-import { invalidField } from "../../shared/runtime/errors";
+import { invalidField, judgeAll } from "../../shared/runtime/errors";
 import { presentConversation } from "./present-conversation";
 
 const flag = (description: string) => z.optional(z.boolean().check(z.describe(description)));
@@ -57,8 +57,10 @@ export const listConversations = defineOperation({
   }),
   errors: [],
   validate(input) {
-    refuseUnknownAssignee(input.assignee);
-    refuseClosedThatWait(input);
+    judgeAll(
+      () => refuseUnknownAssignee(input.assignee),
+      () => refuseClosedThatWait(input),
+    );
     return input;
   },
   async run(input, { account, key, app, role, actor, domain, store, now, pageLimitBytes }) {

@@ -21,7 +21,7 @@ import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { locateRecord } from "../../shared/model/ids";
 import { tablesAsLines } from "../../shared/model/markdown/table-lines";
 import { supporters } from "../../shared/model/role";
-import { ApiError, invalidField } from "../../shared/runtime/errors";
+import { ApiError, invalidField, judgeAll } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { readOnly } from "../../shared/table/rights";
@@ -66,12 +66,21 @@ export const sendChatMessage = defineOperation({
   errors: ["not_found", "send_failed", "claim_lost"],
   validate(input) {
     const { author, leaseId, citations, content, picture } = input;
-    if ((content ?? picture) === undefined) throw new ApiError("invalid_body", nothingToSend);
-    const misplaced =
-      leaseId !== undefined ? "leaseId" : citations?.length ? "citations" : undefined;
-    if (author !== undefined && author !== "bot" && misplaced !== undefined)
-      throw onlyBots(misplaced);
-    return { ...input, picture: picture === undefined ? undefined : pictureDraft(picture) };
+    let draft: ReturnType<typeof pictureDraft> | undefined;
+    const refuseMisplaced = (field: string) => {
+      if (author !== undefined && author !== "bot") throw onlyBots(field);
+    };
+    judgeAll(
+      () => {
+        if ((content ?? picture) === undefined) throw new ApiError("invalid_body", nothingToSend);
+      },
+      () => leaseId !== undefined && refuseMisplaced("leaseId"),
+      () => citations?.length && refuseMisplaced("citations"),
+      () => {
+        if (picture !== undefined) draft = pictureDraft(picture);
+      },
+    );
+    return { ...input, picture: draft };
   },
   async run(input, context) {
     const { conversationId, picture, clientMessageId, leaseId } = input;

@@ -24,7 +24,7 @@ export async function readSpan(
   since: Date,
   until: Date | undefined,
 ): Promise<FeedRow[]> {
-  if (since.getTime() < now.getTime() - feedKeptSeconds * 1000) throw expired(since);
+  refuseExpired(since, now);
   const [from, to] = await Promise.all([
     store.changes.seqAt(account.key, since, now),
     until
@@ -45,6 +45,11 @@ export async function readSpan(
     after = page.rows.at(-1)?.seq ?? to;
   }
   return rows;
+}
+
+/** @throws ApiError `cursor_expired` for a time from which changes are no longer kept */
+export function refuseExpired(since: Date, now: Date): void {
+  if (since.getTime() < now.getTime() - feedKeptSeconds * 1000) throw expired(since);
 }
 
 function expired(since: Date): ApiError {

@@ -19,7 +19,7 @@ import { count, text, timeInput } from "../../shared/model/fields";
 import { ApiError, invalidField } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
 import { locateRevised } from "./locate-revised";
-import { type ActorsChange, actorsIn, changedBy, readSpan } from "./read-span";
+import { type ActorsChange, actorsIn, changedBy, readSpan, refuseExpired } from "./read-span";
 import { restoreVersion } from "./restore-version";
 
 const revisedKinds = ["message", "landing_page", "knowledge_item"] as const;
@@ -91,14 +91,17 @@ export const restoreMany = defineOperation({
     if (until === undefined || Date.parse(since) <= Date.parse(until)) return input;
     throw invalidField(
       "until",
-      `must not be before since; got ${JSON.stringify(until)}, and since is ${JSON.stringify(since)}`,
+      `must not be earlier than since; got ${JSON.stringify(until)}, and since is ${JSON.stringify(since)}`,
     );
+  },
+  check({ since }, { now }) {
+    refuseFutureTime("since", since, now);
+    refuseExpired(new Date(since), now);
   },
   async run(input, context) {
     const { recordKinds = revisedKinds, before = Number.POSITIVE_INFINITY } = input;
-    const { actor, domain, now } = context;
+    const { actor, domain } = context;
     const actorId = input.actorId === "me" && actor.id !== null ? actor.id : input.actorId;
-    refuseFutureTime("since", input.since, now);
     const since = new Date(input.since);
     const until = input.until === undefined ? undefined : new Date(input.until);
     const all = (await readSpan(context, since, until)).filter(

@@ -268,7 +268,7 @@ test("times that make no sense are refused in words", async () => {
     /^since must not be in the future/,
   );
   expect((await errorOf({ since, until: "2026-01-01T00:00:00Z" })).message).toMatch(
-    /^until must not be before since/,
+    /^until must not be earlier than since/,
   );
   expect((await errorOf({ since, recordKinds: ["webhook"] })).code).toBe("invalid_body");
 });

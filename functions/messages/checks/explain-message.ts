@@ -100,6 +100,7 @@ export const explainMessage = defineOperation({
     notes: z.array(z.string()).check(z.describe("Other hints.")),
   }),
   errors: ["not_found"],
+  check: ({ id: _, gates: __, ...visitInput }, { now }) => void visitOf(visitInput, now),
   async run({ id, gates: wanted, ...visitInput }, { account, domain, store, now }) {
     const place = locate("message", id, account, domain);
     const [row, tagSeenAt, onDomain, experiments] = await Promise.all([

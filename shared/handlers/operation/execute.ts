@@ -6,7 +6,7 @@ import type { Store } from "../../store";
 import type { Executed } from "./answer-once";
 import { type Caller, type OperationRequest, requireRole } from "./caller";
 import type { Judges } from "./judge-rest";
-import { type AboutRefused, type Operation, type OperationContext, pathNames } from "./operation";
+import type { AboutRefused, Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
 
@@ -39,9 +39,6 @@ export async function execute(
   const judges: Judges = {
     rules: [
       async (rest) => {
-        // An id that is missing keeps no rule from judging the rest.
-        for (const name of pathNames(operation))
-          if (!Object.keys(rest).includes(name)) delete rest[name];
         const settled = await settle(operation, rest);
         operation.check?.(settled, context());
       },
@@ -49,8 +46,7 @@ export async function execute(
       (rest) => judgeIdsOf(operation, rest),
     ],
     rehearse: async (rest) => {
-      // What asks somebody else's server is not done for a call that fails anyway.
-      if (operation.hints?.reachesOut) return;
+      if (operation.asksAtOnce) return;
       const store = caller.store.by({ actor: caller.actor, note: null }).inMode({ does: "check" });
       const selected = selector ?? onlyDomainOf(caller);
       const settled = await settle(operation, rest);

@@ -3,7 +3,8 @@ import type { OtherFields } from "../../model/describe-issues";
 import { fieldName } from "../../model/describe-issues/hints";
 import { schemaAt, valueAt } from "../../model/schema-at";
 import { validPart } from "../../model/valid-part";
-import { ApiError, type FieldFault, refusalsIn } from "../../runtime/errors";
+import { ApiError, errorStatuses, type FieldFault, refusalsIn } from "../../runtime/errors";
+import { Unjudgeable } from "../../runtime/unjudgeable";
 
 type Issue = z.core.$ZodIssue;
 
@@ -50,8 +51,10 @@ export async function refusedBeside(
   if (rest.success && found.every(({ faults }) => faults.length > 0))
     found.push(...(await refusalsOf(rehearse, rest.data, issues)));
   const names = refusedNames(issues);
-  // That an id is none does not follow from another field.
-  return found.filter(({ code, message }) => code === "not_found" || !namesOneOf(names, message));
+  // What is so in the store does not follow from a field.
+  return found.filter(
+    ({ code, message }) => errorStatuses[code] !== 400 || !namesOneOf(names, message),
+  );
 }
 
 async function refusalsOf(
@@ -64,6 +67,10 @@ async function refusalsOf(
     return [];
   } catch (error) {
     if (error instanceof ApiError) return refusalsIn(error);
+    // It reads all fields at once, though not each of its rules needs all.
+    const isWhole = Object.keys(rest).length === Object.getOwnPropertyNames(rest).length;
+    if (error instanceof Unjudgeable && !isWhole)
+      return await refusalsOf(judge, { ...rest }, issues);
     // Without a field that it needs, a rule may fail in any way.
     if (issues.length > 0) return [];
     throw error;
@@ -129,13 +136,13 @@ function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMi
   return rest;
 }
 
-/** What is taken out for a fault, so that the rest is valid: unknown fields, or the smallest part that may be left out. */
+/** What is taken out for a fault, so that the rest is valid: unknown fields, or the largest part that may be left out. */
 function refusedPaths(fault: Fault, input: unknown, schema: z.ZodMiniObject): PropertyKey[][] {
   const { path } = fault;
   if ("keys" in fault && fault.code === "unrecognized_keys")
     return fault.keys.map((key) => [...path, key]);
   if (path.length === 0) return [];
-  const depth = path.findLastIndex(
+  const depth = path.findIndex(
     (key, index) =>
       typeof key === "string" && schemaAt(schema, path.slice(0, index + 1), input).isOptional,
   );

@@ -169,6 +169,8 @@ export interface Operation<
   /** Who may call it. Default: everybody but analysts for a read, owners and editors for a write. */
   roles?: readonly Role[];
   domainScope: Scope;
+  /** Set if even a dry run asks somebody else's server, which is not done for a call that fails anyway. */
+  asksAtOnce?: true;
   /** Set if it reaches what belongs to all domains: an app that was let in for one domain may not call it. */
   reachesAllDomains?: true;
   /** The repositories that `run` works with: its `store` has these and no others. */
@@ -199,8 +201,8 @@ export interface Operation<
   /** What is known of an input that its schema refuses. It is called only then, so it may read. */
   aboutRefused?(input: unknown, context: OperationContext<Used, Scope>): Promise<AboutRefused>;
   /**
-   * Rules beyond the schema that need only the input. It is called once; `check` and `run` get its result instead of the
-   * input.
+   * Rules beyond the schema that need only the input. `check` and `run` get its result instead of the input. Of a refused
+   * input it is called again, with what is valid of that.
    * @throws the documented ApiError
    */
   validate?(input: z.output<Input>): Settled | Promise<Settled>;
