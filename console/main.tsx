@@ -16,6 +16,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Without a connection, a place shows what it last showed, also to whoever was elsewhere for a while.
+      gcTime: 3_600_000,
       // A refusal stays one; a lost connection and an overload pass.
       retry: (count, error) =>
         count < 3 && error instanceof Fault && (error.status === 0 || error.status >= 500),

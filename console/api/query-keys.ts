@@ -13,6 +13,7 @@ export const queryKeys = {
   // Who is signed in, and where.
   me: named<[hostname: string]>("me"),
   domains: named<["all"]>("domains"),
+  inspection: named<[hostname: string]>("inspection"),
   proof: named<[hostname: string]>("proof"),
   counts: named<[domain: string]>("counts"),
   palette: named<[query: object]>("palette"),

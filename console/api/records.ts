@@ -139,3 +139,18 @@ export function makePreview(kind: "message" | "page", id: string) {
     }),
   );
 }
+
+/** Writes a record's texts in a language, or removes it with null, as the record was seen. */
+export async function writeTranslation(
+  recordId: string,
+  version: number,
+  language: string,
+  texts: Schemas["UpdateTranslation"]["texts"],
+) {
+  return await answerOf(
+    api.PATCH("/api/v1/translations/{recordId}/{language}", {
+      params: { path: { recordId, language }, header: { "If-Match": `"${version}"` } },
+      body: { texts },
+    }),
+  );
+}

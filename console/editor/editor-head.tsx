@@ -60,7 +60,7 @@ interface SavedStateProps {
 }
 
 /** Whether what is edited is saved, and since when. */
-export function SavedState({ unsaved, savedAt }: SavedStateProps) {
+function SavedState({ unsaved, savedAt }: SavedStateProps) {
   return (
     <span class="soft" role="status">
       {unsaved || (savedAt && words.editor.savedAt(timeOf(savedAt)))}

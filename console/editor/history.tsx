@@ -4,6 +4,7 @@ import { whoMade } from "../api/changes";
 import { answerOf, api } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { useHasRole } from "../shell/site";
+import { ConfirmDialog } from "../ui/confirm";
 import { Problem } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
 import { announce, announceFault } from "../ui/toasts";
@@ -70,6 +71,7 @@ export function History({ record, draw }: HistoryProps) {
               {chosen === version && (
                 <Version
                   record={record}
+                  now={record}
                   version={version}
                   contentVersion={contentVersion}
                   draw={draw}
@@ -98,6 +100,8 @@ function describePress({ changedFields, isShown }: Press): string[] {
 interface VersionProps {
   /** The record's version now; undefined once it is deleted. */
   record: { id: string; version: number | undefined };
+  /** The record as it is, where it is known. */
+  now?: HistoryProps["record"];
   version: number;
   /** The version with what was changed, where another came of the same press. */
   contentVersion?: number;
@@ -106,8 +110,10 @@ interface VersionProps {
 }
 
 /** What a version changed, and the button that makes it the newest again. */
-export function Version({ record, version, contentVersion = version, draw }: VersionProps) {
+export function Version(props: VersionProps) {
+  const { record, now, version, contentVersion = version, draw } = props;
   const [isDrawn, setDrawn] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const canWrite = useHasRole("editor");
   const path = { recordId: record.id, version: contentVersion };
@@ -164,13 +170,48 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
           type="button"
           class="plain"
           disabled={restore.isPending}
-          onClick={() => restore.mutate(data)}
+          onClick={() => (now && !isLive(now) ? restore.mutate(data) : setAsking(true))}
         >
           {words.history.restore}
         </button>
       )}
+      {isAsking && (
+        <ConfirmDialog
+          question={words.history.restoreOf(exactTime(data.createdAt))}
+          warning={words.history.restoreLive}
+          act={words.history.restore}
+          isHarmless
+          isBusy={restore.isPending}
+          onSure={() => restore.mutate(data, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          {now && (
+            <div class="version">
+              {differencesOf(now, data.record).map(({ field, before, after }) => (
+                <dl key={field}>
+                  <dt>{fieldName(field)}</dt>
+                  <Difference field={field} before={before} after={after} />
+                </dl>
+              ))}
+            </div>
+          )}
+        </ConfirmDialog>
+      )}
     </div>
   );
+}
+
+/** Whether visitors see a record, and would see at once what is restored. Pages wait for their publication. */
+function isLive(record: HistoryProps["record"]): boolean {
+  return /^(active|scheduled|published)$/.test(record.status ?? "") && !("slug" in record);
+}
+
+/** What a record's fields are, and would be. */
+function differencesOf(now: object, then: object) {
+  const [before, after] = [now, then] as Readonly<Record<string, unknown>>[];
+  return Object.keys(words.history.fields)
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((each) => JSON.stringify(each.before ?? null) !== JSON.stringify(each.after ?? null));
 }
 
 /** What is read of a version. */

@@ -9,11 +9,11 @@ import {
   recordKinds,
   updateRecord,
   type WrittenRecords,
+  writeTranslation,
 } from "../api/records";
 import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
 import { useDraft } from "./draft";
-import type { AfterSave } from "./languages/translation";
 import { type Texts, useTranslating } from "./languages/use-translating";
 import { useProposed, useProposes, useWhenShown } from "./review/use-review";
 
@@ -30,9 +30,8 @@ interface EditorOptions<Kind extends RecordKind> {
 }
 
 interface WriteOptions<Kind extends RecordKind> {
-  after?: AfterSave | undefined;
-  /** The write was applied and is not a proposal. */
-  onDone?(answer: WrittenRecords[Kind]): void;
+  /** The write was applied and is not a proposal. Of languages alone there is no answer. */
+  onDone?(answer?: WrittenRecords[Kind]): void;
 }
 
 export type Editor<Kind extends RecordKind> = ReturnType<typeof useEditor<Kind>>;
@@ -96,16 +95,51 @@ export function useEditor<Kind extends RecordKind>(
     onSuccess: (answer, sent) => store(sent, answer),
     onError: (error, _, takeBack) => refused(error, takeBack),
   });
-  const write = (sent: Edits[Kind], { after, onDone }: WriteOptions<Kind> = {}) =>
-    save.mutate(sent, {
-      onError: () => after?.refused(),
-      onSuccess: (answer) => {
-        after?.saved(answer.version);
-        if (answer.review) return;
+  const latest = useRef(translating);
+  latest.current = translating;
+  /** Writes what is typed in other languages. Each write follows the version that the one before made. */
+  const translate = useMutation({
+    mutationFn: async (version: number) => {
+      const { unsaved, textsOf, draftClearer } = latest.current;
+      seen.current = version;
+      let isProposal = false;
+      for (const language of unsaved) {
+        const clear = draftClearer(language);
+        const answer = await writeTranslation(id, seen.current, language, textsOf(language));
+        seen.current = answer.version;
+        isProposal ||= answer.review !== undefined;
+        clear();
+      }
+      return isProposal;
+    },
+    onSuccess: async (isProposal) => {
+      if (isProposal) announce(words.editor.waitsForReview);
+      await invalidate(
+        queryClient,
+        recordKey(id),
+        list(),
+        queryKeys.revisions(id),
+        ...(isProposal ? [queryKeys.reviews()] : []),
+      );
+    },
+    onError: (error) => refused(error),
+  });
+  /** Saves the record's own changes, then what is typed in its other languages. */
+  const write = (sent: Edits[Kind], { onDone }: WriteOptions<Kind> = {}) => {
+    const saveTexts = (version: number, answer?: WrittenRecords[Kind]) => {
+      const done = () => {
         setSavedAt(new Date());
         onDone?.(answer);
-      },
+      };
+      if (latest.current.unsaved.length === 0) return done();
+      translate.mutate(version, { onSuccess: (isProposal) => isProposal || done() });
+    };
+    if (Object.keys(sent).length === 0 && translating.unsaved.length > 0)
+      return saveTexts(seen.current);
+    save.mutate(sent, {
+      onSuccess: (answer) => (answer.review ? undefined : saveTexts(answer.version, answer)),
     });
+  };
   return {
     kind,
     /** As it is without what is proposed, which `saved` has. */
@@ -116,6 +150,9 @@ export function useEditor<Kind extends RecordKind>(
     translating,
     save,
     write,
+    /** Whether something is typed that a save would write. */
+    isUnsaved: draft.isChanged || translating.unsaved.length > 0,
+    isSaving: save.isPending || translate.isPending,
     /** For writes of other kinds than a save. */
     writes: { send, store, showStatus, refused },
   };

@@ -1,6 +1,5 @@
 import { useSite } from "../shell/site";
-import { Problem } from "../ui/states";
-import { words } from "../words";
+import { Problem, Skeleton } from "../ui/states";
 import { type FigureName, lastDays } from "./figures";
 import { LeadsDownload } from "./leads-download";
 import { Plot } from "./plot";
@@ -19,7 +18,7 @@ export function Results({ of, names }: ResultsProps) {
   const { timezone } = useSite().domain;
   const { data, before, error, refetch } = useCompared(lastDays(30, timezone), of);
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p class="starting">{words.starting}</p>;
+  if (!data) return <Skeleton />;
   return (
     <div class="results">
       <Tiles analytics={data} names={names} chosen={chosen} />

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { words } from "../words";
-import { Problem } from "./states";
+import { Problem, Skeleton } from "./states";
 
 /** A component whose code is loaded later: by `load`, or when it is drawn. */
 export type LazyView<Props> = ComponentType<Props> & { load(): Promise<unknown> };
@@ -30,7 +30,7 @@ export function lazily<Props extends object>(
     if (error) {
       return <Problem error={new Error(words.notLoaded)} onRetry={() => location.reload()} />;
     }
-    return <p class="starting">{words.starting}</p>;
+    return <Skeleton />;
   }
 }
 

@@ -1,24 +1,30 @@
 /** What is said where texts are translated. It is loaded with them. */
 export const translationWords = {
-  states: { missing: "missing", current: "up to date", outdated: "outdated" },
+  states: {
+    missing: "missing",
+    partial: "partly translated",
+    current: "up to date",
+    outdated: "outdated",
+  },
   marked: (name: string, state: string) => `${name}: ${state}`,
   own: "original",
   ownUnnamed: "Original",
   choose: "Language",
   another: "Add a language",
   anotherHint:
-    "Such as German, de or pt-br. Visitors get the language the page declares (lang), otherwise their browser’s.",
+    "Such as German. Visitors get the language the page declares (lang), otherwise their browser’s.",
   add: "Add",
-  save: (name: string) => `Save ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  saved: (name: string) => `${name} saved.`,
   removed: (name: string) => `${name} removed.`,
   begins: "It starts from the original text.",
   isOutdated: "The original has changed since this was translated.",
   whatChanged: "See what changed",
-  savesBoth: "This also saves your other changes.",
-  ownRefused: (name: string) =>
-    `${name} was not saved, because your other changes were refused. Fix them and save again. What you typed here is kept.`,
+  left: (count: number) =>
+    count === 1
+      ? "1 text still reads as the original."
+      : `${count} texts still read as the original.`,
+  isFixed: (fixed: string, name: string, tag: string) =>
+    `Your start page says that it is in ${fixed} (lang), so its visitors get ${fixed}. ${name} is shown on pages with lang="${tag}".`,
 };
 
 /** What editors say of a record's languages before one is chosen. */
@@ -26,9 +32,14 @@ export const sectionWords = {
   title: "Languages",
   isOutdated: (name: string) => `${name} is outdated`,
   own: "Language of the original",
-  ownHint: "Such as English, or a tag like pt-br. Screen readers and right-to-left text need it.",
+  ownHint: "Such as English. Screen readers and right-to-left text need it.",
   summary: (states: readonly string[]) =>
-    Object.entries({ "up to date": "current", outdated: "outdated", missing: "missing" })
+    Object.entries({
+      "up to date": "current",
+      "partly translated": "partial",
+      outdated: "outdated",
+      missing: "missing",
+    })
       .map(([name, state]) => [states.filter((each) => each === state).length, name] as const)
       .filter(([count]) => count > 0)
       .map((counted) => counted.join(" "))

@@ -346,6 +346,8 @@ export const words = {
     published: "Published",
     draft: "Draft",
     restore: "Restore this version",
+    restoreOf: (time: string) => `Restore the version of ${time}?`,
+    restoreLive: "Visitors see it within a minute, if it is live.",
     compare: "Compare as visitors see it",
     restored: (time: string) => `Restored the version of ${time}.`,
     notPublished: "Visitors still see the published version. Publish the changes to show it.",

@@ -138,6 +138,19 @@ test("what is typed while a picture is being sent stays", async () => {
   expect(await field.inputValue()).toBe("Shall I");
 });
 
+test("a HEIC picture that the browser cannot open is named before anything is sent", async () => {
+  const { conversationId: id } = await visitorOf("Mara");
+  const page = await stage.open(`/inbox/${id}`);
+  const sent: string[] = [];
+  page.on("request", (each) => each.method() === "POST" && sent.push(each.url()));
+  await page.locator(".attach input").setInputFiles({
+    ...{ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("ftypheic") },
+  });
+  await page.getByText("This browser cannot open HEIC pictures.", { exact: false }).waitFor();
+  expect(await page.locator(".attached").count()).toBe(0);
+  expect(sent.filter((url) => /messages|assets/.test(url))).toEqual([]);
+});
+
 test("what is sent without a connection is sent after a reload", async () => {
   const { conversationId: id } = await visitorOf("Mara");
   const page = await stage.open(`/inbox/${id}`);

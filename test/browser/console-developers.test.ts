@@ -189,6 +189,10 @@ test("the change log tells who changed what, and brings it back", async () => {
   await changed.click();
   await page.getByRole("button", { name: /created message “Spring sale”/ }).click();
   await page.getByRole("button", { name: "Restore this version" }).click();
+  await page
+    .getByRole("dialog", { name: /^Restore the version of/ })
+    .getByRole("button", { name: "Restore this version" })
+    .click();
   await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
 });

@@ -266,18 +266,17 @@ test("a translation of an arm's message asks before the counting begins anew", a
   await stage.site.patch(`/domains/${stage.site.domain.id}`, { languages: ["de"] });
   const page = await stage.open(`/messages/${first}`);
   const section = page.locator("details.section", { hasText: "Languages" });
-  await section.locator("summary").first().click();
   await section.getByRole("button", { name: "German: missing" }).click();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
-  const press = () => section.getByRole("button", { name: "Save German" }).click();
+  const press = () => page.getByRole("button", { name: "Update live message" }).click();
   const dialog = page.getByRole("dialog", { name: "Restart the count?" });
   await press();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect((await stage.site.get(`/messages/${first}`)).body).not.toHaveProperty("translations.de");
   await press();
   await dialog.getByRole("button", { name: "Save and restart" }).click();
-  await page.getByText("German saved.").waitFor();
+  await section.getByRole("button", { name: "German: up to date" }).waitFor();
 });
 
 test("the list marks the messages of a running experiment, with one request for all, and leads there", async () => {

@@ -75,3 +75,35 @@ test.each([
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(6);
 });
+
+test("a refusal for too many requests in one tab makes all tabs wait, and none is empty meanwhile", async () => {
+  const first = await stage.open("/");
+  const base = first.url();
+  const others = await Promise.all([1, 2].map(() => first.context().newPage()));
+  const tabs = [first, ...others];
+  for (const tab of others) await tab.goto(`${base}leads`);
+  for (const tab of others) await tab.getByText("No leads yet.", { exact: false }).waitFor();
+  let refusedAt = 0;
+  await first.route(
+    "**/api/v1/experiments*",
+    (route) => {
+      refusedAt = Date.now();
+      const error = { code: "rate_limited", message: "Too many requests." };
+      return route.fulfill({ status: 429, headers: { "retry-after": "8" }, json: { error } });
+    },
+    { times: 1 },
+  );
+  await first.getByRole("link", { name: "Experiments", exact: true }).click();
+  const notice = "Too many requests. Everything continues within a minute.";
+  for (const tab of tabs) await tab.getByText(notice).waitFor();
+  const sentAt = others.map(async (tab) => {
+    await tab.waitForRequest(/\/api\/v1\/landing-pages/);
+    return Date.now();
+  });
+  for (const tab of others) {
+    await tab.getByRole("link", { name: "Pages", exact: true }).click();
+    await tab.getByRole("heading", { name: "Pages", exact: true }).waitFor();
+  }
+  for (const at of await Promise.all(sentAt)) expect(at - refusedAt).toBeGreaterThan(7_500);
+  for (const tab of tabs) await tab.getByText(notice).waitFor({ state: "detached" });
+});

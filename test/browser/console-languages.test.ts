@@ -1,8 +1,13 @@
+import type { Page } from "playwright-core";
 import { banner, survey } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 
 const stage = useConsole();
+
+/** The one way to save an editor. */
+const save = (page: Page) =>
+  page.locator(".editor > .head").getByRole("button", { name: /^(Save|Update)/ });
 
 const speak = (languages: string[]) =>
   stage.site.patch(`/domains/${stage.site.domain.id}`, { languages });
@@ -12,12 +17,11 @@ test("a message is translated beside its own texts, and says what is missing and
   const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
   const page = await stage.open(`/messages/${id}`);
   const section = page.locator("details.section", { hasText: "Languages" });
-  await section.getByText("1 missing").waitFor();
-  await section.locator("summary").first().click();
+  await section.getByText("1 missing").waitFor({ state: "attached" });
   await section.getByRole("button", { name: "German: missing" }).click();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
-  await section.getByRole("button", { name: "Save German" }).click();
+  await save(page).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.translations).toMatchObject({
     de: { state: "current", htmlContent: "<p>Angebot</p>" },
@@ -41,7 +45,8 @@ test("a message is translated beside its own texts, and says what is missing and
     });
   await eventually(async () => expect(await isInSight()).toBe(true));
   // Also where they are open already.
-  await page.evaluate("scrollTo(0, 0)");
+  await page.setViewportSize({ width: 1280, height: 320 });
+  await page.evaluate("scrollTo(0, 1e6)");
   expect(await isInSight()).toBe(false);
   await page.getByRole("link", { name: "German is outdated" }).click();
   await eventually(async () => expect(await isInSight()).toBe(true));
@@ -61,25 +66,21 @@ test("one press saves a message's own changes and then its translation, which th
   const section = page.locator("details.section", { hasText: "Languages" });
   const drawn = page.frameLocator(".stage iframe");
   await drawn.getByText("Offer").waitFor();
-  await section.locator("summary").first().click();
   await section.getByRole("button", { name: "German: missing" }).click();
   await page.locator(".stage").getByText("In German").waitFor();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   await drawn.getByText("Angebot").waitFor();
-  const [head, below] = [page.locator(".editor > .head"), section.locator("[lang=de] .row")];
+  const head = page.locator(".editor > .head");
   await head.getByText("German: Unsaved changes").waitFor();
-  await below.getByText("Unsaved changes", { exact: true }).waitFor();
   // The record's own texts are a press away.
   await section.getByRole("button", { name: "English: original" }).click();
   await drawn.getByText("Offer").waitFor();
   expect(await page.locator(".stage").getByText("In German").count()).toBe(0);
   await section.getByRole("button", { name: "German: missing" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Spring");
-  await section.getByText("This also saves your other changes").waitFor();
-  await section.getByRole("button", { name: "Save German" }).click();
+  await save(page).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
-  await below.getByText(/^Saved at /).waitFor();
   await head.getByText(/^Saved at /).waitFor();
   expect(await draftOf(id)).toMatchObject({
     name: "Spring",
@@ -106,25 +107,43 @@ test("a translation waits if the message's own changes are refused, and a reload
   const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
   const page = await stage.open(`/messages/${id}`);
   const section = page.locator("details.section", { hasText: "Languages" });
-  await section.locator("summary").first().click();
   await section.getByRole("button", { name: "German: missing" }).click();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
+  await section.getByRole("button", { name: "English: original" }).click();
   await section.getByLabel("Language of the original").fill("no language");
-  await section.getByRole("button", { name: "Save German" }).click();
-  await section.getByText("German was not saved, because your other changes").waitFor();
+  await save(page).click();
   await section.locator(".field.faulty", { hasText: "Language of the original" }).waitFor();
   expect(await draftOf(id)).not.toHaveProperty("translations");
   await page.reload();
-  await page.locator(".stage").getByText("In German").waitFor();
-  await section.locator("[lang=de] .row").getByText("Unsaved changes", { exact: true }).waitFor();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await page.frameLocator(".stage iframe").getByText("Angebot").waitFor();
+  await section.getByRole("button", { name: /original/i }).click();
   await section.getByLabel("Language of the original").fill("en-gb");
-  await section.getByRole("button", { name: "Save German" }).click();
+  await save(page).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
   expect(await draftOf(id)).toMatchObject({
     language: "en-gb",
     translations: { de: { htmlContent: "<p>Angebot</p>" } },
   });
+});
+
+test("what still reads as the original is no translation, and a start page in another language is named", async () => {
+  await speak(["de"]);
+  const { id } = (await stage.site.post("/messages", { ...survey, language: "en" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.route("**/inspection", (route) =>
+    route.fulfill({ json: { language: "en", problems: [], hints: [] } }),
+  );
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByText("Your start page says that it is in English (lang)").waitFor();
+  // The original's fields leave their place to it.
+  expect(await page.locator("details[data-section=content]").isVisible()).toBe(false);
+  await section.locator("[lang=de] input").first().fill("Umfrage");
+  await save(page).click();
+  await section.getByRole("button", { name: "German: partly translated" }).waitFor();
+  await section.getByText("1 text still reads as the original.").waitFor();
 });
 
 test("the canvas shows the language of a survey, a story, a page and an article that is edited", async () => {
@@ -143,7 +162,6 @@ test("the canvas shows the language of a survey, a story, a page and an article 
     });
     const drawn = page.frameLocator(".stage iframe");
     await drawn.getByText(own).first().waitFor();
-    await section.locator("summary").first().click();
     await section.getByRole("button", { name: "German: missing" }).click();
     const fields = section.locator("[lang=de]");
     const field = fields.locator("input, textarea");
@@ -170,7 +188,7 @@ test("an article is translated into a language that the site does not name yet",
   const fields = section.locator("[lang=fr]");
   await fields.locator("input").first().fill("Remboursements");
   await fields.locator("textarea").first().fill("Nous remboursons.");
-  await section.getByRole("button", { name: "Save French" }).click();
+  await save(page).click();
   await section.getByRole("button", { name: "French: up to date" }).waitFor();
   const { translations } = (await stage.site.rest("GET", `/knowledge/${body.id}`)).body;
   expect(translations.fr).toMatchObject({
@@ -199,8 +217,7 @@ test("a page is translated in its own shape, and its visitors get it with the ne
   const section = page.locator("details.section", {
     has: page.getByText("Languages", { exact: true }),
   });
-  await section.getByText("1 missing").waitFor();
-  await section.locator("summary").first().click();
+  await section.getByText("1 missing").waitFor({ state: "attached" });
   await section.getByRole("button", { name: "German: missing" }).click();
   const fields = section.locator("[lang=de]");
   await fields.getByLabel("Title", { exact: true }).fill("Bald");
@@ -209,8 +226,9 @@ test("a page is translated in its own shape, and its visitors get it with the ne
   await fields.getByText("Soon", { exact: true }).first().waitFor();
   await fields.getByLabel("Label").fill("E-Mail");
   await fields.getByLabel("Button").fill("Eintragen");
-  await section.getByRole("button", { name: "Save German" }).click();
-  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  await save(page).click();
+  // Its thanks still read as the original.
+  await section.getByRole("button", { name: "German: partly translated" }).waitFor();
   await page.getByText("Unpublished changes").first().waitFor();
   const saved = (await stage.site.get(`/landing-pages/${id}`)).body;
   expect(saved.translations.de).toMatchObject({
@@ -236,13 +254,11 @@ test("support translates articles, and cannot change messages", async () => {
   ).body;
   const page = await stage.open(`/help/${article.id}`, {}, "support");
   const section = page.locator("details.section", { hasText: "Languages" });
-  await section.locator("summary").first().click();
   await section.getByRole("button", { name: "German: missing" }).click();
   await section.locator("[lang=de] input").first().fill("Erstattung");
-  await section.getByRole("button", { name: "Save German" }).click();
-  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  await save(page).click();
+  await section.getByRole("button", { name: "German: partly translated" }).waitFor();
   await page.goto(page.url().replace(/help\/.*/, `messages/${id}`));
-  await section.locator("summary").first().click();
   expect(await section.getByRole("button", { name: "German: missing" }).isDisabled()).toBe(true);
 });
 

@@ -79,6 +79,10 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
     .filter({ hasNotText: "Current" })
     .click();
   await page.getByRole("button", { name: "Restore this version" }).click();
+  const restoring = page.getByRole("dialog", { name: /^Restore the version of/ });
+  // What visitors would lose of it.
+  await restoring.locator("del", { hasText: "Broken" }).waitFor();
+  await restoring.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   expect((await messages())[0].htmlContent).toBe(changed);
 

@@ -4,7 +4,7 @@ import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
 import { sectionWords } from "../../words/editing";
 import type { LanguageState, TranslationProps } from "./translation";
-import type { Translated } from "./use-translating";
+import type { Translated, Translating } from "./use-translating";
 
 const Translation = lazily(() => import("./translation").then((each) => each.Translation));
 
@@ -13,23 +13,31 @@ interface LanguagesProps extends Omit<TranslationProps, "states"> {
   record: Translated;
 }
 
-/** A record's texts in its other languages: what is missing, what is outdated, and the fields of one. */
+/** The languages of a record beside its own: those of the site, those that it has, and those that are being written. */
+export function useOthers(record: Translated, { own, chosen, unsaved }: Translating): string[] {
+  const { languages } = useSite().domain;
+  const { translations = {} } = record;
+  const all = [...languages, ...Object.keys(translations), ...unsaved, ...(chosen ? [chosen] : [])];
+  return [...new Set(all)].filter((each) => each !== own);
+}
+
+/**
+ * The choice of a record's language, with the state of each and the fields of one. It stands above the content where the record
+ * has other languages, else below.
+ */
 export function Languages({ children, ...props }: LanguagesProps) {
   const { record, translating } = props;
-  const { own, chosen, choose, unsaved } = translating;
-  const { languages } = useSite().domain;
-  const [isOpen, setOpen] = useState(false);
+  const { chosen, choose, leftOver, unsaved } = translating;
+  const others = useOthers(record, translating);
+  const [isOpen, setOpen] = useState(others.length > 0);
   useEffect(() => {
     if (chosen !== undefined) setOpen(true);
   }, [chosen]);
-  const { translations = {} } = record;
-  const others = [...unsaved, ...(chosen ? [chosen] : [])];
-  const named = [...languages, ...Object.keys(translations), ...others];
-  const states = new Map<string, LanguageState>(
-    [...new Set(named)]
-      .filter((each) => each !== own)
-      .map((each) => [each, translations[each]?.state ?? "missing"]),
-  );
+  const stateOf = (language: string): LanguageState => {
+    const { state = "missing" } = record.translations?.[language] ?? {};
+    return state === "current" && leftOver(language) > 0 ? "partial" : state;
+  };
+  const states = new Map(others.map((each) => [each, stateOf(each)]));
   return (
     <details
       class="section"
@@ -47,8 +55,8 @@ export function Languages({ children, ...props }: LanguagesProps) {
           {unsaved.length > 0 && ` · ${words.unsaved}`}
         </span>
       </summary>
-      {children}
       {isOpen && <Translation {...props} states={states} />}
+      {chosen === undefined && children}
     </details>
   );
 }

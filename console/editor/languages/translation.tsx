@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
-import { type RecordKind, recordKinds } from "../../api/records";
-import { useHasRole } from "../../shell/site";
+import { type RecordKind, recordKinds, writeTranslation } from "../../api/records";
+import { useHasRole, useSite } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
 import { TextField } from "../../ui/field";
 import { Segments } from "../../ui/segments";
@@ -12,26 +12,15 @@ import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { translationWords } from "../../words/editing";
 import { languageWords } from "../../words/locale";
-import { SavedState } from "../editor-head";
 import { type Texts, type Translated, type Translating, tagOf } from "./use-translating";
-
-/** What follows once a record's own changes are saved, or refused. */
-export interface AfterSave {
-  saved(version: number): void;
-  refused(): void;
-}
 
 export interface TranslationProps {
   kind: RecordKind;
   /** With its unsaved changes. */
   record: Translated;
   translating: Translating;
-  /** Saves the record's own changes; undefined if there are none. */
-  saveOwn: ((after: AfterSave) => void) | undefined;
   /** Asks first where a translation changes more than what is read; else writes at once. */
   askFirst?: ((write: () => void) => void) | undefined;
-  /** Whether the record cannot be saved now. */
-  isBusy: boolean;
   states: ReadonlyMap<string, LanguageState>;
   fieldsOf(texts: Texts, change: (texts: Texts) => void): ComponentChildren;
   children?: ComponentChildren;
@@ -39,11 +28,11 @@ export interface TranslationProps {
 
 /** The choice of a language, and the fields of what the record says in it. */
 export function Translation(props: TranslationProps) {
-  const { kind, record, translating, saveOwn, isBusy, states, fieldsOf } = props;
+  const { kind, record, translating, states, fieldsOf } = props;
   const askFirst = props.askFirst ?? ((write) => write());
-  const { own, chosen, choose, textsOf, put, isUnsaved, draftClearer } = translating;
+  const { own, chosen, choose, textsOf, put, leftOver, draftClearer } = translating;
   const canWrite = useHasRole(recordKinds[kind].writer);
-  const save = useSaveTranslation(kind, record.id);
+  const removal = useRemoval(kind, record);
   const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
   const block = useRef<ScrollLogicalPosition>("start");
@@ -52,22 +41,8 @@ export function Translation(props: TranslationProps) {
     if (chosen !== undefined) fields.current?.scrollIntoView({ block: block.current });
     block.current = "nearest";
   }, [chosen]);
-  const [refused, setRefused] = useState<string>();
-  const [saved, setSaved] = useState<{ language: string; at: Date }>();
   const state = chosen === undefined ? undefined : states.get(chosen);
-  const name = languageWords.nameOf(chosen ?? "en");
-  const isBlocked = isBusy || save.isPending;
-  const write = (language: string, texts: Texts | null) => {
-    const clearDraft = draftClearer(language);
-    const onSuccess = () => {
-      clearDraft();
-      setSaved({ language, at: new Date() });
-    };
-    const send = (version: number) => save.mutate({ version, language, texts }, { onSuccess });
-    setRefused(undefined);
-    if (saveOwn) saveOwn({ saved: send, refused: () => setRefused(language) });
-    else send(record.version);
-  };
+  const left = chosen === undefined ? 0 : leftOver(chosen);
   return (
     <fieldset ref={fields} class="languages" disabled={!canWrite}>
       <LanguageSwitch states={states} own={own} value={chosen} onChange={choose} />
@@ -82,45 +57,55 @@ export function Translation(props: TranslationProps) {
               </button>
             </p>
           )}
+          {state === "partial" && <p class="soft">{translationWords.left(left)}</p>}
+          <PageLanguage language={chosen} />
           {fieldsOf(textsOf(chosen), (texts) => put(chosen, texts))}
-          {refused === chosen && saveOwn ? (
-            <p class="bad" role="alert">
-              {translationWords.ownRefused(name)}
-            </p>
-          ) : (
-            saveOwn && <p class="soft">{translationWords.savesBoth}</p>
-          )}
-          <div class="row">
+          {state !== "missing" && (
             <button
               type="button"
-              class="primary"
-              disabled={isBlocked}
-              onClick={() => askFirst(() => write(chosen, textsOf(chosen)))}
+              class="quiet bad"
+              disabled={removal.isPending}
+              onClick={() =>
+                askFirst(() => removal.mutate(chosen, { onSuccess: draftClearer(chosen) }))
+              }
             >
-              {translationWords.save(name)}
+              {translationWords.remove(languageWords.nameOf(chosen))}
             </button>
-            {state !== "missing" && (
-              <button
-                type="button"
-                class="quiet bad"
-                disabled={isBlocked}
-                onClick={() => askFirst(() => write(chosen, null))}
-              >
-                {translationWords.remove(name)}
-              </button>
-            )}
-            <SavedState
-              unsaved={isUnsaved(chosen) ? words.unsaved : ""}
-              savedAt={saved?.language === chosen ? saved.at : undefined}
-            />
-          </div>
+          )}
         </div>
       )}
     </fieldset>
   );
 }
 
-export type LanguageState = "missing" | "current" | "outdated";
+/** Says where the site's start page names another language, since visitors read that one there. */
+function PageLanguage({ language }: { language: string }) {
+  const { domain } = useSite();
+  const { data } = useQuery({
+    queryKey: queryKeys.inspection(domain.hostname),
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/domains/{id}/inspection", { params: { path: { id: domain.hostname } } }),
+      ),
+    retry: false,
+    // A page seldom changes its language.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const fixed = data?.language?.toLowerCase();
+  if (!fixed || fixed.split("-")[0] === language.split("-")[0]) return null;
+  return (
+    <p class="bad">
+      {translationWords.isFixed(
+        languageWords.nameOf(fixed),
+        languageWords.nameOf(language),
+        language,
+      )}
+    </p>
+  );
+}
+
+/** `partial`: some texts still read as the original. */
+export type LanguageState = "missing" | "partial" | "current" | "outdated";
 
 interface LanguageSwitchProps {
   states: ReadonlyMap<string, LanguageState>;
@@ -181,32 +166,17 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
   );
 }
 
-interface WrittenTexts {
-  /** Of the record as it was seen. */
-  version: number;
-  language: string;
-  /** Null removes it. */
-  texts: Texts | null;
-}
-
-/** Writes a record's texts in a language, or removes it, as the record was seen. */
-function useSaveTranslation(kind: RecordKind, id: string) {
+/** Removes a record's texts in a language, as the record was seen. */
+function useRemoval(kind: RecordKind, { id, version }: Translated) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, language, texts }: WrittenTexts) =>
-      answerOf(
-        api.PATCH("/api/v1/translations/{recordId}/{language}", {
-          params: {
-            path: { recordId: id, language },
-            header: { "If-Match": `"${version}"` },
-          },
-          body: { texts },
-        }),
-      ),
-    onSuccess: ({ review }, { language, texts }) => {
-      const name = languageWords.nameOf(language);
-      if (review) announce(words.editor.waitsForReview);
-      else announce(texts ? translationWords.saved(name) : translationWords.removed(name));
+    mutationFn: (language: string) => writeTranslation(id, version, language, null),
+    onSuccess: ({ review }, language) => {
+      announce(
+        review
+          ? words.editor.waitsForReview
+          : translationWords.removed(languageWords.nameOf(language)),
+      );
       return invalidate(
         queryClient,
         recordKinds[kind].record(id),

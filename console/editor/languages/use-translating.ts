@@ -52,6 +52,8 @@ export function useTranslating<Record extends Translated>(
     textsOf,
     put,
     isUnsaved,
+    /** How many texts of a language still read as the record's own. */
+    leftOver: (language: string) => sameTexts(begin(record, undefined), textsOf(language)),
     /** The languages of which something is not saved. */
     unsaved: Object.keys(drafts).filter(isUnsaved),
     /** Forgets what was typed once it is saved. What was typed meanwhile stays. */
@@ -62,6 +64,16 @@ export function useTranslating<Record extends Translated>(
     /** The record as it is in the language that is edited. */
     shown: chosen === undefined ? record : translated(record, chosen, textsOf(chosen)),
   };
+}
+
+/** How many texts two records have in common. One word may be the same in two languages. */
+function sameTexts(own: unknown, other: unknown): number {
+  if (typeof own === "string") return own === other && /\w\s+\w/.test(own) ? 1 : 0;
+  if (typeof own !== "object" || own === null) return 0;
+  return Object.entries(own).reduce(
+    (sum, [name, value]) => sum + sameTexts(value, (other as Fields | undefined)?.[name]),
+    0,
+  );
 }
 
 function translated<Record extends Translated>(
@@ -111,6 +123,11 @@ function isTag(text: string): boolean {
 }
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+/** Those that have a name of their own, such as Brazilian Portuguese. */
+const regional = [
+  ...["pt-br", "pt-pt", "en-gb", "en-us", "es-mx", "es-419", "fr-ca", "fr-ch"],
+  ...["de-at", "de-ch", "nl-be", "zh-hans", "zh-hant"],
+];
 
 /** The tag of a language, by the tag itself or by its name; undefined for neither. */
 export function tagOf(typed: string): string | undefined {
@@ -119,5 +136,5 @@ export function tagOf(typed: string): string | undefined {
   const tags = letters.flatMap((one) => letters.map((other) => one + other));
   return text === ""
     ? undefined
-    : tags.find((tag) => languageWords.nameOf(tag).toLowerCase() === text);
+    : [...tags, ...regional].find((tag) => languageWords.nameOf(tag).toLowerCase() === text);
 }

@@ -1,6 +1,6 @@
 import { useRecord } from "../../api/records";
-import { Languages } from "../../editor/languages/languages";
-import type { AfterSave, TranslationProps } from "../../editor/languages/translation";
+import { Languages, useOthers } from "../../editor/languages/languages";
+import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { DeleteButton, OffButton } from "../../editor/record-buttons";
@@ -29,18 +29,19 @@ function ArticleView({ stored }: { stored: Article }) {
     textsOf,
     update: updateArticle,
   });
-  const { saved, draft, translating, save } = editor;
-  const { edit, isChanged, isBehind, record: article, change } = draft;
+  const { saved, draft, translating, save, isUnsaved, isSaving } = editor;
+  const { edit, isBehind, record: article, change } = draft;
+  const hasLanguages = useOthers(article, translating).length > 0;
+  const languages = <ArticleLanguages record={article} translating={translating} />;
   const canWrite = useHasRole("authorOrSupport");
   const isPublished = saved.status === "published";
-  const cannotSave = !isChanged || isBehind || save.isPending;
-  const write = (more: ArticleEdit = {}, after?: AfterSave) => {
-    if (isBehind || save.isPending) return;
+  const cannotSave = !isUnsaved || isBehind || isSaving;
+  const write = (more: ArticleEdit = {}) => {
+    if (isBehind || isSaving) return;
     editor.write(
       { ...edit, ...more },
       {
-        after,
-        onDone: ({ status }) => {
+        onDone: ({ status }: Pick<Article, "status"> = saved) => {
           if (status === "published") announce(words.editor.updated);
           else if (more.status === "draft")
             announce(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
@@ -54,7 +55,7 @@ function ArticleView({ stored }: { stored: Article }) {
         <OffButton
           name={saved.title}
           label={helpWords.takeDown}
-          disabled={isBehind || save.isPending}
+          disabled={isBehind || isSaving}
           onOff={() => write({ status: "draft" })}
         />
       )}
@@ -70,7 +71,7 @@ function ArticleView({ stored }: { stored: Article }) {
         <button
           type="button"
           class="primary"
-          disabled={isBehind || save.isPending}
+          disabled={isBehind || isSaving}
           onClick={() => write({ status: "published" })}
         >
           {helpWords.publish}
@@ -91,15 +92,11 @@ function ArticleView({ stored }: { stored: Article }) {
       onPublish={() => !isPublished && write({ status: "published" })}
       edit={
         <Beside article={translating.shown} language={translating.chosen}>
-          <fieldset disabled={!canWrite}>
+          {hasLanguages && languages}
+          <fieldset disabled={!canWrite} hidden={translating.chosen !== undefined}>
             <ArticleFields article={article} change={change} />
           </fieldset>
-          <ArticleLanguages
-            record={article}
-            translating={translating}
-            saveOwn={isChanged ? (after) => write({}, after) : undefined}
-            isBusy={isChanged && cannotSave}
-          />
+          {!hasLanguages && languages}
           <DeleteButton kind="article" record={saved} name={saved.title} label={helpWords.delete} />
         </Beside>
       }
@@ -149,10 +146,7 @@ function ArticleFields({ article, change }: ArticleFieldsProps) {
   );
 }
 
-type ArticleLanguagesProps = Pick<
-  TranslationProps,
-  "record" | "translating" | "saveOwn" | "isBusy"
->;
+type ArticleLanguagesProps = Pick<TranslationProps, "record" | "translating">;
 
 /** What an article says in other languages than the help center's own. */
 function ArticleLanguages(props: ArticleLanguagesProps) {

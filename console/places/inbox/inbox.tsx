@@ -168,7 +168,7 @@ function Queues({ id }: { id?: string }) {
 }
 
 /** Whether a queue has all that somebody still has to answer. */
-function needsAnswers(queue: Queue): boolean {
+function needsAnswers(queue: Queue): queue is "open" | "waiting" {
   return queue === "open" || queue === "waiting";
 }
 

@@ -16,14 +16,16 @@ export function useSent() {
   const [to, setTo] = useInAddress("to");
   const preset = presets.find((each) => each === chosen);
   const period = preset ? periodOf(preset, timezone) : { from, to };
-  const startOf = (day: string) => timeOnWall(`${day}T00:00`, timezone);
   const isAny = chosen === "";
+  const startOf = (day: string, later = 0) =>
+    !isAny && days.test(day) ? timeOnWall(`${dayBefore(day, -later)}T00:00`, timezone) : undefined;
+  const [start, end] = [startOf(period.from), startOf(period.to, 1)];
   return {
     isNarrowed: !isAny,
     /** As the API takes it. */
     wanted: {
-      ...(!isAny && days.test(period.from) && { from: startOf(period.from) }),
-      ...(!isAny && days.test(period.to) && { to: startOf(dayBefore(period.to, -1)) }),
+      ...(start && { from: start }),
+      ...(end && { to: end }),
     },
     choice: (
       <>

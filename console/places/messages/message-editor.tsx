@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { makePreview, useRecord } from "../../api/records";
-import type { AfterSave } from "../../editor/languages/translation";
+import { useOthers } from "../../editor/languages/languages";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
 import { Stage } from "../../editor/stage";
@@ -47,8 +47,9 @@ function isForPhones({ devices }: Message): boolean {
 
 function MessageFields({ stored }: { stored: Message }) {
   const editor = useEditor("message", stored, { languageOf: ({ language }) => language, textsOf });
-  const { saved, draft, translating, save, write } = editor;
+  const { saved, draft, translating, save, write, isUnsaved, isSaving } = editor;
   const { edit, isChanged, isBehind, record: message, change } = draft;
+  const hasLanguages = useOthers(message, translating).length > 0;
   const [isGoingLive, setGoingLive] = useState(false);
   const canWrite = useHasRole("author");
   const isOn = saved.status !== "inactive";
@@ -60,12 +61,15 @@ function MessageFields({ stored }: { stored: Message }) {
   const make = useMakeMessage(saved);
   /** What was asked for before there was a message. */
   const wanted = useRef<"save" | "live">();
-  const cannotSave = !(isChanged || isNew) || isBehind || save.isPending || restart.isChecking;
-  const saveNow = (after?: AfterSave) => {
+  const cannotSave = !(isUnsaved || isNew) || isBehind || isSaving || restart.isChecking;
+  const saveNow = () => {
     if (cannotSave) return;
     if (isNew) return makeFor("save");
-    const onDone = ({ status }: Message) => status === "active" && announce(words.editor.updated);
-    restart.guarded(edit, () => write(edit, { after, onDone }));
+    const onDone = ({ status }: Pick<Message, "status"> = saved) =>
+      status === "active" && announce(words.editor.updated);
+    const act = () => write(edit, { onDone });
+    if (translating.unsaved.length > 0 && isOn && isEditor) restart.ask("restart", act);
+    else restart.guarded(edit, act);
   };
   const makeFor = (act?: "save" | "live") => {
     wanted.current = act ?? wanted.current;
@@ -112,6 +116,14 @@ function MessageFields({ stored }: { stored: Message }) {
       </button>
     </>
   );
+  const languages = (
+    <MessageLanguages
+      message={message}
+      translating={translating}
+      askFirst={isOn && isEditor ? (act) => restart.ask("restart", act) : undefined}
+      change={change}
+    />
+  );
   return (
     <>
       <RecordEditor
@@ -133,21 +145,13 @@ function MessageFields({ stored }: { stored: Message }) {
         edit={
           <div class="edit">
             <div class="fields">
-              <fieldset disabled={!canWrite}>
+              {!isNew && hasLanguages && languages}
+              <fieldset disabled={!canWrite} hidden={translating.chosen !== undefined}>
                 <Sections message={message} change={change} />
               </fieldset>
               {!isNew && (
                 <>
-                  <MessageLanguages
-                    message={message}
-                    translating={translating}
-                    saveOwn={isChanged ? saveNow : undefined}
-                    askFirst={
-                      isOn && isEditor ? (write) => restart.ask("restart", write) : undefined
-                    }
-                    isBusy={isChanged && cannotSave}
-                    change={change}
-                  />
+                  {!hasLanguages && languages}
                   <Explain message={message} isChanged={isChanged} />
                   <details class="section">
                     <summary>

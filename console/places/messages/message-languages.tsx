@@ -1,16 +1,17 @@
+import { useState } from "preact/hooks";
 import { Languages } from "../../editor/languages/languages";
 import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
 import { tagOf } from "../../editor/languages/use-translating";
 import { TextField } from "../../ui/field";
 import { sectionWords } from "../../words/editing";
+import { languageWords } from "../../words/locale";
 import { surveyWords } from "../../words/message-fields";
 import { HtmlContent } from "./content/html-content";
 import type { Edit, Message } from "./message";
 import { SurveyTexts } from "./survey/survey-texts";
 
-interface MessageLanguagesProps
-  extends Pick<TranslationProps, "translating" | "saveOwn" | "askFirst" | "isBusy"> {
+interface MessageLanguagesProps extends Pick<TranslationProps, "translating" | "askFirst"> {
   /** With its unsaved changes. */
   message: Message;
   change(fields: Edit): void;
@@ -25,18 +26,31 @@ export function MessageLanguages({ message, change, ...props }: MessageLanguages
       record={message}
       fieldsOf={(texts, put) => <Fields message={message} texts={texts} put={put} />}
     >
-      <TextField
-        label={sectionWords.own}
-        at="language"
-        hint={sectionWords.ownHint}
-        value={message.language}
-        onChange={(text) => change({ language: text || null })}
-        onBlur={({ currentTarget }) => {
-          const tag = tagOf(currentTarget.value);
-          if (tag && tag !== message.language) change({ language: tag });
-        }}
-      />
+      <OwnLanguage language={message.language} onChange={(language) => change({ language })} />
     </Languages>
+  );
+}
+
+interface OwnLanguageProps {
+  language: string | null;
+  onChange(language: string | null): void;
+}
+
+/** The language of the original, by its name; typed as a name or as a tag. */
+function OwnLanguage({ language, onChange }: OwnLanguageProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={sectionWords.own}
+      at="language"
+      hint={sectionWords.ownHint}
+      value={typed ?? (language && languageWords.nameOf(language))}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(tagOf(text) ?? (text || null));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

@@ -4,9 +4,8 @@ import { answerOf, api } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useHasRole, useSite } from "../../shell/site";
-import { Problem } from "../../ui/states";
+import { Problem, Skeleton } from "../../ui/states";
 import { announceFault } from "../../ui/toasts";
-import { words } from "../../words";
 import { sampleContent, startingContent } from "./sections";
 import { pageWords } from "./words";
 
@@ -69,7 +68,7 @@ export function NewPage() {
             ))}
           </div>
         ) : (
-          <p class="starting">{words.starting}</p>
+          <Skeleton />
         )}
       </section>
     </>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useRecord } from "../../api/records";
-import type { AfterSave } from "../../editor/languages/translation";
+import { useOthers } from "../../editor/languages/languages";
 import type { Texts } from "../../editor/languages/use-translating";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
@@ -33,30 +33,36 @@ function PageFields({ stored }: { stored: LandingPage }) {
     textsOf,
     update: updatePage,
   });
-  const { saved, draft, translating, save, write } = editor;
+  const { saved, draft, translating, save, write, isUnsaved } = editor;
   const { edit, isChanged, isBehind, record: page, change } = draft;
+  const hasLanguages = useOthers(page, translating).length > 0;
+  const languages = <PageLanguages page={page} translating={translating} />;
   const [isJustLive, setJustLive] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const canWrite = useHasRole("author");
   const isEditor = useHasRole("editor");
   const { publish, unpublish } = usePublication(editor);
-  const isBusy = save.isPending || publish.isPending || unpublish.isPending;
+  const isBusy = editor.isSaving || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
-  const cannotSave = !isChanged || isBehind || isBusy;
+  const cannotSave = !isUnsaved || isBehind || isBusy;
   const remainingPlaceholders = placeholdersIn(page.content);
-  const saveNow = (after?: AfterSave) => {
-    if (!cannotSave) write(edit, { after });
+  const saveNow = () => {
+    if (!cannotSave) write(edit);
   };
   const askOrPublish = () => (remainingPlaceholders > 0 ? setAsking(true) : publishNow());
   const publishNow = () => {
     if (isBehind || isBusy) return;
-    publish.mutate(edit, {
+    // What is typed in other languages is published with it.
+    if (translating.unsaved.length > 0) return write(edit, { onDone: () => publishEdit({}) });
+    publishEdit(edit);
+  };
+  const publishEdit = (sent: typeof edit) =>
+    publish.mutate(sent, {
       onSuccess: ({ review, url }) => {
         setJustLive(review === undefined);
         if (!review) announce(pageWords.isLive, { url });
       },
     });
-  };
   const takeDown = () =>
     unpublish.mutate(undefined, {
       onSuccess: ({ review }) => {
@@ -83,7 +89,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
       <button
         type="button"
         class="primary"
-        disabled={isBehind || isBusy || (isPublished && !isChanged && !saved.hasUnpublishedChanges)}
+        disabled={isBehind || isBusy || (isPublished && !isUnsaved && !saved.hasUnpublishedChanges)}
         onClick={askOrPublish}
       >
         {isEditor ? act : words.editor.propose}
@@ -125,16 +131,12 @@ function PageFields({ stored }: { stored: LandingPage }) {
       edit={
         <div class="edit">
           <div class="fields">
-            <fieldset disabled={!canWrite}>
+            {hasLanguages && languages}
+            <fieldset disabled={!canWrite} hidden={translating.chosen !== undefined}>
               <PageContent page={page} change={(content) => change({ content })} />
               <Shared page={page} change={change} />
             </fieldset>
-            <PageLanguages
-              page={page}
-              translating={translating}
-              saveOwn={isChanged ? saveNow : undefined}
-              isBusy={isChanged && cannotSave}
-            />
+            {!hasLanguages && languages}
             <PreviewLink kind="page" id={saved.id} isChanged={isChanged} />
             <DuplicateButton kind="page" id={saved.id} />
             <DeleteButton kind="page" record={saved} name={saved.title} label={pageWords.delete} />

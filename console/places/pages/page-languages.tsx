@@ -10,7 +10,7 @@ import { looks } from "./sections";
 import { type LandingPage, useTemplate } from "./use-page";
 import { pageWords } from "./words";
 
-interface PageLanguagesProps extends Pick<TranslationProps, "translating" | "saveOwn" | "isBusy"> {
+interface PageLanguagesProps extends Pick<TranslationProps, "translating"> {
   /** With its unsaved changes. */
   page: LandingPage;
 }

@@ -13,7 +13,7 @@ import { kindOfFeed } from "../../api/records";
 import { Version } from "../../editor/history";
 import { useInAddress } from "../../ui/address";
 import { Segments } from "../../ui/segments";
-import { More, Problem } from "../../ui/states";
+import { More, Problem, Skeleton } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
@@ -53,7 +53,7 @@ export function ChangeLog() {
         />
       </div>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <p class="starting">{words.starting}</p>}
+      {!data && !error && <Skeleton />}
       {rows.length > 0 && (
         <div class="history">
           <ol>

@@ -1,8 +1,10 @@
+import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
 import { Copy } from "../../ui/copy";
+import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { Keys } from "./keys";
@@ -11,28 +13,34 @@ import { SettingsHead } from "./settings-head";
 import { Webhooks } from "./webhooks";
 import { developerWords, settingsWords } from "./words";
 
-/** What connects other systems: keys and webhooks, which are their owners' alone, and agents. */
+/** What connects other systems: agents first, then keys and webhooks, which are their owners' alone. */
 export function Developers() {
   const { member, key } = useSite();
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
       <SettingsHead />
+      <Agents />
+      <ConnectedApps />
       {isOwner && <Keys />}
       {isOwner && <Webhooks />}
-      <ConnectedApps />
-      <Agents />
     </div>
   );
 }
 
-/** How an agent connects. */
+const clients = ["claude", "chatgpt", "cursor", "vscode"] as const;
+type Client = (typeof clients)[number];
+
+/** How an agent connects: by its address and a sign-in, else by a key. */
 function Agents() {
+  const [client, setClient] = useState<Client>("claude");
+  const address = `${location.origin}/api/mcp?tools=core`;
+  const link = installLink(client, address);
   const configuration = {
     mcpServers: {
       "messaging-widget": {
         type: "http",
-        url: `${location.origin}/api/mcp`,
+        url: address,
         headers: { Authorization: "Bearer API_KEY" },
       },
     },
@@ -41,13 +49,40 @@ function Agents() {
     <section>
       <h2>{developerWords.agents}</h2>
       <p class="soft">{developerWords.agentsHint}</p>
-      <Copy text={JSON.stringify(configuration, null, 2)} label={developerWords.agentConfig} />
+      <Segments<Client>
+        label={developerWords.agents}
+        options={clients.map((value) => ({ value, name: developerWords.connect[value] }))}
+        value={client}
+        onChange={setClient}
+      />
+      <p>{developerWords.steps[client]}</p>
+      {link && (
+        <a class="button primary" href={link}>
+          {developerWords.connect[client]}
+        </a>
+      )}
+      <Copy text={address} label={developerWords.agentAddress} />
+      <details class="fold">
+        <summary>{developerWords.byKey}</summary>
+        <p class="soft">{developerWords.byKeyHint}</p>
+        <Copy text={JSON.stringify(configuration, null, 2)} label={developerWords.agentConfig} />
+      </details>
       <p>
         <a href="/docs">{developerWords.docs}</a> ·{" "}
         <a href="/openapi.json">{developerWords.openapi}</a>
       </p>
     </section>
   );
+}
+
+/** A link by which an editor takes the address over; undefined for who is told it. */
+function installLink(client: Client, url: string): string | undefined {
+  const name = "messaging-widget";
+  if (client === "cursor")
+    return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`;
+  return client === "vscode"
+    ? `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: "http", url }))}`
+    : undefined;
 }
 
 /** The agents that members have let in: an owner sees all, others their own. */
@@ -101,8 +136,8 @@ function ConnectedApps() {
 }
 
 const connectedAppWords = {
-  title: "Connected apps",
-  hint: "Agents that people connected by signing in. Each acts for that person, with their permissions.",
+  title: "Connected agents",
+  hint: "Each acts for the person who connected it, with that person’s permissions.",
   end: "Disconnect",
   ends: (name: string) => `Disconnect ${name}`,
   reallyEnd: (name: string) => `Disconnect ${name}?`,

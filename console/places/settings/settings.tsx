@@ -1,8 +1,10 @@
 import { useState } from "preact/hooks";
+import { tagOf } from "../../editor/languages/use-translating";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { TextField } from "../../ui/field";
 import { ZoneField } from "../../ui/moment-field";
+import { languageWords } from "../../words/locale";
 import { CheckSite, Install } from "../home/public";
 import { TagAge } from "./domains";
 import { ProveDomain } from "./proof";
@@ -74,7 +76,7 @@ function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
       label={settingsWords.languages}
       at="languages"
       hint={settingsWords.languagesHint}
-      value={isTyped ? typed : languages.join(", ")}
+      value={isTyped ? typed : languages.map(languageWords.nameOf).join(", ")}
       onChange={(value) => {
         setTyped(value);
         onChange(tagsIn(value));
@@ -85,7 +87,7 @@ function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
 
 /** What stands between commas, each once. */
 function tagsIn(text: string): string[] {
-  const tags = text.split(",").map((tag) => tag.trim().toLowerCase());
+  const tags = text.split(",").map((each) => tagOf(each) ?? each.trim().toLowerCase());
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 

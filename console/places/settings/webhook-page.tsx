@@ -7,7 +7,7 @@ import { usePlace } from "../../shell/use-place";
 import { ConfirmButton } from "../../ui/confirm";
 import { CheckField, TextField } from "../../ui/field";
 import { Icon } from "../../ui/icon";
-import { Problem } from "../../ui/states";
+import { Problem, Skeleton } from "../../ui/states";
 import { announce, announceFault, removeLater } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
@@ -27,7 +27,7 @@ export function WebhookPage({ id = "" }: { id?: string }) {
   });
   const { parts = {} } = usePlace();
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p class="starting">{words.starting}</p>;
+  if (!data) return <Skeleton />;
   return (
     <div class="editor">
       <header class="head">

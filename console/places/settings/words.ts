@@ -2,7 +2,7 @@ import { byName } from "../../words/by-name";
 /** Settings. */
 export const settingsWords = {
   languages: "Languages",
-  languagesHint: "Languages you translate into, such as de, fr, pt-br.",
+  languagesHint: "Languages you translate into, such as German, French.",
   groups: { site: "Site", account: "Account" },
   ownersOnly: "Only account owners can see this.",
   tag: "Tag",
@@ -226,8 +226,23 @@ export const settingsWords = {
 /** Developers, webhooks and the change log. */
 export const developerWords = {
   agents: "Agents",
-  agentsHint:
-    "Everything in this console is also a tool. Add this to your agent’s configuration, with one of your API keys.",
+  agentsHint: "Everything in this console is also a tool. You sign in, and choose what it may do.",
+  connect: {
+    claude: "Connect Claude",
+    chatgpt: "Connect ChatGPT",
+    cursor: "Connect Cursor",
+    vscode: "Connect VS Code",
+  },
+  steps: {
+    claude: "In Claude, open Settings, Connectors, Add custom connector, and paste this address.",
+    chatgpt:
+      "In ChatGPT, open Settings, Apps & Connectors, Advanced settings, and switch on Developer mode. Then create a connector with this address and OAuth.",
+    cursor: "This opens Cursor and adds the server. Then press Connect there and sign in.",
+    vscode: "This opens VS Code and adds the server. Then start it there and sign in.",
+  },
+  agentAddress: "Address",
+  byKey: "Use an API key instead",
+  byKeyHint: "For agents that cannot sign in. Put one of your API keys in place of API_KEY.",
   agentConfig: "Configuration",
   docs: "API docs",
   openapi: "OpenAPI document",

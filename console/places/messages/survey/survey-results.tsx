@@ -5,9 +5,8 @@ import { fewest } from "../../../figures/figures";
 import { useDomainQuery } from "../../../shell/site";
 import { DataTable } from "../../../ui/data-table";
 import { lazily } from "../../../ui/lazily";
-import { Problem } from "../../../ui/states";
+import { Problem, Skeleton } from "../../../ui/states";
 import { announceFault } from "../../../ui/toasts";
-import { words } from "../../../words";
 import { locale, nearestLanguage, percent } from "../../../words/locale";
 import { surveyWords } from "../../../words/message-fields";
 import { useSurveyResults } from "./question-fields";
@@ -42,7 +41,7 @@ export function SurveyResults({ message }: { message: Survey }) {
     onError: announceFault,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p class="starting">{words.starting}</p>;
+  if (!data) return <Skeleton />;
   const questions = inReadersWords(data.questions, message);
   if (data.responses === 0) return <p class="soft">{results.none}</p>;
   return (
