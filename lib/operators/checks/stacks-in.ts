@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Template } from "./template";
 
 /** A stack of a synthesized app: one that is deployed by itself, or one that is nested in another. */
 export interface StackTemplate {
@@ -19,4 +18,14 @@ export function stacksIn(folder: string): StackTemplate[] {
       name: file.replace(ending, ""),
       template: JSON.parse(readFileSync(join(folder, file), "utf8")),
     }));
+}
+
+/** A CloudFormation template, as far as the checks read it. */
+export interface Template {
+  Resources: Readonly<Record<string, TemplateResource>>;
+}
+
+export interface TemplateResource {
+  Type: string;
+  Properties?: Readonly<Record<string, unknown>>;
 }

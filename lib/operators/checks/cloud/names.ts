@@ -1,54 +1,34 @@
-import {
-  type Account,
-  at,
-  type CloudRule,
-  type PlacedResource,
-  resourcesIn,
-  textOf,
-} from "./account";
+import { type Account, at, type CloudRule, type PlacedResource, resourcesIn } from "./account";
 
-/** The place of a type's name, and the scope in which it must be unique. */
-interface Named {
-  path: readonly string[];
-  scope: "account" | "region" | "world";
-}
+// Where a template names what AWS keeps once for an account, whatever the region: by type, the path of the name.
+const ofAccount: Readonly<Record<string, readonly string[]>> = {
+  "AWS::IAM::Role": ["RoleName"],
+  "AWS::IAM::ManagedPolicy": ["ManagedPolicyName"],
+  "AWS::CloudFront::CachePolicy": ["CachePolicyConfig", "Name"],
+  "AWS::CloudFront::OriginRequestPolicy": ["OriginRequestPolicyConfig", "Name"],
+  "AWS::CloudFront::ResponseHeadersPolicy": ["ResponseHeadersPolicyConfig", "Name"],
+  "AWS::CloudFront::OriginAccessControl": ["OriginAccessControlConfig", "Name"],
+  "AWS::CloudFront::Function": ["Name"],
+  "AWS::Budgets::Budget": ["Budget", "BudgetName"],
+  "AWS::CloudWatch::Dashboard": ["DashboardName"],
+  // These are unique in the world.
+  "AWS::S3::Bucket": ["BucketName"],
+  "AWS::Cognito::UserPoolDomain": ["Domain"],
+};
 
-const named: Readonly<Record<string, Named>> = {
-  "AWS::IAM::Role": { path: ["RoleName"], scope: "account" },
-  "AWS::IAM::ManagedPolicy": { path: ["ManagedPolicyName"], scope: "account" },
-  "AWS::CloudFront::CachePolicy": {
-    path: ["CachePolicyConfig", "Name"],
-    scope: "account",
-  },
-  "AWS::CloudFront::OriginRequestPolicy": {
-    path: ["OriginRequestPolicyConfig", "Name"],
-    scope: "account",
-  },
-  "AWS::CloudFront::ResponseHeadersPolicy": {
-    path: ["ResponseHeadersPolicyConfig", "Name"],
-    scope: "account",
-  },
-  "AWS::CloudFront::OriginAccessControl": {
-    path: ["OriginAccessControlConfig", "Name"],
-    scope: "account",
-  },
-  "AWS::CloudFront::Function": { path: ["Name"], scope: "account" },
-  "AWS::Budgets::Budget": { path: ["Budget", "BudgetName"], scope: "account" },
-  // A dashboard is the account's, in whatever region it is made.
-  "AWS::CloudWatch::Dashboard": { path: ["DashboardName"], scope: "account" },
-  "AWS::CloudWatch::Alarm": { path: ["AlarmName"], scope: "region" },
-  "AWS::WAFv2::WebACL": { path: ["Name"], scope: "region" },
-  "AWS::Lambda::Function": { path: ["FunctionName"], scope: "region" },
-  "AWS::Lambda::LayerVersion": { path: ["LayerName"], scope: "region" },
-  "AWS::Logs::LogGroup": { path: ["LogGroupName"], scope: "region" },
-  "AWS::Logs::DeliveryDestination": { path: ["Name"], scope: "region" },
-  "AWS::Logs::DeliverySource": { path: ["Name"], scope: "region" },
-  "AWS::SNS::Topic": { path: ["TopicName"], scope: "region" },
-  "AWS::SQS::Queue": { path: ["QueueName"], scope: "region" },
-  "AWS::DynamoDB::GlobalTable": { path: ["TableName"], scope: "region" },
-  "AWS::CodeDeploy::Application": { path: ["ApplicationName"], scope: "region" },
-  "AWS::S3::Bucket": { path: ["BucketName"], scope: "world" },
-  "AWS::Cognito::UserPoolDomain": { path: ["Domain"], scope: "world" },
+// The same for what AWS keeps once for a region of an account.
+const ofRegion: Readonly<Record<string, readonly string[]>> = {
+  "AWS::CloudWatch::Alarm": ["AlarmName"],
+  "AWS::WAFv2::WebACL": ["Name"],
+  "AWS::Lambda::Function": ["FunctionName"],
+  "AWS::Lambda::LayerVersion": ["LayerName"],
+  "AWS::Logs::LogGroup": ["LogGroupName"],
+  "AWS::Logs::DeliveryDestination": ["Name"],
+  "AWS::Logs::DeliverySource": ["Name"],
+  "AWS::SNS::Topic": ["TopicName"],
+  "AWS::SQS::Queue": ["QueueName"],
+  "AWS::DynamoDB::GlobalTable": ["TableName"],
+  "AWS::CodeDeploy::Application": ["ApplicationName"],
 };
 
 const source =
@@ -75,12 +55,20 @@ export const nameRules: readonly CloudRule[] = [
 
 function namesIn(account: Account) {
   return resourcesIn(account).flatMap((each) => {
-    const rule = named[each.type];
-    const value = rule && at(each.properties, ...rule.path);
-    if (!rule || value === undefined) return [];
-    const key = `${each.type} ${textOf(value, each)}${rule.scope === "region" ? ` in ${regionOf(each)}` : ""}`;
-    return [{ key, at: each.at }];
+    const { type, properties } = each;
+    const path = ofAccount[type] ?? ofRegion[type];
+    const value = path && at(properties, ...path);
+    if (value === undefined) return [];
+    const place = type in ofRegion ? ` in ${regionOf(each)}` : "";
+    return [{ key: `${type} ${nameOf(value, each)}${place}`, at: each.at }];
   });
+}
+
+/** A name as far as it tells stages and regions apart. What else it refers to is of its own stack. */
+function nameOf(value: unknown, { stack, in: { region } }: PlacedResource): string {
+  const text = JSON.stringify(value).replaceAll('{"Ref":"AWS::StackName"}', stack.name);
+  const isOfRegion = /AWS::(Region|StackId)|"(Ref|Fn::GetAtt)":(?!"AWS::)/.test(text);
+  return isOfRegion ? `${text} of ${stack.name} in ${region}` : text;
 }
 
 /** A firewall of CloudFront's is always made in us-east-1. */

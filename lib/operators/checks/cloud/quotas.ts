@@ -1,12 +1,4 @@
-import {
-  type Account,
-  at,
-  type CloudRule,
-  listOf,
-  type PlacedResource,
-  resourcesIn,
-  textOf,
-} from "./account";
+import { type Account, at, type CloudRule, listOf, resourcesIn } from "./account";
 
 /** A number that AWS limits and this service comes near to, at least to a third, and how much of it an account uses in each place. */
 interface Quota {
@@ -140,7 +132,7 @@ function rolePolicies(account: Account) {
           listOf(Properties?.Roles).some((each) => at(each, "Ref") === role.id),
       )
       .map(({ Properties }) => Properties?.PolicyDocument);
-    const texts = [...inside, ...beside].map((document) => policyText(document, role));
+    const texts = [...inside, ...beside].map((document) => policyText(document));
     return { at: role.at, count: texts.join("").length };
   });
 }
@@ -172,14 +164,15 @@ function stagesOf(account: Account): string {
   return account.map(({ stage, region }) => `${stage} in ${region}`).join(" with ");
 }
 
+// An ARN's length, about.
+const referenceLength = 100;
+
 /** A policy with its references as long as what a deployment puts in their place. */
-function policyText(document: unknown, where: PlacedResource): string {
-  const whole = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(whole);
-    if (typeof value !== "object" || value === null) return value;
-    const [name = ""] = Object.keys(value);
-    if (name === "Ref" || name.startsWith("Fn::")) return textOf(value, where);
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, whole(each)]));
-  };
-  return JSON.stringify(whole(document)) ?? "";
+function policyText(document: unknown): string {
+  const text = JSON.stringify(document, (_, value) => {
+    const [name = "", ...others] = Object.keys(Object(value));
+    const isReference = others.length === 0 && (name === "Ref" || name.startsWith("Fn::"));
+    return isReference ? "-".repeat(referenceLength) : value;
+  });
+  return text ?? "";
 }

@@ -1,7 +1,10 @@
 import type { Account } from "../../../../lib/operators/checks/cloud/account";
 import { accounts, cloudFindings, cloudRules } from "../../../../lib/operators/checks/cloud/rules";
-import { stacksIn } from "../../../../lib/operators/checks/stacks-in";
-import type { Template, TemplateResource } from "../../../../lib/operators/checks/template";
+import {
+  stacksIn,
+  type Template,
+  type TemplateResource,
+} from "../../../../lib/operators/checks/stacks-in";
 import { variants } from "../../../../lib/operators/checks/variants";
 import { templatesFolder } from "../../../support/synthesized";
 

@@ -1,5 +1,5 @@
 import { replacements } from "../../../../lib/operators/checks/replacements";
-import type { TemplateResource } from "../../../../lib/operators/checks/template";
+import type { TemplateResource } from "../../../../lib/operators/checks/stacks-in";
 
 const stack = (Resources: Record<string, TemplateResource>) => [
   { name: "Service", template: { Resources } },
