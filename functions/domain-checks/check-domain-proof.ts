@@ -1,6 +1,6 @@
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { findProof } from "../../shared/kinds/domain/proof";
-import { proofsRepository } from "../../shared/kinds/domain/proofs-repository";
+import { proofsRepository } from "../../shared/kinds/domain/website-checks-repository";
 import { owners } from "../../shared/model/role";
 import { domainInput, findDomain } from "../domains/find-domain";
 import { presentProof, proofSchema, targetsOf } from "./get-domain-proof";

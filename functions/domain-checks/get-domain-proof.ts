@@ -4,8 +4,8 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import type { ProofProblem } from "../../shared/kinds/domain/proof";
 import { proofTargets } from "../../shared/kinds/domain/proof-targets";
-import { proofsRepository } from "../../shared/kinds/domain/proofs-repository";
 import { type DomainProof, graceEnd, isProven } from "../../shared/kinds/domain/store/proof";
+import { proofsRepository } from "../../shared/kinds/domain/website-checks-repository";
 import { time } from "../../shared/model/fields";
 import { domainInput, findDomain } from "../domains/find-domain";
 

@@ -1,5 +1,5 @@
 import { clientTypes } from "../../documents/client-types";
-import { docsPage } from "../../documents/docs-page";
+import { docsPage } from "../../documents/docs-page/page";
 import { llmsText } from "../../documents/llms-text";
 import { openApiDocument } from "../../documents/openapi";
 import { jsonType, type StaticFile, textType } from "./static-file";

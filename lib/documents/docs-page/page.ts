@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { htmlType, type StaticFile, staticFile } from "../../build/static-files/static-file";
 import { errorTable } from "../error-table";
 import { blocks, code, escapeHtml, inline } from "./html";
 import { operationSection } from "./operation";
@@ -119,8 +121,24 @@ const quickStart = [
   },
 ];
 
+/** The reference: one page without scripts, its style sheet and its picture. */
+export function docsPage(document: object): StaticFile[] {
+  return [
+    {
+      path: "docs/index.html",
+      content: referencePage(document as Document),
+      contentType: htmlType,
+    },
+    staticFile(join(__dirname, "style.css"), "docs/style.css"),
+    staticFile(
+      join(__dirname, "../../../docs/images/contact-sheet-desktop.webp"),
+      "docs/kinds.webp",
+    ),
+  ];
+}
+
 /** The reference as one static page, made from the OpenAPI document. */
-export function referencePage({ info, tags, paths, components }: Document): string {
+function referencePage({ info, tags, paths, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
