@@ -6,7 +6,6 @@ export const stageNames = ["prod", "staging", "dev"] as const;
 export type StageName = (typeof stageNames)[number];
 
 // The message of each schema completes "must be".
-const anyText = z.string("a text").optional();
 const text = (form: RegExp, what: string) => z.string(what).regex(form, what).optional();
 const lowerCase = (form: RegExp, what: string) =>
   z.string(what).toLowerCase().regex(form, what).optional();
@@ -33,18 +32,23 @@ const schemes =
   /^((^|,)(?!(about|blob|chrome|data|file|filesystem|ftp|https?|intent|javascript|mailto|sms|ssh|tel|vbscript|wss?)(,|$))[a-z][a-z0-9+-]*)+$/;
 const generation = "a number such as 1, or during a rotation two such as 1,2";
 
+const streamArn = /^arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/([\w.-]+)\/stream\/.+$/;
+
 const fields = z.strictObject({
   account: text(/^\d{12}$/, "an AWS account's twelve digits"),
   alarmEmail: address,
   alarmTopicArn: text(/^arn:[\w-]+:sns:[\w-]+:\d{12}:.+$/, "the ARN of an SNS topic"),
-  allowedOrigins: anyText,
+  allowedOrigins: text(
+    /^[a-z][a-z0-9+.-]*:\/\/[^\s,/]+(,[a-z][a-z0-9+.-]*:\/\/[^\s,/]+)*$/,
+    "origins such as https://agents.acme.com,http://localhost:6274",
+  ),
   backupVaultArn: text(
     /^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:.+$/,
     "the ARN of AWS Backup's vault in another region",
   ),
   canary: onOff.default(true),
   certificateArn: certificate,
-  commit: anyText,
+  commit: text(/^[0-9a-f]{7,40}$/, "the digits of a commit"),
   defaultPlan: z.enum(planNames, `one of ${planNames.join(", ")}`).optional(),
   domainName: host,
   edgeLogs: onOff.default(false),
@@ -53,7 +57,7 @@ const fields = z.strictObject({
   mailFrom: text(/^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/, "an address such as support@acme.com"),
   monitoring: z.enum(["basic", "full"], '"basic" or "full"').default("basic"),
   monthlyBudget: amount,
-  oidcClientId: anyText,
+  oidcClientId: text(/^[!-~]+$/, "a client's id, without spaces"),
   oidcIssuer: httpsUrl,
   pagesCertificateArn: certificate,
   pagesDomainName: host,
@@ -83,8 +87,8 @@ const fields = z.strictObject({
   signUp: lowerCase(signUp, "off, open or domains such as acme.com,acme.org"),
   stageBudget: amount,
   streamBatchSize: wholeNumber(1000),
-  tableName: anyText,
-  tableStreamArn: anyText,
+  tableName: text(/^[\w.-]{3,255}$/, "the name of a table"),
+  tableStreamArn: text(streamArn, "the ARN of a table's stream"),
   upgradeUrl: httpsUrl,
   waf: text(
     /^(on|off|arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/.+)$/,
@@ -108,9 +112,7 @@ export const settingsSchema = fields.superRefine((given, { addIssue }) => {
       `\`${one}\` and \`${other}\` belong together: set both, or neither.`,
     );
   const { tableName, tableStreamArn, oidcIssuer, signUp, alarmEmail } = given;
-  const [, streamed] =
-    /^arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/([\w.-]+)\/stream\/.+$/.exec(tableStreamArn ?? "") ??
-    [];
+  const [, streamed] = streamArn.exec(tableStreamArn ?? "") ?? [];
   refuseIf(
     tableName && tableStreamArn && streamed !== tableName,
     "A restored table needs `tableName` and `tableStreamArn`, the ARN of its own stream: first switch the stream on.",

@@ -109,6 +109,28 @@ test.each<[Record<string, unknown>, string]>([
   expect(() => stageConfig(given)).toThrow(message);
 });
 
+test("each setting refuses what has not its form", () => {
+  const taken = settingNames.filter((name) => {
+    try {
+      stageConfig({ [name]: "no such value ☂" });
+      return true;
+    } catch (error) {
+      return !String(error).includes(`\`${name}\` must be `);
+    }
+  });
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  "agents.acme.com",
+  "https://agents.acme.com/",
+  "https://agents.acme.com, https://acme.com",
+])("the origin %s is refused, because no browser sends it", (allowedOrigins) => {
+  expect(() => stageConfig({ allowedOrigins })).toThrow(
+    "`allowedOrigins` must be origins such as https://agents.acme.com,http://localhost:6274",
+  );
+});
+
 test("everything that is wrong is said at once", () => {
   expect(() => stageConfig({ waf: "yes", canary: "no", stageBudget: 5 })).toThrow(
     /`canary` must.*\n`waf` must/,
