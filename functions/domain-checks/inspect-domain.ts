@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import type { Account } from "../../shared/kinds/account/account";
 import { inspectionsRepository } from "../../shared/kinds/domain/website-checks-repository";
 import { urlOf } from "../../shared/model/fields";
 import { ApiError, invalidField } from "../../shared/runtime/errors";

@@ -69,9 +69,7 @@ export const inspectionSchema = z.strictObject({
   problems: z
     .array(problemSchema)
     .check(
-      z.describe(
-        "What keeps messages from showing, the first thing to fix first; empty: nothing.",
-      ),
+      z.describe("What keeps messages from showing, the first thing to fix first; empty: nothing."),
     ),
   hints: z
     .array(hintSchema)
