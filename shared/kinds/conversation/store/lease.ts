@@ -75,10 +75,7 @@ export function renewed(row: ConversationRow, leaseId: string | undefined, now: 
   const { claim } = row.conversation;
   if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
     refuseHandedOver(row);
-    throw new ApiError(
-      "claim_lost",
-      `${whyNotHeld(row, now)} Call claim_conversation for a new claim before you do anything else.`,
-    );
+    throw new ApiError("claim_lost", whyNotHeld(row, now));
   }
   return {
     ...row,
@@ -88,11 +85,14 @@ export function renewed(row: ConversationRow, leaseId: string | undefined, now: 
 
 /** Why a lease does not hold a conversation that people do not have. */
 function whyNotHeld({ conversation: { claim }, fence }: ConversationRow, now: Date): string {
-  if (fence === 0) return "No bot has claimed this conversation yet, so there is no lease of it.";
-  if (!claim) return "The conversation has no claim now: the last one was released or ended.";
-  return isCurrent(claim, now)
-    ? `leaseId is not that of the current claim, which ${nameOf(claim.by)} holds until ${claim.expiresAt}.`
-    : `The last claim expired at ${claim.expiresAt}.`;
+  if (claim && isCurrent(claim, now))
+    return `leaseId is not that of the current claim, which ${nameOf(claim.by)} holds until ${claim.expiresAt}. Leave the conversation alone until then.`;
+  const why = claim
+    ? `The last claim expired at ${claim.expiresAt}.`
+    : fence === 0
+      ? "No bot has claimed this conversation yet, so there is no lease of it."
+      : "The conversation has no claim now: the last one was released or ended.";
+  return `${why} Call claim_conversation for a new claim before you do anything else.`;
 }
 
 /** The head without its claim, which is no longer valid for its holder. */
