@@ -1,4 +1,5 @@
 import { operations } from "../../functions/catalogue";
+import { inRoutes } from "../../shared/handlers/calls";
 import {
   type Operation,
   pathNames,
@@ -350,6 +351,8 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
   },
 );
 
+const tools = Object.fromEntries(operations.map(({ name, route }) => [name, route]));
+
 /** Two accounts' answers differ in ids, times and what derives from them, and in nothing else. */
 function masked(value: unknown): unknown {
   return JSON.parse(
@@ -358,6 +361,8 @@ function masked(value: unknown): unknown {
       if (/^(durationMs|tools|quantity|amountUsd|totalUsd|projectedTotalUsd)$/.test(key))
         return `<${key}>`;
       if (typeof field !== "string") return field;
+      // Each surface names calls in its own way.
+      if (key === "message") return inRoutes({ tools })(field);
       return /^(id|recordId|at|domainId|primaryDomainId|messageId|memberId|knowledgeId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,
       )
