@@ -57,17 +57,23 @@ async function main(): Promise<void> {
     console.log(
       "\n| message, 20,000 nodes | script in a frame, ms (median of 5) | with its layout |\n|---|---|---|",
     );
-    for (const name of ["bar", "banner"]) {
+    for (const [name, isApp] of [
+      ["bar", false],
+      ["bar", true],
+      ["banner", false],
+    ] as const) {
       service.messages = [samples[name] as (typeof service.messages)[number]];
       const frames: Frame[] = [];
       for (let round = 0; round < rounds; round++)
-        frames.push(await longestOfResize(browser, site.serve(largePage(tag)), service.baseUrl));
+        frames.push(
+          await longestOfResize(browser, site.serve(largePage(tag, isApp)), service.baseUrl),
+        );
       const [scriptMs, allMs] = [
         median(frames.map(({ scriptMs }) => scriptMs)),
         median(frames.map(({ allMs }) => allMs)),
       ];
       console.log(
-        `| ${name} | ${scriptMs.toFixed(1)}${scriptMs < limitOfFrameMs ? "" : " (over)"} | ${allMs.toFixed(1)} |`,
+        `| ${name}${isApp ? " of an app" : ""} | ${scriptMs.toFixed(1)}${scriptMs < limitOfFrameMs ? "" : " (over)"} | ${allMs.toFixed(1)} |`,
       );
     }
   } finally {
@@ -104,10 +110,12 @@ interface Frame {
   allMs: number;
 }
 
-function largePage(tag: string): string {
+/** A page that scrolls, or an app whose main part does. */
+function largePage(tag: string, isApp: boolean): string {
   const fixed = "<header style='position:fixed;top:0;left:0;right:0;height:50px'>Header</header>";
+  const app = isApp ? "body{margin:0}main{height:100vh;overflow:auto}" : "";
   const cells = Array.from({ length: 20_000 }, (_, at) => `<i>${at % 97}</i>`).join("");
-  return `<!doctype html><html lang="en"><title>Large</title><style>i{display:inline-block;width:20px}</style><body>${fixed}<main>${cells}</main>${tag}</body></html>`;
+  return `<!doctype html><html lang="en"><title>Large</title><style>i{display:inline-block;width:20px}${app}</style><body>${fixed}<main>${cells}</main>${tag}</body></html>`;
 }
 
 interface TraceEvent {
@@ -144,13 +152,21 @@ async function longestOfResize(browser: Browser, url: string, ours: string): Pro
 }
 
 function longestFrame(events: readonly TraceEvent[], ours: string): Frame {
-  const calls = events.filter(
+  const named = events.filter(
     ({ name, args }) => name === "FunctionCall" && args.data?.url?.startsWith(ours),
   );
-  const [first] = calls;
+  const [first] = named;
   const isSame = ({ pid, tid }: TraceEvent) => pid === first?.pid && tid === first.tid;
+  // The page has no script, so all that goes on after a frame is ours. What is in a call is counted with it.
+  const others = events.filter(
+    (each) =>
+      each.name === "V8.RunMicrotasks" &&
+      isSame(each) &&
+      !named.some(({ ts, dur = 0 }) => each.ts >= ts && each.ts < ts + dur),
+  );
+  const calls = [...named, ...others];
   const starts = events
-    .filter((each) => each.name === "BeginMainThreadFrame" && isSame(each))
+    .filter((each) => each.name === "Commit" && isSame(each))
     .map(({ ts }) => ts);
   // The time of the thread: other programs may keep the machine busy.
   const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;

@@ -159,6 +159,60 @@ test("where the page has reserved a bar's height nothing moves", async () => {
   await eventually(async () => expect((await boxOf(page, "header")).top).toBe(0));
 });
 
+test("in a window of another size, what is fixed there begins below a bar, and what is no longer fixed has its own place", async () => {
+  const page = await stage.visit({
+    messages: [bar],
+    html: pageOf(
+      `header,nav{height:50px}
+       @media (min-width:700px){header{position:fixed;inset:0 0 auto}}
+       @media (max-width:699px){nav{position:fixed;inset:0 0 auto;margin-top:5px}}`,
+      `<header>Header</header><nav>Navigation</nav>${text.repeat(3)}`,
+    ),
+    context: { ...still, viewport: { width: 1000, height: 700 } },
+  });
+  await panelsOf(page).waitFor();
+  const barBottom = async () => {
+    const { y = 0, height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+    return y + height;
+  };
+  await eventually(async () =>
+    expect((await boxOf(page, "header")).top).toBeCloseTo(await barBottom(), 0),
+  );
+  await page.setViewportSize({ width: 600, height: 700 });
+  await eventually(async () => {
+    expect((await boxOf(page, "nav")).top).toBeCloseTo((await barBottom()) + 5, 0);
+    expect((await boxOf(page, "header")).top).toBeCloseTo(await barBottom(), 0);
+  });
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await eventually(async () =>
+    expect((await boxOf(page, "header")).top).toBeCloseTo(await barBottom(), 0),
+  );
+});
+
+test("an app that is a page in a narrow window fills a wide one below a bar", async () => {
+  const page = await stage.visit({
+    messages: [bar],
+    html: pageOf(
+      "p{margin:0 0 9px}@media (min-width:700px){.shell{height:100vh;overflow:auto}}",
+      `<div class="shell">${text}</div>`,
+    ),
+    context: { ...still, viewport: { width: 1000, height: 700 } },
+  });
+  await panelsOf(page).waitFor();
+  const expectShell = (bottom: (px: number) => void) =>
+    eventually(async () => {
+      const { y = 0, height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+      const box = await boxOf(page, ".shell");
+      expect(box.top).toBeCloseTo(y + height, 0);
+      bottom(box.bottom);
+    });
+  await expectShell((px) => expect(px).toBeCloseTo(700, 0));
+  await page.setViewportSize({ width: 600, height: 500 });
+  await expectShell((px) => expect(px).toBeGreaterThan(600));
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expectShell((px) => expect(px).toBeCloseTo(900, 0));
+});
+
 test("on a page of 20,000 nodes that keeps changing, a bar takes no long task", async () => {
   const page = await stage.visit({
     messages: [bar],

@@ -1,4 +1,4 @@
-import { shift } from "./shift";
+import { shift, unshift } from "./shift";
 
 // What stands still when the page moves: what is fixed to the window, or placed from the document's start.
 
@@ -10,10 +10,13 @@ interface Free {
 }
 
 // As much of a frame as a look may take on a slow phone, where the browser needs the rest.
-const sliceMs = 2;
+const sliceMs = 1;
 
 const found = new Map<HTMLElement, Free>();
 const candidates = new Set<HTMLElement>();
+
+/** What has an open shadow tree, as far as it has been met. */
+export const hosts = new Set<Element>();
 
 /** Notes what may stand still in parts of the page, a slice in each frame, as long as it is wanted. Whether it came to the end. */
 export async function noteFree(parts: Element[], isWanted: () => boolean): Promise<boolean> {
@@ -55,6 +58,15 @@ export function findFree(move: () => void, roomPx: number): void {
   }
 }
 
+/** Lets those that were found be found anew: in a window of another size they may stand elsewhere. */
+export function renewFree(): void {
+  for (const element of found.keys()) {
+    unshift(element);
+    candidates.add(element);
+  }
+  found.clear();
+}
+
 /** Moves what is placed from the document's start, and what is fixed to the window. */
 export function moveFree(roomPx: number, seenPx: number): void {
   for (const [element, each] of found) place(element, each, each.isFixed ? seenPx : roomPx);
@@ -63,6 +75,7 @@ export function moveFree(roomPx: number, seenPx: number): void {
 export function forgetFree(): void {
   found.clear();
   candidates.clear();
+  hosts.clear();
 }
 
 function place(element: HTMLElement, { marginPx, heightPx }: Free, px: number): void {
@@ -82,13 +95,15 @@ function isInWindow(element: Element): boolean {
   return element.getBoundingClientRect().bottom < innerHeight + 1;
 }
 
-/** An element and all below it, those in open shadow trees included. */
+/** An element and all below it, those in open shadow trees included. One after the other: to list all takes a while. */
 function* elementsIn(root: Element | ShadowRoot): Generator<HTMLElement> {
-  if (root instanceof HTMLElement) yield root;
-  for (const element of root.querySelectorAll<HTMLElement>("*")) {
-    yield element;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    if (!(node instanceof Element)) continue;
+    yield node as HTMLElement;
     // Messages stay where they are.
-    if (element.shadowRoot && element.localName !== "messaging-widget")
-      yield* elementsIn(element.shadowRoot);
+    if (!node.shadowRoot || node.localName === "messaging-widget") continue;
+    hosts.add(node);
+    yield* elementsIn(node.shadowRoot);
   }
 }

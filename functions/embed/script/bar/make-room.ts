@@ -1,5 +1,5 @@
-import { findFree, forgetFree, moveFree, noteFree } from "./free-elements";
-import { fits, scrolls } from "./reach";
+import { findFree, forgetFree, moveFree, noteFree, renewFree } from "./free-elements";
+import { fits, scrolls, stillFits } from "./reach";
 import { glide, isShifted, release, shift, stand } from "./shift";
 
 // How long a change of the page may go unseen, and how long a window keeps its size once it is settled.
@@ -9,8 +9,11 @@ const settledMs = 200;
 // The place of all bars, as tall as they are, once one of them is on the page.
 let bars: HTMLElement | undefined;
 let heightPx = 0;
-/** How far the page moves: less than the height where it has reserved some of it. */
 let roomPx = 0;
+/** Whether the page scrolled as a whole before it moved. */
+let hasScrolled = false;
+/** Whether what was found in a window of another size is to be found anew. */
+let isResizing = false;
 // Each place given back ends the looks of the time before.
 let round = 0;
 let look: ReturnType<typeof setTimeout> | undefined;
@@ -48,15 +51,23 @@ function updateRoom(isResized = false): void {
   const nowPx = bars.isConnected && !print.matches ? bars.getBoundingClientRect().height : 0;
   const root = document.documentElement;
   if (!isResized && nowPx === heightPx && (!nowPx || isShifted(root))) return;
+  // Mostly the room stays as it is, and what stands still in it is looked for anew.
+  const isAsBefore = nowPx === heightPx && roomFor(nowPx) === roomPx;
+  if (isResized && isAsBefore && stillFits(hasScrolled, roomPx)) {
+    isResizing = true;
+    changed.add(root);
+    const ownRound = round;
+    requestAnimationFrame(() => ownRound === round && lookForFree());
+    return;
+  }
   const isNew = !heightPx;
   giveBack();
   heightPx = nowPx;
   if (!nowPx) return;
   // Where bars have no top layer, they stand in the body, which may have a place of its own.
   if (!bars.showPopover) bars.style.top = `${-bars.getBoundingClientRect().top - scrollY}px`;
-  const reserved = getComputedStyle(root).getPropertyValue("--mw-bar-height");
-  roomPx = Math.max(0, nowPx - (Number.parseFloat(reserved) || 0));
-  const hasScrolled = scrolls();
+  roomPx = roomFor(nowPx);
+  hasScrolled = scrolls();
   push(roomPx);
   if (!fits(hasScrolled, roomPx)) {
     float(bars);
@@ -73,6 +84,12 @@ function updateRoom(isResized = false): void {
   if (isNew) push(0);
   changed.add(root);
   lookForFree().then(() => isNew && glide());
+}
+
+/** How far the page moves for bars of a height: less where it has reserved some of that. */
+function roomFor(px: number): number {
+  const reserved = getComputedStyle(document.documentElement).getPropertyValue("--mw-bar-height");
+  return Math.max(0, px - (Number.parseFloat(reserved) || 0));
 }
 
 function settle(): void {
@@ -113,6 +130,8 @@ async function lookForFree(): Promise<void> {
   const ownRound = round;
   if (!(await noteFree(parts, () => ownRound === round))) return;
   stand();
+  if (isResizing) renewFree();
+  isResizing = false;
   // Some way more than before, since the page has been moved already; without the browser's own way of keeping the visitor's
   // place, which would hide the move.
   findFree(() => push(roomPx + 9, { overflowAnchor: ["none"] }), roomPx);

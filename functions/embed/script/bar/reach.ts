@@ -1,7 +1,11 @@
+import { hosts } from "./free-elements";
 import { shift } from "./shift";
 
 // What a visitor may press or write in.
 const controls = "a[href],button,input,select,textarea,[tabindex]";
+
+// The page's boxes that end with the window.
+const shortened: Element[] = [];
 
 /**
  * Whether the page, after it has moved, has made room and everything that was in the window can still be reached. Its boxes of the
@@ -11,21 +15,24 @@ export function fits(hasScrolled: boolean, roomPx: number): boolean {
   const root = document.documentElement;
   // A rule of the page's may forbid it. Browsers round.
   if (Number.parseFloat(getComputedStyle(root).paddingTop) < roomPx - 1) return false;
+  shortened.length = 0;
   if (hasScrolled) return true;
   shorten(root);
-  return (
-    !scrolls() &&
-    controlsIn(document).every((each) => {
-      const bottom = bottomOf(each);
-      return !isBelow(bottom) || isBelow(bottom - roomPx) || isInScroller(each.parentElement);
-    })
-  );
+  return !scrolls() && isWithinReach(treesIn(document), roomPx);
 }
 
-/** Whether the page scrolls as a whole. */
-export function scrolls(): boolean {
+/** Whether that still holds in a window of another size: what was shortened ends where the window does. */
+export function stillFits(hasScrolled: boolean, roomPx: number): boolean {
+  if (hasScrolled) return scrolls(roomPx);
+  const isFull = shortened.every((each) => Math.abs(bottomOf(each) - innerHeight) < 2);
+  const trees = [...hosts].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return isFull && !scrolls() && isWithinReach([document, ...trees], roomPx);
+}
+
+/** Whether the page scrolls as a whole, by more than so far. */
+export function scrolls(px = 0): boolean {
   const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement;
-  return scrollHeight > clientHeight + 1;
+  return scrollHeight > clientHeight + px + 1;
 }
 
 /** Lets boxes as tall as the window end where it ends, however they have got their height. */
@@ -37,19 +44,32 @@ function shorten(parent: Element): void {
       const left = [`calc(100dvh - ${top}px)`];
       const style = { minHeight: left, boxSizing: ["border-box"] };
       shift(each, style);
+      shortened.push(each);
       if (isBelow(bottomOf(each))) shift(each, { ...style, height: left });
     }
-    shorten(each);
+    // What it scrolls ends with it.
+    if (isBelow(bottomOf(each)) || getComputedStyle(each).overflowY === "visible") shorten(each);
   }
 }
 
-function controlsIn(root: ParentNode): Element[] {
-  return [...root.querySelectorAll("*")].flatMap((each) => [
-    ...(each.matches(controls) ? [each] : []),
-    ...(each.shadowRoot && each.localName !== "messaging-widget"
-      ? controlsIn(each.shadowRoot)
-      : []),
-  ]);
+/** Whether the controls that were in the window are in it, or can be scrolled into view. */
+function isWithinReach(trees: Iterable<ParentNode>, roomPx: number): boolean {
+  for (const tree of trees) {
+    for (const each of tree.querySelectorAll(controls)) {
+      const bottom = bottomOf(each);
+      if (isBelow(bottom) && !isBelow(bottom - roomPx) && !isInScroller(each.parentElement))
+        return false;
+    }
+  }
+  return true;
+}
+
+/** A tree and the open shadow trees in it. */
+function* treesIn(tree: ParentNode): Generator<ParentNode> {
+  yield tree;
+  for (const { shadowRoot, localName } of tree.querySelectorAll("*")) {
+    if (shadowRoot && localName !== "messaging-widget") yield* treesIn(shadowRoot);
+  }
 }
 
 /** Whether something around it scrolls, and all of that is in the window. */

@@ -32,6 +32,12 @@ export function stand(): void {
   for (const animation of shifted.values()) animation.finish();
 }
 
+/** Gives an element its own style back. */
+export function unshift(element: Element): void {
+  shifted.get(element)?.cancel();
+  shifted.delete(element);
+}
+
 /** Gives everything its own style back. */
 export function release(): void {
   for (const animation of shifted.values()) animation.cancel();
