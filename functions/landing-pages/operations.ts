@@ -5,8 +5,10 @@ import { duplicateLandingPage } from "./duplicate-landing-page";
 import { getLandingPage } from "./get-landing-page";
 import { listLandingPages } from "./list-landing-pages";
 import { publishLandingPage } from "./publish-landing-page";
-import { getLandingPageTemplate } from "./templates/get-landing-page-template";
-import { listLandingPageTemplates } from "./templates/list-landing-page-templates";
+import {
+  getLandingPageTemplate,
+  listLandingPageTemplates,
+} from "./templates/landing-page-templates";
 import { unpublishLandingPage } from "./unpublish-landing-page";
 import { updateLandingPage } from "./update-landing-page";
 

@@ -5,8 +5,7 @@ import { deleteMessage } from "./delete-message";
 import { duplicateMessage } from "./duplicate-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
-import { getMessageStarter } from "./starters/get-message-starter";
-import { listMessageStarters } from "./starters/list-message-starters";
+import { getMessageStarter, listMessageStarters } from "./starters/message-starters";
 import { updateMessage } from "./update-message";
 import { updateMessages } from "./update-messages";
 

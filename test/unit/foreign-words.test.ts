@@ -1,4 +1,4 @@
-import { invitationMail } from "../../functions/account/members/invite-member";
+import { invitationMail } from "../../functions/account/invite-member";
 import { slackText } from "../../functions/deliveries/payload";
 import { toCsv } from "../../shared/handlers/http/csv";
 import * as notices from "../../shared/jobs/notices/notice-mail";

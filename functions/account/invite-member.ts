@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
-import {
-  defineOperation,
-  type OperationContext,
-} from "../../../shared/handlers/operation/operation";
-import type { Account } from "../../../shared/kinds/account/account";
-import { plans } from "../../../shared/kinds/account/plans";
-import { emailInput, memberSchema } from "../../../shared/kinds/member/member";
-import { membersRepository } from "../../../shared/kinds/member/repository";
-import { tokenHash } from "../../../shared/model/checked-token";
-import { newTimeId } from "../../../shared/model/ids";
-import { newMemberToken } from "../../../shared/model/member-tokens";
-import { owners, roleSchema } from "../../../shared/model/role";
-import { optionalEnvironment } from "../../../shared/runtime/environment";
-import { logError } from "../../../shared/runtime/log";
-import { openMail } from "../../../shared/runtime/mail/mail";
-import { oneLine } from "../../../shared/runtime/one-line";
-import type { Named } from "../../../shared/store";
-import { refuseEndingKey } from "./refuse-ending-key";
+import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
+import type { Account } from "../../shared/kinds/account/account";
+import { plans } from "../../shared/kinds/account/plans";
+import { emailInput, memberSchema } from "../../shared/kinds/member/member";
+import { membersRepository } from "../../shared/kinds/member/repository";
+import { tokenHash } from "../../shared/model/checked-token";
+import { newTimeId } from "../../shared/model/ids";
+import { newMemberToken } from "../../shared/model/member-tokens";
+import { owners, roleSchema } from "../../shared/model/role";
+import { optionalEnvironment } from "../../shared/runtime/environment";
+import { logError } from "../../shared/runtime/log";
+import { openMail } from "../../shared/runtime/mail/mail";
+import { oneLine } from "../../shared/runtime/one-line";
+import type { Named } from "../../shared/store";
+import { refuseEndingKey } from "./members";
 
 // The longest name in a subject. The service's mail must not contain a stranger's sentence.
 const longestName = 60;
