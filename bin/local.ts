@@ -146,7 +146,7 @@ function ottoOf(data: string, baseUrl: string) {
   return shop && startOtto({ baseUrl, apiKey: shop.ottoKey, domainId: shop.domainId });
 }
 
-/** The first words. Whoever opens the address at once waits there until the service is ready. */
+/** The first output. A browser that opens the address at once waits there until the service is ready. */
 function opening(url: string): string {
   return `Open ${url}
 

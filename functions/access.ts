@@ -26,7 +26,7 @@ export function rightsOf(operations: readonly Operation[]): Facet[] {
   ]);
 }
 
-/** @throws if a repository that operators alone open is used by an operation */
+/** @throws if an operation uses a repository that only operators open */
 function declaredBy(repository: object, name: string): Rights {
   if ("rights" in repository) return repository.rights as Rights;
   throw new Error(`The repository ${name} declares no rights.`);

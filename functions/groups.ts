@@ -51,7 +51,7 @@ const backgroundGroups: readonly FunctionGroup[] = [
     knowsPages: true,
   },
   {
-    // It alone reads the secrets of webhooks, and calls addresses that customers name. It mails members too.
+    // Only this function reads the secrets of webhooks and calls addresses that customers name. It mails members too.
     name: "deliveries",
     routes: [],
     wakeUps: ["takes", "sends"],
@@ -131,7 +131,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     rights: previewAccess,
   },
   {
-    // Public, with a signed link alone: it reads landing pages that visitors do not see, and writes nothing.
+    // Public, but only with a signed link: it reads landing pages that visitors do not see, and writes nothing.
     name: "page-preview",
     isPublic: true,
     host: "pages",

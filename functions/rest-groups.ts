@@ -60,7 +60,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   { name: "webhooks", ...serving(webhookOperations) },
   {
-    // Beside the functions that deliver and inspect, it alone calls addresses that customers name: those of pictures.
+    // Besides the functions that deliver and inspect, only this one calls addresses that customers name: those of pictures.
     name: "assets",
     ...serving(assetOperations),
     bucket: storeAssets,
@@ -68,7 +68,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
 ];
 
-/** The operations' own paths alone, which lie below those of another function. */
+/** Only the operations' own paths, which are below those of another function. */
 function exactly(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ route }) => route.replace(/^\w+/, "ANY")))];
 }

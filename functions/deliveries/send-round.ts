@@ -41,7 +41,7 @@ export async function sendRound(
   }
 }
 
-/** A challenge is answered by its own text alone. The log does not keep the answer, which may repeat what was sent. */
+/** Only a challenge's own text answers it. The log does not keep the answer, which may repeat what was sent. */
 function judged(
   { challenge }: Pick<StoredWebhook, "challenge">,
   { type }: Pending,

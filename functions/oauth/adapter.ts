@@ -182,7 +182,7 @@ function oneTimeAdapter(
 function replayAdapter({ store, invalidGrant }: AdapterTools): Adapter {
   return {
     ...unusedAdapter,
-    // The library looks first and stores then. The store alone decides, so that one of many at once succeeds.
+    // The library looks first and stores then. Only the store decides, so that one of many at once succeeds.
     find: async () => undefined,
     async upsert(id, { jti: _, ...payload }, seconds = 0) {
       const isNew = await store.saveOnce("ReplayDetection", id, payload, seconds, new Date());

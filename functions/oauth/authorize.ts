@@ -93,7 +93,7 @@ async function onOwnPage(
   };
   return page({ problem }, { back: await sealRefusal(request, refusal) });
 
-  // The fragment's content is for the page alone.
+  // The fragment's content is only for the page.
   function page(search: Record<string, string>, fragment: Record<string, string> = {}): HttpResult {
     const params = new URLSearchParams(fragment).toString();
     const location = `${consentPage}?${new URLSearchParams(search)}${params && `#${params}`}`;

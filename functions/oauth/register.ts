@@ -89,8 +89,8 @@ const clientFields = [
 ] as const;
 
 /**
- * A client's description of itself as this service takes it. It may be a program on somebody's machine unless it is sent
- * back to https addresses alone: then any port of that machine will do. No client gets a secret. Whatever else clients can
+ * A client's description of itself as this service takes it. It may be a program on somebody's machine unless all its
+ * redirects are https addresses: then any port of that machine will do. No client gets a secret. Whatever else clients can
  * ask for, such as signed answers, is left out.
  */
 export function clientMetadata(sent: Record<string, unknown>): Record<string, unknown> {

@@ -48,8 +48,8 @@ function notAllowed(methods: readonly string[]): HttpResult {
 }
 
 /**
- * Gives an answer that may be cached its entity tag, and answers 304 to whoever has that one already. The tag is weak, because
- * CloudFront compresses what it passes on.
+ * Gives an answer that may be cached its entity tag, and answers 304 to a caller that has that tag already. The tag is weak,
+ * because CloudFront compresses what it passes on.
  */
 function withEntityTag({ headers }: HttpEvent, answer: HttpResult): HttpResult {
   const { statusCode, headers: own = {}, body } = answer;

@@ -51,7 +51,7 @@ export function calendarFile(
   };
 }
 
-/** A header has ASCII alone; what it cannot say is in its second form (RFC 6266). */
+/** A header's plain form is ASCII only; other letters are in its second form (RFC 6266). */
 function fileNamed(slug: string): string {
   const encoded = slugInAddress(slug);
   return encoded === slug

@@ -36,7 +36,7 @@ export const end: PageRoute = async ({ slug, id, fields, store, now }) => {
   );
 };
 
-/** Asks whoever has the mail whether the address is theirs. Only the button confirms it: programs follow links, too. */
+/** Asks the mail's reader whether the address is theirs. Only the button confirms it: programs follow links, too. */
 export const askConfirmation: PageRoute = async ({ slug }) => {
   const words = confirmWordsIn(slug);
   if (!words) return notFoundPage(undefined);

@@ -77,7 +77,7 @@ export interface ActorsChange {
   lastState: { version: number; isDeleted: boolean };
   /** Whether the feed has a change by somebody else, or after the span, that follows their first one. */
   isChangedSince: boolean;
-  /** Whether the last change of it in the feed deleted it, whoever made that. */
+  /** Whether the last change of it in the feed deleted it, whoever its actor was. */
   isDeleted: boolean;
 }
 

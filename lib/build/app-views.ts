@@ -44,7 +44,7 @@ function frameConstants(): Record<string, string> {
     ownChunks: "messageChunks",
     chunkFolder: '""',
     hashesHash: "undefined",
-    // The script shows any message to whoever previews it.
+    // The script shows any message in a preview.
     "location.search": '"?mw-preview=unsaved"',
   };
 }

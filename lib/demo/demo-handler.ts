@@ -8,9 +8,9 @@ import { shopPage } from "./shop/shop-page";
 
 interface Demonstrated {
   dataDirectory: string;
-  /** Settles when there is a demo to show: the address is printed before. */
+  /** Resolves when there is a demo to show: the address is printed before. */
   ready: Promise<unknown>;
-  /** Settles when the console has been built again, or after the time; true in the former case. */
+  /** Resolves when the console has been built again, or after the time; true in the former case. */
   consoleRebuilt: (withinMs: number) => Promise<boolean>;
   /** The sign-in page's address: that page may open the demo's console too. */
   providerUrl: string;

@@ -37,7 +37,7 @@ export async function openConsole(
     const opened = await service({
       ...request,
       path: "/api/sessions",
-      // The service itself takes a sign-in from its own pages alone.
+      // The service itself only accepts a sign-in from its own pages.
       headers: [
         ...without(request, "content-type", "origin", "sec-fetch-site"),
         ["content-type", "application/json"],

@@ -167,7 +167,7 @@ export const demoMessage = {
 const letterForm = (send: string) =>
   `<form data-form="newsletter"><label>Email <input type="email" name="email" required></label><button type="submit">${send}</button></form>`;
 
-/** Messages of the demo's past. They are off, so that its pages show the banner alone. */
+/** Messages of the demo's past. They are off, so that its pages only show the banner. */
 export const pastMessages = [
   {
     name: "A letter a month",

@@ -58,7 +58,7 @@ export interface LocalService extends LocalTable {
   gatewayUrl?: string;
   /** The file with the functions' output. */
   logFile: string;
-  /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
+  /** Resolves when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;
   /** From now on handles the changes of the table of the same name on another database. */
   followChangesAt(databaseEndpoint: string): Promise<void>;

@@ -31,7 +31,7 @@ function indexStream(file: string): void {
 function addIndex(file: string): void {
   const database = new (sqlite().Database)(file, { fileMustExist: true });
   try {
-    // Alone with the file, SQLite needs no memory that processes share, which it does not have in WebAssembly.
+    // With exclusive use of the file, SQLite needs no shared memory, which it does not have in WebAssembly.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     database.exec(index);
   } finally {

@@ -59,7 +59,7 @@ export function damaged(file: string): string {
 /** Whether a write failed because the disk is full, in a file or in the local database. */
 export function isDiskFull(error: unknown): boolean {
   const { code = "", message = "" } = error as Partial<NodeJS.ErrnoException>;
-  // A program that builds for this one passes on the message alone.
+  // A program that builds for this one only passes on the message.
   return (
     /^(ENOSPC|EDQUOT)$/.test(code) || /ENOSPC|EDQUOT/.test(message) || databaseWords.test(message)
   );

@@ -46,7 +46,7 @@ function keepLogOfEmptying(stack: Stack, stage: Stage): void {
   handler.addPropertyOverride("LoggingConfig", { LogGroup: logGroupName });
 }
 
-/** A bucket that CloudFront alone reads. The CDK's own name for the access control would be the same in every region. */
+/** A bucket that only CloudFront reads. The CDK's own name for the access control would be the same in every region. */
 export function bucketOrigin(scope: Construct, bucket: IBucket): IOrigin {
   return S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessControl: new S3OriginAccessControl(scope, "Access", {

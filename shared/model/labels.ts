@@ -20,7 +20,7 @@ export const defaultLabels = {
   invalid: "This is not valid.",
 };
 
-/** The labels of forms alone. They travel with a message that has a form, the others in one header for all. */
+/** The labels of forms. They are sent with a message that has a form, all others in one header. */
 export const formLabelNames = ["missing", "invalidEmail", "invalid"] as const;
 
 export type Labels = typeof defaultLabels;

@@ -30,7 +30,7 @@ export async function readMemberships(table: Table, person: Person): Promise<Mem
   });
 }
 
-/** The accounts between which a member can switch. Whoever came by an operator's link has just that one. */
+/** The accounts between which a member can switch. A member who came by an operator's link has only that one. */
 export async function readOwnAccounts(
   table: Table,
   caller: { account: { key: string }; member: { id: string } | null },

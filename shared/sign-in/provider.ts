@@ -24,7 +24,7 @@ import type { SignedInPerson } from "../kinds/member/store/accept";
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
-  /** The client's secret; undefined for a public client, whose code PKCE alone protects. */
+  /** The client's secret; undefined for a public client, whose code is protected only by PKCE. */
   secret(): Promise<string | undefined>;
 }
 

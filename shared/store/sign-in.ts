@@ -35,11 +35,11 @@ export function createSignInStore(table: Table) {
     /** The members that a person is, one in each of their accounts. */
     memberships: bound(table, readMemberships),
 
-    /** The accounts between which a member can switch. Whoever came by an operator's link has just that one. */
+    /** The accounts between which a member can switch. A member who came by an operator's link has only that one. */
     accountsOf: bound(table, readOwnAccounts),
 
     /**
-     * Signs in whoever has an operator's link, which is used up.
+     * Signs in the holder of an operator's link, which is used up.
      * @returns undefined when its member is gone
      * @throws ApiError `unauthorized` for a link that was used or has expired, `rate_limited`
      */

@@ -153,7 +153,7 @@ async function newTalk(demo: Demo, network: number): Promise<Talk> {
   const { baseUrl, accountId, domain } = demo;
   const query = `userId=${accountId}&domain=${domain}`;
   const url = `${baseUrl}/api/embed/chat/messages?${query}`;
-  // Each from a network of its own: one alone may not begin as many.
+  // Each has its own network: one network may not begin as many.
   const address = { "x-visitor-address": `198.51.${network >> 8}.${network & 255}` };
   const start = { content: "Hello", startId: randomUUID() };
   const { token } = await post(url, "", start, address);

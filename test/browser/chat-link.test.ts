@@ -5,8 +5,8 @@ import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
 import { useVisitedService } from "../support/visited-service";
 
-// A link opens a conversation, and whoever made the link may have begun it to read what others write there. It stands beside
-// the visitor's own, which is shown first, and can only be read until a mailed code is entered.
+// A link opens a conversation, whose author may want to read what others write there. It is beside the visitor's own
+// conversation, which is shown first, and can only be read until a mailed code is entered.
 
 const stage = useVisitedService();
 const newDesk = desksOf(stage);
@@ -41,7 +41,7 @@ async function attack(desk: Desk) {
   };
 }
 
-/** Opens the link in a browser, as whoever clicks it does. */
+/** Opens the link in a browser, as a click does. */
 async function follow(desk: Desk, context: BrowserContext, token: string, head = "") {
   return desk.visit(context, "", head, {}, `#mw-chat=${token}`);
 }
@@ -115,7 +115,7 @@ test("a link's conversation stays in its tab, whose visitor goes back and forth;
   expect(await other.evaluate("Object.keys(sessionStorage)")).toEqual([]);
 });
 
-test("with a link alone, a visitor who has not written yet begins a conversation of their own beside it", async () => {
+test("with only a link, a visitor who has not written yet begins a conversation of their own beside it", async () => {
   const desk = await newDesk();
   const attacker = await attack(desk);
   const context = await stage.browser.newContext();

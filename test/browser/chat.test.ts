@@ -41,7 +41,7 @@ async function axeFinds(page: Page): Promise<unknown> {
   );
 }
 
-// A customer's policy that allows the service over http alone: the widget asks instead.
+// A customer's policy that allows the service only over http: the widget polls instead.
 const noSockets = `<meta http-equiv="Content-Security-Policy" content="connect-src http:">`;
 
 /** A whole support dialogue of one visitor, with a person over REST and an agent over tools; another visitor looks on. */
@@ -377,7 +377,7 @@ test.each<[string, object]>([
   expect(await desk.texts(id)).toEqual(["\u3053\u3093"]);
 });
 
-test("Shift-Enter breaks a line and the field grows, Enter sends; whoever writes after the end reopens the conversation", async () => {
+test("Shift-Enter breaks a line and the field grows, Enter sends; writing after the end reopens the conversation", async () => {
   const desk = await newDesk();
   const page = await desk.visit();
   await launcher(page).click();

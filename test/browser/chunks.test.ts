@@ -191,7 +191,7 @@ test("a pinned script loads the chunks that it came with, also under a strict po
   expect(chunkRequests().length).toBeGreaterThan(0);
 });
 
-/** Scripts by their nonce alone, and no trusted types. */
+/** Scripts only by their nonce, and no trusted types. */
 function strictPolicy() {
   const policy = [
     "default-src 'none'",

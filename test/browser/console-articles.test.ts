@@ -72,7 +72,7 @@ test("a new article is written with the toolbar, and read beside it before it is
   expect(stored).toMatchObject({ title: "Send it back", status: "draft" });
 });
 
-test("pictures come by the button, by paste and by drop, and whoever types on meanwhile is not held up", async () => {
+test("pictures come by the button, by paste and by drop, and typing goes on meanwhile", async () => {
   const { id } = (await stage.site.post("/knowledge", { title: "Mugs", content: "One.\n\nTwo." }))
     .body;
   const page = await stage.open(`/help/${id}`);

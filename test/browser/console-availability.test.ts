@@ -55,7 +55,7 @@ test("whoever is away leaves visitors with the promised time", async () => {
   await eventually(async () => expect(await read()).toBe(text));
 });
 
-test("outside the hours visitors read the site's own words, whoever is available", async () => {
+test("outside the hours visitors read the site's own words, even if members are available", async () => {
   await setChat(
     {
       // No hour of any day but one minute a week.

@@ -65,7 +65,7 @@ test("the views of a record are reached by arrow keys", async () => {
   expect(await tab("History").getAttribute("tabindex")).toBe("-1");
 });
 
-test("a sentence with Undo works above a dialog, and waits for whoever has the focus on it", async () => {
+test("a sentence with Undo works above a dialog, and stays while it has the focus", async () => {
   const id = await newMessage({ name: "Spring sale" });
   const page = await stage.open("/messages");
   await page.clock.install();

@@ -90,7 +90,7 @@ test("an experiment goes from a message and its copy to a start", async () => {
   expect(stored.arms.map((each: { weight: number }) => each.weight)).toEqual([50, 50]);
 });
 
-test("two variants that show the same start as an A/A test alone, and what is typed in one is saved first", async () => {
+test("two variants that show the same can only start as an A/A test, and text typed in one is saved first", async () => {
   const first = await addMessage({ name: "Long" });
   const second = await addMessage({ name: "Short" });
   const arms = [
@@ -322,7 +322,7 @@ test("the list asks before messages of running experiments are switched off or d
   const gone = page.getByRole("dialog", { name: "Deleting pauses “Text”" });
   await gone.getByRole("button", { name: "Cancel" }).click();
   expect(await page.getByRole("link", { name: "Other" }).count()).toBe(1);
-  // One alone is asked about as well.
+  // A single one needs a confirmation as well.
   await page.getByRole("button", { name: "Actions for Short" }).click();
   await page.getByRole("menuitem", { name: "Switch off" }).click();
   await off

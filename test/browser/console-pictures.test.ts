@@ -25,7 +25,7 @@ const openPictures = async () => {
   return { page, dialog: page.getByRole("dialog", { name: "Pictures" }) };
 };
 
-test("a picture is added, deleted and taken back, and deleted for good", async () => {
+test("a picture is added, deleted and restored, and deleted permanently", async () => {
   await store("Kept");
   await store("Gone");
   const { page, dialog } = await openPictures();

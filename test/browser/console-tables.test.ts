@@ -110,7 +110,7 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   );
 });
 
-test("several articles get a tag in one call, and one Undo takes it from those alone that got it", async () => {
+test("several articles get a tag in one call, and one Undo takes it only from those that got it", async () => {
   for (const title of ["One", "Two", "Three"])
     await stage.site.post("/knowledge", {
       ...{ title, content: title, status: "published" },
@@ -149,7 +149,7 @@ test("several articles get a tag in one call, and one Undo takes it from those a
   expect((await stage.site.get("/knowledge?status=draft")).body.data).toHaveLength(1);
 });
 
-test("several pages are published in one step, one Undo takes down those alone that were drafts, and changes stay unpublished", async () => {
+test("several pages are published in one step, one Undo takes down only those that were drafts, and changes stay unpublished", async () => {
   const { site } = stage;
   const make = async (slug: string) =>
     (await site.post("/landing-pages", { title: slug, templateId: "waitlist", slug })).body.id;

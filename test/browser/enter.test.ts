@@ -123,7 +123,7 @@ test("somebody signs up, invites another, who joins, switches, is demoted, revok
   const sessions = body.data as unknown as { id: string; memberId: string }[];
   for (const each of sessions.filter(({ memberId }) => memberId === id))
     await api(owner, "DELETE", `/sessions/${each.id}`);
-  // The console leads whoever is no longer signed in to the way in.
+  // The console leads somebody who is no longer signed in to the sign-in page.
   await page.goto(`${service.baseUrl}/console/`);
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
   // The provider remembers him.

@@ -2,7 +2,7 @@ import { banner } from "../support/banner";
 import { expectShown, ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { colour } from "../support/overlays";
 
-// Content that any editor makes, bars, tones, and what leaves by itself.
+// Content that any editor makes, bars, tones, and messages that close by themselves.
 
 interface Box {
   x: number;
@@ -235,7 +235,7 @@ test("where there is no clipboard a code is copied all the same", async () => {
   await page.waitForFunction(`window.copied === "SALE20"`);
 });
 
-test("a toast leaves by itself, but not under the pointer; that is no dismissal", async () => {
+test("a toast closes by itself, but not under the pointer; that is no dismissal", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "toast", autoHideSeconds: 1 })],
   });

@@ -70,7 +70,7 @@ test("closed, it is there again after a reload, with what was changed meanwhile"
   expect(await panelTexts(page)).toEqual(["New"]);
 });
 
-test("on the customer's page it stands alone, whatever the rules, and nothing is counted", async () => {
+test("the customer's page shows only this message, whatever its rules, and nothing is counted", async () => {
   const { client, preview } = await newMessage({ htmlContent: `<p>Sale</p><button>Go</button>` });
   await client.post("/messages", { ...banner, htmlContent: "<p>Live</p>" });
   const tag = `<script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;

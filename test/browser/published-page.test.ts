@@ -83,7 +83,7 @@ test("a page with a picture of its own, from the upload to the last visitor", as
     },
   });
 
-  // A draft shows behind a link alone.
+  // A draft is only shown by a link.
   const draft = await open((await call("preview_landing_page", { id: page.id })).url);
   await draft.getByRole("heading", { name: "Spring launch" }).waitFor();
   await draft.waitForFunction(`${imageWidth} === 800`);

@@ -3,7 +3,7 @@ import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samples } from "../support/samples";
 
 // The requests that the script costs a page. The service counts preflights too, and the page's own browser knows every
-// address that was requested, whoever answers there.
+// address that was requested, even at other hosts.
 
 const stage = useEmbedStage();
 

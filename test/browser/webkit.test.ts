@@ -49,7 +49,7 @@ const seen = (selector: string, text = "") => `(() => {
 /** Waits until an element stands still in sight, and clicks in its middle. */
 async function press(page: WebKitPage, selector: string, text = ""): Promise<void> {
   await waitFor(page, selector, text);
-  // The driver presses what is in sight alone, and a scene in perspective moves what stands in the page.
+  // The driver only clicks visible elements, and a scene in perspective moves elements of the page.
   const middle = `((element) => {
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect();

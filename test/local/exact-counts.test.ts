@@ -50,7 +50,7 @@ test(`${eventCount} events, each sent three times, count once each, though answe
   const batches = Array.from({ length: eventCount / eventsPerBatch }, (_, index) =>
     events.slice(index * eventsPerBatch, (index + 1) * eventsPerBatch),
   );
-  // Each from a network of its own: one alone may not send as much in a minute.
+  // Each has its own network: one network may not send as much in a minute.
   const visits = batches.map((batch, index) => ({ batch, address: `198.51.100.${index}` }));
   const waiting = shuffled(Array.from({ length: sendings }, () => visits).flat(), random);
   const killAt = Array.from({ length: killCount }, (_, index) =>

@@ -54,7 +54,7 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
   let isWriting = true;
   let resend = 0;
 
-  /** Sends a request with one of the writer's keys until it is answered for good. */
+  /** Sends a request with one of the writer's keys until it gets a final answer. */
   async function settle(writer: number, method: string, path: string, body?: object) {
     const headers = { "idempotency-key": randomUUID() };
     for (let turn = 0; ; turn += 1) {

@@ -172,7 +172,7 @@ test("the host that a caller names is not the gateway's own name", async () => {
   expect(status).toBe(403);
 });
 
-test("the manifest names the pinned script and its chunks by the hashes of what is served there, for good", async () => {
+test("the manifest names the pinned script and its chunks by the hashes of the files that are served there, cached forever", async () => {
   const manifest = await (await fetch(`${service.baseUrl}/embed.json`)).json();
   const { chunks, ...script } = manifest as PinnedFile & { chunks: PinnedFile[] };
   expect(chunks.length).toBeGreaterThan(1);

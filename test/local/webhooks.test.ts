@@ -85,7 +85,7 @@ test("a dead receiver and a slow one delay nobody else", async () => {
     await call("POST", "/webhooks", { url, types: ["message.updated"] });
   for (let priority = 1; priority <= updates; priority += 1) {
     await call("PATCH", `/messages/${run.demo.messageId}`, { priority: -priority });
-    // At this pace whoever waited for the dead one would wait for minutes.
+    // At this pace a reader that waited for the dead one would wait for minutes.
     await until(() => healthy.received.length >= priority);
   }
   expect(new Set(healthy.received.map(({ json }) => json.data.seq)).size).toBe(updates);

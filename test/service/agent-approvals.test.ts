@@ -101,7 +101,7 @@ test("a nonce that is ten minutes old is late", async () => {
   expect((await decide(madeAgo(590))).isError).toBeUndefined();
 });
 
-test("a nonce counts for the key or app alone that was shown the review", async () => {
+test("a nonce counts only for the key or app whose call showed the review", async () => {
   const another = await withAnotherKey(service, site);
   expect(refusal(await decide(await nonceOf(), {}, another))).toEqual(refused("this caller"));
   const stranger = await newClient(service);

@@ -20,7 +20,7 @@ test("an audience is stored, sent to pages, explained and taken off", async () =
   const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
   const [shown] = (await send(list, "GET")).body;
   expect(shown.audience).toEqual(forPro);
-  // The operator that makes the script load the code for audiences is no limit by itself.
+  // The operator that makes the script load the code for audiences does not restrict the audience.
   expect([...shown.devices].sort()).toEqual(["DESKTOP", "MOBILE", "TABLET"]);
 
   const explain = async (visit: object) =>

@@ -80,7 +80,7 @@ test("a key that is not where it is read is refused with what was found, without
   }
 });
 
-test("401s count down in the window of their network alone, and stay 401 at its end", async () => {
+test("401s count down only in the window of their network, and stay 401 at its end", async () => {
   const { apiKey } = await service.createAccount();
   const ask = (address: string, key: string) =>
     send(`${service.baseUrl}/api/v1/me`, "GET", {

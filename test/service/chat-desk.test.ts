@@ -180,7 +180,7 @@ test("a key that speaks without a claim is refused while a person or another bot
   expect([late.status, code(late)]).toEqual([409, "claim_lost"]);
 });
 
-test("a key says nothing as a person where none stands behind it; a member does, and bots leave that alone", async () => {
+test("a key cannot write as a person unless people use the keys; a member does, and bots leave that conversation alone", async () => {
   const desk = await newBotDesk();
   const { conversationId: id } = await desk.visitor();
   const refused = await desk.send(id, { author: "agent", content: "Hi" });

@@ -96,7 +96,7 @@ test("a question of other things, one that waits for a connected person, and one
   expect((await off.ask("How do refunds work?")).answers).toEqual([]);
 });
 
-test("outside the hours the help center answers, whoever is connected", async () => {
+test("outside the hours the help center answers, even if somebody is connected", async () => {
   const day = new Date(Date.now() + 3 * 86_400_000).getUTCDay();
   const officeHours = [{ days: [day], start: "00:00", end: "00:01" }];
   const desk = await newDesk({ agentsCount: true, officeHours });
@@ -174,7 +174,7 @@ test("a first answer speaks the language of the page from which a visitor writes
   expect((await odd.of()).visitor.language).toBeNull();
 });
 
-test("visitors search the published articles of their site alone", async () => {
+test("visitors search only the published articles of their site", async () => {
   const desk = await newDesk();
   const found = await desk.help("refunds");
   expect(found).toEqual([

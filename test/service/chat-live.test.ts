@@ -279,7 +279,7 @@ test("visitors see that somebody is there while a member's inbox is open, unless
   for (const socket of [agent, away]) socket.close();
 });
 
-test("the hours decide: outside them nobody is there, whoever is connected", async () => {
+test("the hours decide: outside them nobody is there, even if somebody is connected", async () => {
   const site = await newSite();
   const path = `/domains/${site.domain.id}` as const;
   const shown = async () =>

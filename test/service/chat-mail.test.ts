@@ -215,7 +215,7 @@ test("members are mailed a visitor's form at once where the domain says so, and 
   expect(await sendForm()).toHaveLength(2);
 });
 
-test("nobody is mailed more than five times a day by an account, whoever types in their address", async () => {
+test("nobody is mailed more than five times a day by an account, even if strangers enter their address", async () => {
   const desk = await newDesk();
   for (let each = 0; each < 7; each += 1) {
     const { conversationId } = await desk.visitor();

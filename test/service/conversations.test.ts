@@ -326,7 +326,7 @@ test.each<[string, object]>([
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
 });
 
-test("an update takes known states alone", async () => {
+test("an update accepts only known states", async () => {
   const site = await newSite();
   const { conversationId } = await site.visitor();
   for (const body of [{ status: "spam" }, { read: false }, { unreadCount: 0 }]) {
@@ -363,7 +363,7 @@ test("another account's conversation is as missing as one that never was", async
   });
 });
 
-test("with a selector a conversation is found on that domain alone", async () => {
+test("with a selector a conversation is found only on that domain", async () => {
   const site = await newSite();
   const { body: other } = await site.post("/domains", { hostname: "other.acme.com" });
   await openChat(site, other.id);

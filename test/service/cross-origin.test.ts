@@ -14,7 +14,7 @@ afterAll(() => service?.stop());
 const own = "http://127.0.0.1:1";
 const paths = ["/api/mcp", ...operations.map(({ route }) => route.replace(/^\w+ /, ""))];
 
-test("a preflight of each path answers 204 without a key, to pages of allowed origins alone", async () => {
+test("a preflight of each path answers 204 without a key, only to pages of allowed origins", async () => {
   for (const path of drawn([...new Set(paths)], 4, "paths")) {
     const address = service.baseUrl + path.replace(/\{\w+\}/g, "some-id");
     const asked = { "access-control-request-headers": "authorization,mcp-protocol-version" };

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** The account's rows, and what its help centers and pages have published, but for what it used and what ends by itself within days, or is the id of an answer. */
+/**
+ * The account's rows, and what its help centers and pages have published, except its usage, rows that expire within days,
+ * and ids of answers.
+ */
 async function rowsOf(accountId: string): Promise<unknown[]> {
   const accountKey = accountKeyOf(accountId);
   const names = [accountKey, ...["00", "01"].map((ordinal) => siteRef({ accountKey, ordinal }))];
@@ -55,7 +58,7 @@ test("an account that its owner deletes is closed at once, and no row of it or o
   expect(await reads()).toEqual(before);
 });
 
-test("a deletion names its account, and is for owners alone", async () => {
+test("a deletion names its account, and is only for owners", async () => {
   const client = await newClient(service);
   const stranger = await newClient(service);
   for (const confirm of ["yes", stranger.accountId]) {

@@ -93,7 +93,7 @@ test("a tool's result is held against what its REST twin answers, all of it", as
   expect(faults(call, answer, withoutClicks)).toEqual([expect.stringMatching(/clicks/)]);
 });
 
-test("whatever a service of the tests answers is looked at, whoever asked", async () => {
+test("every answer of a test's service is checked, whoever sent the request", async () => {
   await failOnUndocumented();
   // The gateway's own words stand in no document of ours.
   const { status } = await fetch(`${service.baseUrl}/api/v1/%zz`);

@@ -165,7 +165,7 @@ test("an address is also found in the page's address, and escaped", async () => 
   expect(await site.counts()).toEqual([0, 1, 0]);
 });
 
-test("each record that an address erases has its change, by whoever ordered it; a dry run says what there is", async () => {
+test("each record that an address erases has its change, by the one who ordered it; a dry run lists the records", async () => {
   const site = await newSite();
   const ann = await newVisitor(site.url, { content: "From Ann", email: "ann@acme.com" });
   await Promise.all([site.submit("ann@acme.com"), site.submit("ANN@acme.com")]);

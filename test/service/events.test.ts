@@ -80,7 +80,7 @@ test("an eventId counts once, whichever endpoint and batch it comes with", async
   expect(await site.counters(id)).toMatchObject({ impressions: 1, clicks: 1 });
 });
 
-test("messages that are unknown, deleted, of another domain or account are dropped alone", async () => {
+test("messages that are unknown, deleted, of another domain or account are dropped, and no others", async () => {
   const site = await newSite();
   const [kept, deleted] = [await site.create(), await site.create()];
   await site.delete(`/messages/${deleted}`);

@@ -131,7 +131,7 @@ test.each([1, 2, 3, 4])("pages of %i have the same rows in the same order", asyn
   }
 });
 
-test("a cursor continues its own export alone, and rows may leave out the records", async () => {
+test("a cursor continues only its own export, and rows may leave out the records", async () => {
   const { visitorId, exported } = await newStreet();
   const { body } = await exported(ann, "limit=2&omit=record");
   expect(Object.keys(body.data[0]).sort()).toEqual(["domainId", "id", "kind"]);

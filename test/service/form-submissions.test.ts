@@ -135,7 +135,7 @@ test("a message's form stores no more than its fields allow, in any language", a
   ]);
 });
 
-test("a submission is marked, and deleted for good", async () => {
+test("a submission is marked, and deleted permanently", async () => {
   const site = await newSite();
   await site.submit(contact);
   const [{ id, ...record }] = await site.list();

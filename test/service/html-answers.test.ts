@@ -85,7 +85,7 @@ test("only the docs, the console and the pages by which people and apps come in 
       expect([key, status]).toEqual([key, 200]);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(text).not.toContain(theirs);
-      // The gallery of parts is the local run's alone.
+      // Only the local run has the gallery of parts.
       if (key.startsWith("console/gallery")) continue;
       if (isDocument.test(headers.get("content-type") ?? "")) {
         documents[key] = headers.get("content-security-policy");

@@ -62,7 +62,7 @@ const selectors: readonly Place[] = [
 // Named like ids, and chosen by the caller or the same for everybody.
 const noReferences = [
   ...["clientMessageId", "leaseId", "templateId"],
-  // A filter: whoever has done nothing here is found in no change.
+  // A filter: an actor who has done nothing here is found in no change.
   "actorId",
   // `experiments.test.ts` tries those of others.
   "arms.messageId",

@@ -302,7 +302,7 @@ test("lists: pages, filters, and fields left out", async () => {
   expect((await list(`status=draft&cursor=${first.nextCursor}`)).error.code).toBe("invalid_body");
 });
 
-test("slugs are a domain's own; by id a page is found on any domain, or the selected one alone", async () => {
+test("slugs are a domain's own; by id a page is found on any domain, or only on the selected one", async () => {
   const client = await newClient(service);
   await client.post("/domains", { hostname: "other.acme.com" });
   const one = (await client.post("/landing-pages", { ...waitlist, slug: "sale" })).body;

@@ -57,7 +57,7 @@ test("an invited person is mailed the link, once, and no more people an hour tha
         headers: { "idempotency-key": `invite-${name}` },
       });
     await invite("dry", "?dryRun=true");
-    // Whoever comes around the edge names any host. Our mail leads nowhere else.
+    // A caller who bypasses the edge can name any host. The service's mail must not link there.
     const forged = await site.rest("POST", "/members", {
       body: { email: `eve@${host}`, role: "viewer" },
       headers: { "x-forwarded-host": "evil.example" },
@@ -110,7 +110,7 @@ test("exactly as many are invited as the plan has places, however many at once",
 test("an account keeps its last owner, of two who go at once too", async () => {
   const one = await addMember(service, site, "owner", "ann");
   const two = await addMember(service, site, "owner", "ben");
-  // Whoever has an operator's link is no owner who stays.
+  // A member with an operator's link does not count as an owner.
   await signIn(service, site.accountId, "owner");
   const answers = await Promise.all([
     site.delete(`/members/${one}`),

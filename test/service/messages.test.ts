@@ -236,7 +236,7 @@ test("a deleted message is gone, and a second delete finds none", async () => {
   expect((await client.get("/messages")).body.data).toEqual([]);
 });
 
-test("a change or a delete that names a version happens to that version alone", async () => {
+test("a change or a delete that names a version applies only to that version", async () => {
   const client = await newClient(service);
   const { body: created, headers } = await client.post("/messages", banner);
   const path = `/messages/${created.id}`;
@@ -353,7 +353,7 @@ test("the selector: in the query or a header, hostname or id, in any spelling; e
   const two = await client.get("/messages?domain=shop.acme.com", { "x-domain": other.id });
   expect([two.status, two.body.error.code]).toEqual([400, "invalid_body"]);
 
-  // By id: any domain of the account, or the selected one alone.
+  // By id: any domain of the account, or only the selected one.
   expect((await client.get(`/messages/${created.id}`)).status).toBe(200);
   expect((await client.get(`/messages/${created.id}?domain=other.acme.com`)).status).toBe(200);
   expect((await client.get(`/messages/${created.id}?domain=shop.acme.com`)).status).toBe(404);

@@ -86,7 +86,7 @@ const anHourPasses = () =>
       : row,
   );
 
-test("the official client registers itself, is let in, and refreshes its token by itself", async () => {
+test("the official client registers itself, is authorized, and refreshes its token itself", async () => {
   const embedder: Official = new Embedder();
   const client = await letIn(embedder);
   const { tools } = await client.listTools();

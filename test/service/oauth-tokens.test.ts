@@ -157,7 +157,7 @@ test("a call that needs more than the token has gets the scope to ask for, if th
   expect(await call(viewer.tokens.access_token, "create_message", banner)).toBe("forbidden");
 });
 
-test("an app is shown the tools of its role alone", async () => {
+test("an app sees only the tools of its role", async () => {
   const { tokens } = await connected("analyst");
   const { body } = await send(at("/api/mcp"), "POST", {
     body: { jsonrpc: "2.0", id: 1, method: "tools/list" },
@@ -248,7 +248,7 @@ test("members see and end their own apps, owners all, and other keys none", asyn
   expect(await call(others.tokens.access_token, "whoami")).toBe(401);
 });
 
-test("an app sees and ends itself alone, whatever its member may", async () => {
+test("an app sees and ends only itself, whatever its member may", async () => {
   const { rest, tokens } = await connected("viewer", "owner", site.domain.id);
   const [{ id: ownId }] = (await rest("GET", "/connected-apps")).body.data;
   const mighty = await connected("owner");

@@ -47,7 +47,7 @@ afterAll(async () => {
 const perOperation = sized({ deep: 250, draw: 25 });
 const perTool = sized({ deep: 170, draw: 17 });
 const perPublicRoute = sized({ deep: 300, draw: 30 });
-// Begun anew by each test, so that one that runs alone meets the same inputs.
+// Each test starts it again, so that a test that runs alone gets the same inputs.
 let random = randomFor("");
 beforeEach(() => {
   random = randomFor(expect.getState().currentTestName ?? "");

@@ -223,7 +223,7 @@ describe("a form", () => {
     const { roundTrips } = await service.proxy.measure(() => post(url, good));
     expect(roundTrips).toBe(3);
     expect((await post(url, good)).headers.get("location")).toBe(there);
-    // A robot sees no difference, and whoever made a mistake stays.
+    // A robot sees no difference, and a person who made a mistake stays.
     expect((await post(url, { ...good, website_url: "x" })).headers.get("location")).toBe(there);
     expect((await post(url, { email: "x" })).status).toBe(422);
     await client.patch(`/landing-pages/${thanks.id}`, { slug: "thanks-a-lot" });

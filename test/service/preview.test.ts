@@ -234,7 +234,7 @@ deepTest("the first previews of all, at once, are signed with one secret", async
   await fresh.stop();
 });
 
-test("the preview's function is reached through the edge alone, and a preflight is answered", async () => {
+test("the preview's function is only reachable through the edge, and a preflight is answered", async () => {
   const { preview } = await newMessage();
   const token = tokenOf((await preview()).url);
   expect((await view(token, service.gatewayUrl)).status).toBe(403);

@@ -75,7 +75,7 @@ test("what an author says of a change is in the review, and in the version that 
   expect((await site.rest("GET", `/changes?${query}`)).body.data).toMatchObject([
     { recordId: id, proposedBy: tom, actor: ana },
   ]);
-  // What an editor changes or restores is theirs alone.
+  // An editor's change or restore names only the editor.
   await site.patch(`/messages/${id}`, { priority: 9 });
   await site.post(`/revisions/${id}/${newest.version}/restore`, {} as never);
   const versions = (await site.get(`/revisions?recordId=${id}`)).body.data;
@@ -176,7 +176,7 @@ test("switching off, as a change that shows nothing new, waits too, and a repeti
   }
 });
 
-test("a change of template is approved with its own content alone", async () => {
+test("a change of template is approved only with its own content", async () => {
   const slide = { imageUrl: "https://cdn.acme.com/1.png", linkUrl: null, duration: 5 };
   const { htmlContent: _, ...named } = banner;
   const story = { ...named, template: "story", slidesData: [slide] };

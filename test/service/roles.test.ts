@@ -33,7 +33,7 @@ const lowestRole = (operation: Operation) =>
   [...roleNames].reverse().find((role) => rolesOf(operation).includes(role)) ?? "owner";
 const refusing = operations.filter((each) => !rolesOf(each).includes("analyst"));
 
-/** The names of the operations that refuse whoever `clientFor` gives. */
+/** The names of the operations that refuse the client of `clientFor`. */
 async function refusedTo(
   clientFor: (operation: Operation, index: number) => Promise<Client> | Client,
   isRefused: (client: Client, operation: Operation) => Promise<boolean>,
@@ -146,7 +146,7 @@ test("a key that ends is refused from then on, in the middle of a minute and at 
   expect([past.status, past.body.error.code]).toEqual([400, "invalid_body"]);
 });
 
-test("the feed shows keys and webhooks to owners alone", async () => {
+test("the feed shows keys and webhooks only to owners", async () => {
   const viewer = await keyOf("viewer");
   await service.settled();
   const { cursor } = (await site.get("/changes")).body;

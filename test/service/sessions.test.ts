@@ -132,7 +132,7 @@ test("a browser that does not say where a request is from says its origin", asyn
   expect([status, body.updatedBy.kind]).toEqual([201, "member"]);
 });
 
-test("the cookie counts for the REST API alone, and its token is no API key", async () => {
+test("the cookie counts only for the REST API, and its token is no API key", async () => {
   const { cookie } = await signIn(service, site.accountId);
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   const tool = await send(`${service.baseUrl}/api/mcp`, "POST", {

@@ -64,7 +64,7 @@ test("an invited person joins after signing in with the address that was invited
   expect((await current(await signInAs(service, "ann"))).account).toBeNull();
 });
 
-test("in a local run, whoever is invited signs in by the address alone", async () => {
+test("in a local run, an invited person signs in with only the address", async () => {
   const { id, token } = await invite("new.colleague@acme.example");
   const colleague = await signInAs(service, "New.Colleague@acme.example");
   const joined = await accept(colleague, token);

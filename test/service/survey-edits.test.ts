@@ -280,7 +280,7 @@ test("a survey and answers that were stored before choices had ids are read in t
   });
 });
 
-/** Makes a survey's rows what they were before choices had ids: choices are texts, and answers their words alone. */
+/** Makes a survey's rows what they were before choices had ids: choices are texts, and answers only their words. */
 async function forgetIds(messageId: string, responseIds: readonly string[]): Promise<void> {
   const { tableName, databaseEndpoint: endpoint } = service;
   const table = openTable(tableName, { region: "us-east-1", endpoint });

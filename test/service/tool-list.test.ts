@@ -373,7 +373,7 @@ test.each(["?tools=core", "?tools=setup", "?tools=list_messages,delete_visitor"]
   },
 );
 
-test("an answer of a selected tool is text alone, and has structuredContent too with structured=1 or without a selection", async () => {
+test("an answer of a selected tool is only text, and has structuredContent too with structured=1 or without a selection", async () => {
   const call = { ...list, method: "tools/call", params: { name: "whoami", arguments: {} } };
   const answerTo = async (query: string) => (await client.rpc(call, {}, query)).body.result;
   const [text, both, whole] = [

@@ -316,7 +316,7 @@ test("versions, copies and previews have the translations", async () => {
   ]);
 });
 
-test("the list has one record's rows alone, of each kind", async () => {
+test("the list has only one record's rows, of each kind", async () => {
   const site = await newSite();
   await site.patch(`/domains/${site.domain.id}`, { languages: ["de", "fr"] });
   const made = async (path: string, body: object) =>

@@ -33,7 +33,7 @@ test.each(drawn([...leaking, ...suspected], 25, "typing leaks over REST"))(
   },
 );
 
-// The others are refused by their HTML alone.
+// The others are refused for their HTML alone.
 const inTwoParts = leaking.filter(([html, css]) => css !== "" && !html.includes("url("));
 
 test.each(drawn(inTwoParts, 5, "typing leaks in two parts"))(

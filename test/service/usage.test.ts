@@ -215,7 +215,7 @@ test("under faults what visitors did is never fewer than what was answered", asy
   });
 });
 
-test("a read costs a write for every 25th alone, and a meter that does not answer keeps no page empty", async () => {
+test("only every 25th read costs a write, and a meter that does not answer keeps no page empty", async () => {
   const { client, doings } = await newStreet();
   await doings.reads();
   const { calls } = await service.proxy.measure(async () => {

@@ -99,7 +99,7 @@ test("neither the list of tools nor an error repeats them", async () => {
   }
 });
 
-test("the tools whose answers are visitors' words alone, and the server itself, say what those are", async () => {
+test("the tools whose answers are only visitors' words, and the server itself, say what those are", async () => {
   const { site } = planted;
   const { body } = await site.rpc({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   const descriptions = new Map<string, string>(

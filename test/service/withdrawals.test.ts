@@ -182,7 +182,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const rehearsed = await reapply(restored, since, { isDryRun: true });
   expect(await rowsOf(restored)).toEqual(untouched);
   const each = { records: 1, applied: 1 };
-  // One was deleted by itself, and one with its visitor's address.
+  // One was deleted directly, and one with its visitor's address.
   const both = { records: 2, applied: 2 };
   expect(rehearsed).toEqual({
     kinds: {

@@ -136,7 +136,10 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
         ...(text === JSON.stringify(result.structuredContent) ? [] : ["its text is another"]),
       ];
     }
-    /** A selection's answer is text alone. Rows of its lists leave out fields that are null, empty or as by default, and have no others. */
+    /**
+     * A selected tool's answer is only text. Rows of its lists leave out fields that are null, empty or as by default, and
+     * have no others.
+     */
     function textFaults(answered: Properties, schema: string): string[] {
       if (!Array.isArray(answered.data)) return fits(answered, schema);
       const isLeftOut = (fault: string) => /^\/data\/\d+ must have required property/.test(fault);

@@ -68,7 +68,7 @@ export async function newVisitor(
   };
 }
 
-/** A visitor who was mailed a link, and has a code in their mail, as whoever came by the link enters it. */
+/** A visitor who was mailed a link, and has a code in their mail, as the person who came by the link would enter it. */
 export async function newCodeHolder(
   { baseUrl, settled, tableName, databaseEndpoint: endpoint }: TestService,
   url: string,

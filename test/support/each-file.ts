@@ -1,9 +1,9 @@
 import { format } from "node:util";
 import { failOnTellingLog, failOnUndocumented } from "./undocumented";
 
-// Runs in every test file. A test must assert something, and must not log an error that it does not expect: whoever expects one
-// spies on `console.error` or `process.stdout.write`. An answer that is not as documented fails its test, and a log that tells
-// too much its file.
+// Runs in every test file. A test must assert something, and must not log an error that it does not expect: a test that
+// expects one spies on `console.error` or `process.stdout.write`. An answer that is not as documented fails its test, and a
+// log that tells too much its file.
 const errors: string[] = [];
 const { error } = console;
 console.error = (...words: unknown[]) => {

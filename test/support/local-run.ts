@@ -25,7 +25,7 @@ const root = join(__dirname, "../..");
 const program = [process.execPath, "--import", "tsx", "bin/local.ts"];
 
 interface Starting {
-  /** Whether to wait for all of the demo's data, as by default, and not for `demo.json` alone. */
+  /** Whether to wait for all of the demo's data, as by default, and not only for `demo.json`. */
   waits?: boolean;
   /** The checkout that it runs. */
   cwd?: string;

@@ -3,7 +3,7 @@ import { buildSync } from "esbuild";
 
 const root = join(__dirname, "../..");
 
-/** The project's own modules that a file runs on, itself included. Imports of types alone do not count. */
+/** The project's own modules that a file runs on, itself included. Type-only imports do not count. */
 export function reachedModules(file: string): string[] {
   const { metafile } = buildSync({
     entryPoints: [join(root, file)],

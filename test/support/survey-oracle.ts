@@ -22,7 +22,7 @@ const highestOf = ({ type, max = 5 }: Pick<Question, "type" | "max">) =>
   type === "NPS" ? 10 : type === "CSAT" ? 5 : type === "RATING" ? max : undefined;
 
 /**
- * Edits a survey at random, answers pages of any of its versions, and knows from the list of all versions alone what each
+ * Edits a survey at random, answers pages of any of its versions, and computes only from the list of all versions what each
  * answer must count for.
  */
 export function surveyOracle(random: () => number, subject: SurveySubject) {

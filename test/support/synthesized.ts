@@ -60,7 +60,7 @@ function alone(name: string, context: Record<string, unknown>): string {
       rmSync(lock, { recursive: true });
     }
   }
-  // Whoever held it died.
+  // Its holder died.
   rmSync(lock, { recursive: true, force: true });
   return synthesizeNow(name, context);
 }

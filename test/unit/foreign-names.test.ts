@@ -23,7 +23,7 @@ const openTables: readonly RegExp[] = [
   /\((?:\w+\.)*\w+ as (?:Readonly<)?Record<string, (?!unknown)\w+>>?\)\[.*/g,
 ];
 
-test("tables that others' words are looked up in know their own names alone", () => {
+test("tables for lookups of foreign words know only their own names", () => {
   const found = files.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
     return openTables.flatMap((table) =>

@@ -9,11 +9,11 @@ const canImport: Readonly<Record<string, readonly string[]>> = {
   lib: ["lib", "functions", "shared"],
   functions: ["functions", "shared"],
   shared: ["shared"],
-  // It knows the service by its API alone.
+  // It knows the service only by its API.
   console: ["console"],
 };
 
-/** Where alone a package may be imported. */
+/** The only places that may import a package. */
 const packages: readonly [name: RegExp, places: RegExp][] = [
   [
     /^(@aws-sdk|@smithy)\//,
@@ -87,7 +87,7 @@ test("no two folders of shared import each other", () => {
   expect(mutual).toEqual([]);
 });
 
-/** The layers of the console. Each may import those above it; places are seen by the shell through their list alone. */
+/** The layers of the console. Each may import those above it; the shell sees places only through their list. */
 const consoleLayers = ["words", "api", "ui", "shell", "figures", "editor"];
 
 test("what places of the console share imports no place", () => {

@@ -31,7 +31,7 @@ export const requestCode: EmbedRoute = async ({ query, body, token, address, sto
   return { body: JSON.stringify({ ok: true }) };
 };
 
-/** A token that also writes, for whoever enters the mailed code. */
+/** A token that also writes, for a visitor who enters the mailed code. */
 export const enterCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const { browser, code } = await parseInput(codeEntrySchema, body());

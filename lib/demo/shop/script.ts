@@ -1,4 +1,4 @@
-// Longer than a change takes to reach the list, and short enough for whoever comes back from the console.
+// Longer than a change takes to reach the list, and short enough for somebody who comes back from the console.
 const pauseMs = 1_000;
 const key = "basket";
 

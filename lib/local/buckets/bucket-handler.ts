@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, string>> = {
 
 /**
  * The calls of S3 that the service makes, and the uploads to addresses that it signed: GET, PUT and DELETE of an object,
- * under `/BUCKET/KEY`. Like S3, it takes signed requests alone, of roles that may do so.
+ * under `/BUCKET/KEY`. Like S3, it only accepts signed requests, from roles with the right.
  */
 export function createBucketHandler(
   buckets: readonly LocalBucket[],

@@ -22,7 +22,7 @@ import { watchFolders } from "./watch-folders";
 interface Part {
   /** Its name for people. */
   name: string;
-  /** Settles with the folder. Undefined before the first build. */
+  /** Resolves with the folder. Undefined before the first build. */
   built: Promise<string> | undefined;
   inputs: ReadonlySet<string>;
   /** The files that changed since. */
@@ -33,7 +33,7 @@ interface Part {
 }
 
 interface LiveOptions {
-  /** A folder of this run alone: nothing else removes what it serves. */
+  /** This run's own folder: nothing else removes what it serves. */
   folder: string;
   /** The templates, with the files beside all functions' code. */
   templates: Promise<string>;
@@ -113,7 +113,7 @@ export class LiveBuilds implements Builds {
     this.endWatching = watchFolders(folders, (path) => this.note(relative(root, path)));
   }
 
-  /** Settles when a part with this name has been built again, or after the time. */
+  /** Resolves when a part with this name has been built again, or after the time. */
   rebuilt(name: string, withinMs: number): Promise<boolean> {
     return new Promise((done) => {
       const end = (isRebuilt: boolean) => {
@@ -202,7 +202,10 @@ export class LiveBuilds implements Builds {
     return { folder: join(folder, name), inputs: inputsOf[name] ?? [] };
   }
 
-  /** The tool endpoint. It is built by itself, since what loads its operations is made of the catalogue first. */
+  /**
+   * The tool endpoint. It is built separately, because the module that loads its operations is generated from the catalogue
+   * first.
+   */
   private async buildMcp(isAgain: boolean): Promise<BuiltFolder> {
     const alias = { "operation-loaders": join(await this.folderOfPart("beside mcp"), loadersName) };
     if (isAgain) return this.buildFunction("mcp", alias);

@@ -1,7 +1,7 @@
 /** The source of the public files, below the root: a folder for each of their kinds is built of it. */
 export const publicFiles = "lib/build/static-files";
 
-/** The parts that a local run builds besides the functions, each by itself. */
+/** The parts that a local run builds besides the functions, each separately. */
 export const plainParts = ["scripts", "console", "documents", "beside-mcp"] as const;
 export type PlainPart = (typeof plainParts)[number];
 

@@ -84,7 +84,7 @@ function respond(
   return fn && answer.status < 400 ? fn.onAnswer(request, answer) : answer;
 }
 
-/** CloudFront answers 304 by itself to whoever has what it keeps. */
+/** CloudFront itself answers 304 to a viewer that has the cached answer. */
 function unlessKnown(answer: HttpAnswer, viewer: HttpRequest): HttpAnswer {
   const weak = (tag: string) => tag.trim().replace(/^W\//, "");
   const own = headerOf(answer, "etag");

@@ -12,8 +12,8 @@ interface LocalMail {
 }
 
 const maxMails = 100;
-// SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of. With a hyphen
-// here alone, since to the service all labels after a plus are one mailbox.
+// SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of. A hyphen
+// is accepted only here, because to the service all labels after a plus are one mailbox.
 const simulated = /^(bounce|complaint)([+-][\w.-]+)?@simulator\.amazonses\.com$/;
 
 /** Takes the place of SES: keeps the newest mails of this run, and sends none. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 interface Otto extends Toolbox {
-  /** He answers the visitors of this domain alone. */
+  /** He only answers the visitors of this domain. */
   domainId: string;
 }
 

@@ -8,7 +8,7 @@ import { region } from "../template/resolve";
 import { checksumOf, type LocalQueue, type QueueMessage } from "./local-queue";
 
 export interface QueuePoller {
-  /** Settles when no message is visible or being handled. Delayed messages are not waited for. */
+  /** Resolves when no message is visible or being handled. Delayed messages are not waited for. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -139,7 +139,7 @@ interface Person {
   isVerified: boolean;
 }
 
-/** A demo person, or whoever has an email address: in a local run, everybody may be anybody. */
+/** A demo person, or the owner of any email address: in a local run, everybody may be anybody. */
 function personOf(idOrEmail: string): Person | undefined {
   const text = idOrEmail.trim().toLowerCase();
   const demoPerson = demoPeople.find(

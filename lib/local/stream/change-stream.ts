@@ -20,7 +20,7 @@ export interface ChangeStreamOptions {
 }
 
 export interface ChangeStream {
-  /** Settles when every change made before the call, and every change that it caused, has been handled. */
+  /** Resolves when every change made before the call, and every change that it caused, has been handled. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ interface FollowOptions extends LocalTable {
 }
 
 export interface Following {
-  /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
+  /** Resolves when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;
   /** From now on handles the changes of the table of the same name on another database. */
   followChangesAt(databaseEndpoint: string): Promise<void>;

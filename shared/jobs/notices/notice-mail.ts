@@ -5,7 +5,7 @@ import type { WebhookNotice } from "../../runtime/queue/wake-ups";
 export interface NoticeMail {
   subject: string;
   text: string;
-  /** Why whoever reads it gets it. */
+  /** The reason why its reader gets it. */
   why: string;
 }
 

@@ -256,7 +256,7 @@ function orientationIn(tiff: Buffer): number {
   return 1;
 }
 
-/** EXIF's data with the orientation alone. */
+/** EXIF's data with only the orientation. */
 function exifOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");

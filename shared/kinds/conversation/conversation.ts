@@ -138,7 +138,7 @@ export const conversationSchema = z.strictObject({
   updatedBy,
 });
 
-/** What is stored of a conversation, and listed. Whether its visitor is there is read when one asks for it alone. */
+/** The stored and listed part of a conversation. Whether its visitor is there is read only for a single conversation. */
 export const lastingConversationSchema = z.omit(conversationSchema, { presence: true });
 
 export type Conversation = z.infer<typeof conversationSchema>;

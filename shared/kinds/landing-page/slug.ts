@@ -93,7 +93,7 @@ export function slugField(description: string) {
   );
 }
 
-/** The path of a published page, as addresses have it. */
+/** The path of a published page in addresses. */
 export function pagePath(ref: string, slug: string): string {
   return `/${ref}/${slugInAddress(slug)}`;
 }

@@ -64,7 +64,7 @@ function mayHold(opener: CSSToken, tokens: readonly CSSToken[]): boolean {
   return name === "not" ? isList(tokens) : !foreignClasses.test(name);
 }
 
-/** Whether tokens are what stands in `[…]`: a name, alone or with a value. */
+/** Whether tokens are the content of `[…]`: a name, alone or with a value. */
 function isAttribute(tokens: readonly CSSToken[]): boolean {
   const shape = tokens.map(([kind, text]) => {
     if (kind === TokenType.Delim) return text;
@@ -106,7 +106,7 @@ function after(
     case TokenType.Delim:
       if (/^[>+~]$/.test(text)) return hasPart ? "combinator" : undefined;
       if (text === "*") return before === "part" && previous?.[1] !== "|" ? undefined : "part";
-      // Prefixes of namespaces are declared in style sheets alone.
+      // Prefixes of namespaces are declared only in style sheets.
       if (text === "|" && previous?.[0] === TokenType.Ident) return undefined;
       return /^[.|&]$/.test(text) ? "part" : undefined;
     default:

@@ -12,7 +12,7 @@ const { accounts, assetUses, counters, items, revisions, sites, surveyQuestions 
 
 export const messagesRepository = withRights(
   {
-    // Earlier versions are read by the revisions' repository alone.
+    // Only the revisions' repository reads earlier versions.
     toRead: [readsMany(accounts, items, counters, surveyQuestions, sites)],
     toChange: [
       writes(accounts, items, counters, surveyQuestions, sites, revisions, assetUses),

@@ -144,7 +144,7 @@ function settleSchedule(
   }
 }
 
-/** A message has the fields of its template's look alone. A bar is at the top. */
+/** A message only has the fields of its template's look. A bar is at the top. */
 function settleAppearance(next: MessageSettings, patch: MessagePatch): void {
   for (const field of appearanceNames) {
     const templates = templatesWith(field);

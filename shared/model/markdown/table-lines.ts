@@ -1,10 +1,10 @@
 /**
  * A row of a table as a line of plain text: "Norway: 4 to 8", or "Norway: Days 4 to 8, Price €18" where it has more columns.
- * Without heads that fit, its cells alone.
+ * Without heads that fit, only its cells.
  */
 export function rowAsLine(heads: readonly string[], cells: readonly string[]): string {
   const [name = "", ...rest] = cells;
-  // Whoever lists empty cells too leaves out the corner of a table that compares.
+  // A row of heads without the first one belongs to a comparison table, whose corner is empty.
   const [, ...names] = heads.length === rest.length ? ["", ...heads] : heads;
   const named = rest.flatMap((cell, index) => {
     if (cell === "") return [];

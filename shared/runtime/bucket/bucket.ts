@@ -89,7 +89,7 @@ export function openBucket(): Bucket {
         ...objectNamed(name),
         Body: body,
         ContentType: contentType,
-        // Browsers keep it for good. The edge forgets it within a day, also when it was deleted.
+        // Browsers may cache it forever. The edge drops it within a day, so a deletion takes effect.
         CacheControl: "public, max-age=31536000, s-maxage=86400, immutable",
       });
       await client.send(put, within());

@@ -53,8 +53,7 @@ export function openTable(
 const schemaVersion = 1;
 
 /**
- * A client that adds `schemaVersion` to every row that it writes, whoever asks for the write. A row that a later
- * release wrote keeps its higher version.
+ * A client that adds `schemaVersion` to every row that it writes. A row that a later release wrote keeps its higher version.
  */
 function stampRows(client: DynamoClient): DynamoClient {
   return {

@@ -11,17 +11,17 @@ export const accountKeys = {
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `KEY#${hash}`,
   }),
-  /** How many keys were made in an hour, numbered from 1970. Expires by itself. */
+  /** How many keys were made in an hour, numbered from 1970. Expires automatically. */
   keysMade: (accountKey: string, hour: number) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `MADE#${hour}`,
   }),
-  /** How many invitations the account had mailed within an hour. Expires by itself. */
+  /** How many invitations the account had mailed within an hour. Expires automatically. */
   invitationsMailed: (accountKey: string, hour: number) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `MAILED#${hour}`,
   }),
-  /** How often the account had a website inspected in an hour. Expires by itself. */
+  /** How often the account had a website inspected in an hour. Expires automatically. */
   inspections: (accountKey: string, hour: number) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `LOOKED#${hour}`,
@@ -41,12 +41,12 @@ export const accountKeys = {
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `REVIEW#${recordId}`,
   }),
-  /** The used nonce of a review's button, under its hash. Expires by itself. */
+  /** The used nonce of a review's button, under its hash. Expires automatically. */
   spentNonce: (accountKey: string, hash: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `NONCE#${hash}`,
   }),
-  /** A browser in which a member is signed in, under its token's hash. Expires by itself. */
+  /** A browser in which a member is signed in, under its token's hash. Expires automatically. */
   session: (accountKey: string, memberTimeId: string, hash: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `SESSION#${memberTimeId}${hash && `#${hash}`}`,
@@ -56,17 +56,17 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `APP#${timeId}`,
   }),
-  /** An access token of a connected app, under its hash. Expires by itself. */
+  /** An access token of a connected app, under its hash. Expires automatically. */
   appToken: (accountKey: string, appTimeId: string, hash: string) => ({
     pk: `A#${accountKey}`,
     sk: `TOKEN#${appTimeId}#${hash}`,
   }),
-  /** One artifact of the authorization server, under a hash of its id. Expires by itself. */
+  /** One artifact of the authorization server, under a hash of its id. Expires automatically. */
   oauthArtifact: (model: string, hash: string) => ({
     pk: `${partitions.agentSignIns}#${model}#${hash}`,
     sk: "#",
   }),
-  /** An operator's link into the console, under its token's hash. Expires by itself. */
+  /** An operator's link into the console, under its token's hash. Expires automatically. */
   consoleLink: (accountKey: string, hash: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `LINK#${hash}`,
@@ -90,7 +90,7 @@ export const accountKeys = {
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,
   }),
-  /** The stored reply to a request with an idempotency key. Expires by itself. */
+  /** The stored reply to a request with an idempotency key. Expires automatically. */
   idempotencyRecord: (accountKey: string, idempotencyKey: string) => ({
     pk: `${partitions.idempotencyRecords}#${accountKey}`,
     sk: createHash("sha256").update(idempotencyKey).digest("base64url"),

@@ -3,27 +3,27 @@ import { type SiteId, siteKey } from "./site";
 
 /** Conversations, their participants, and open connections. */
 export const chatKeys = {
-  /** A recipient of the account's mails, under a hash of their address. Expires by itself. */
+  /** A recipient of the account's mails, under a hash of their address. Expires automatically. */
   mailRecipient: (accountKey: string, hash: string) => ({
     pk: `${partitions.mailRecipients}#${accountKey}`,
     sk: hash,
   }),
-  /** How often the account mailed them, or all, on a day, YYYY-MM-DD. Expires by itself. */
+  /** How often the account mailed them, or all, on a day, YYYY-MM-DD. Expires automatically. */
   mailed: (accountKey: string, day: string, of: string) => ({
     pk: `${partitions.mailRecipients}#${accountKey}`,
     sk: `${day}#${of}`,
   }),
-  /** How often all accounts mailed a mailbox on a day. It belongs to no account. Expires by itself. */
+  /** How often all accounts mailed a mailbox on a day. It belongs to no account. Expires automatically. */
   mailedByAll: (mailboxHash: string, day: string, kind: string) => ({
     pk: `${partitions.mailboxes}#${mailboxHash}`,
     sk: `${day}#${kind}`,
   }),
-  /** Marks that members were notified about something, or will be. Expires by itself. */
+  /** Marks that members were notified about something, or will be. Expires automatically. */
   memberNotice: (accountKey: string, what: string) => ({
     pk: `${partitions.mailRecipients}#${accountKey}`,
     sk: `told#${what}`,
   }),
-  /** A page's claim to the conversation that it started. Expires by itself. */
+  /** A page's claim to the conversation that it started. Expires automatically. */
   conversationStart: (accountKey: string, hash: string) => ({
     pk: `${partitions.recent}#${accountKey}#${hash}`,
     sk: "#",
@@ -46,7 +46,7 @@ export const chatKeys = {
     pk: chatKeys.conversation(site, timeId).pk,
     sk: `R#${reader}#${position}`,
   }),
-  /** The codes that let somebody who came by a link write in it. Expires by itself. */
+  /** The codes that let somebody who came by a link write in it. Expires automatically. */
   linkCodes: (site: SiteId, timeId: string) => ({
     pk: chatKeys.conversation(site, timeId).pk,
     sk: "C#",
@@ -82,7 +82,7 @@ export const chatKeys = {
     sk: hash,
   }),
   /**
-   * A seat of a conversation's visitor, which one open socket has; it gets news of the conversation. Expires by itself, like
+   * A seat of a conversation's visitor, which one open socket has; it gets news of the conversation. Expires automatically, like
    * the next two.
    */
   visitorSeat: (site: SiteId, timeId: string, seat: number) => ({
@@ -94,7 +94,7 @@ export const chatKeys = {
     pk: `${partitions.deskSeats}#${accountKey}`,
     sk: `S${seat}`,
   }),
-  /** Marks that an API key has just asked for conversations to answer. Expires by itself. */
+  /** Marks that an API key has just asked for conversations to answer. Expires automatically. */
   agentPoll: (accountKey: string) => ({ pk: `${partitions.deskSeats}#${accountKey}`, sk: "#" }),
   /** Which seat a connection has. */
   connectionPlace: (connectionId: string) => ({

@@ -2,7 +2,7 @@ import { partitions } from "../partitions";
 
 /** The account's changes, and the webhooks that get them. */
 export const feedKeys = {
-  /** Marks a change of an account's row, and its author. Expires by itself, like the next one. */
+  /** Marks a change of an account's row, and its author. Expires automatically, like the next one. */
   changeMarker: (accountKey: string, timeId: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `MARK#${timeId}`,
@@ -19,12 +19,12 @@ export const feedKeys = {
   }),
   /** The number of the newest change in the account's feed. */
   feedHead: (accountKey: string) => ({ pk: `${partitions.feed}#${accountKey}`, sk: "#" }),
-  /** A change in the feed. `position` is its number as `feedPosition` writes it. Expires by itself. */
+  /** A change in the feed. `position` is its number as `feedPosition` writes it. Expires automatically. */
   feedRow: (accountKey: string, position: string) => ({
     pk: `${partitions.feed}#${accountKey}`,
     sk: position,
   }),
-  /** Marks that a change has been numbered. Expires by itself. */
+  /** Marks that a change has been numbered. Expires automatically. */
   numberedChange: (accountKey: string, recordId: string, version: string, type: string) => ({
     pk: `${partitions.numberedChanges}#${accountKey}#${recordId}`,
     sk: `${version}#${type}`,
@@ -44,7 +44,7 @@ export const feedKeys = {
     pk: `${partitions.webhookProgress}#${accountKey}#${timeId}`,
     sk: "#",
   }),
-  /** A line of a webhook's delivery log. Expires by itself. */
+  /** A line of a webhook's delivery log. Expires automatically. */
   delivery: (accountKey: string, timeId: string, deliveryTimeId: string) => ({
     pk: feedKeys.webhookProgress(accountKey, timeId).pk,
     sk: `L#${deliveryTimeId}`,

@@ -57,7 +57,7 @@ export const knowledgeKeys = {
     pk: `${partitions.helpSnapshots}#${ref}`,
     sk: `KS${inLanguage(language)}#`,
   }),
-  /** A search that found nothing on a day, YYYY-MM-DD, under the hash of its words. Expires by itself. */
+  /** A search that found nothing on a day, YYYY-MM-DD, under the hash of its words. Expires automatically. */
   knowledgeGap: (site: SiteId, day: string, hash: string) => ({
     pk: `${partitions.knowledgeGaps}#${siteKey(site)}`,
     sk: day && `${day}#${hash}`,

@@ -50,7 +50,7 @@ export const messagesKeys = {
     pk: `${partitions.responsePlaces}#${siteKey(site)}`,
     sk: `${messageId}#${timeId}`,
   }),
-  /** Which response the page's own id for it is. Expires by itself. */
+  /** Which response the page's own id for it is. Expires automatically. */
   surveyResponseId: (site: SiteId, messageTimeId: string, responseId: string) => ({
     pk: `${partitions.recent}#${siteKey(site)}#${messageTimeId}#${responseId}`,
     sk: "#",
@@ -80,7 +80,7 @@ export const messagesKeys = {
     pk: `${partitions.experimentCounts}#${siteKey(site)}`,
     sk: `${timeId}#`,
   }),
-  /** That a visitor met a run of an experiment. Expires by itself. */
+  /** That a visitor met a run of an experiment. Expires automatically. */
   experimentUnit: (site: SiteId, timeId: string, run: string, unit: string) => ({
     pk: `${partitions.recent}#${siteKey(site)}#${timeId}#${run}#${unit}`,
     sk: "#",

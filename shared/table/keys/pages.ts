@@ -30,7 +30,7 @@ export const pagesKeys = {
     pk: `${partitions.assets}#${siteKey(site)}`,
     sk: `A#${timeId}`,
   }),
-  /** An upload that is not completed. Expires by itself. */
+  /** An upload that is not completed. Expires automatically. */
   pendingAsset: (site: SiteId, timeId: string) => ({
     pk: `${partitions.assets}#${siteKey(site)}`,
     sk: `U#${timeId}`,

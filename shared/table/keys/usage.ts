@@ -3,12 +3,12 @@ import type { SiteId } from "./site";
 
 /** An account's usage by day, and its budget. */
 export const usageKeys = {
-  /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
+  /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires automatically. */
   callerDay: (accountKey: string, day: string, id: string) => ({
     pk: `${partitions.usage}#${accountKey}`,
     sk: `${day}#${id}`,
   }),
-  /** The activity of a domain's visitors on a day, YYYY-MM-DD; no caller's id is "domain". Expires by itself. */
+  /** The activity of a domain's visitors on a day, YYYY-MM-DD; no caller's id is "domain". Expires automatically. */
   siteUsageDay: ({ accountKey, ordinal }: SiteId, day: string) => ({
     pk: `${partitions.usage}#${accountKey}`,
     sk: `${day}#domain#${ordinal}`,
@@ -20,7 +20,7 @@ export const usageKeys = {
   }),
   /** The account's monthly budget. */
   budget: (accountKey: string) => ({ pk: `${partitions.budgets}#${accountKey}`, sk: "#" }),
-  /** Marks that a percentage of a month's budget in US dollars was reached; month: YYYY-MM. Expires by itself. */
+  /** Marks that a percentage of a month's budget in US dollars was reached; month: YYYY-MM. Expires automatically. */
   budgetWarning: (accountKey: string, month: string, percent: number, monthlyUsd: number) => ({
     pk: `${partitions.budgets}#${accountKey}`,
     sk: `MARK#${month}#${percent}#${monthlyUsd}`,

@@ -4,7 +4,7 @@ import { type SiteId, siteKey } from "./site";
 
 /** Rate windows of a minute, and recently seen ids. */
 export const windowsKeys = {
-  /** How much one network has sent to the pages of a host within a minute. Expires by itself, as all under D#. */
+  /** How much one network has sent to the pages of a host within a minute. Expires automatically, as all under D#. */
   pageWindow: (
     accountKey: string,
     hostname: string,
@@ -25,7 +25,7 @@ export const windowsKeys = {
     pk: `${partitions.hostWindows}#${hostHash}`,
     sk: `${kind}#${window}`,
   }),
-  /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
+  /** Who has just signed in at the provider, under the hash of a ticket. Expires automatically. */
   signInTicket: (hash: string) => ({ pk: `${partitions.signIns}#ticket#${hash}`, sk: "#" }),
   /** How many accounts a person has made. */
   accountsMade: (personHash: string) => ({
@@ -42,14 +42,14 @@ export const windowsKeys = {
     Array.from({ length: rows }, (_, row) =>
       windowsKeys.siteWindow(site, kind, String(row), minute),
     ),
-  /** The salt that keeps visitors apart during a day of UTC. Expires by itself. */
+  /** The salt that keeps visitors apart during a day of UTC. Expires automatically. */
   daySalt: (day: string) => ({ pk: `${partitions.recent}#salt#${day}`, sk: "#" }),
   /** Until when an account takes nothing from visitors. Expires then. */
   intakePause: (accountKey: string) => ({
     pk: `${partitions.recent}#${accountKey}#paused`,
     sk: "#",
   }),
-  /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
+  /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` matches only these rows. */
   tagSighting: (site: SiteId) => ({
     pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,
     sk: "#",

@@ -111,7 +111,7 @@ const daySeconds = 86_400;
 const perDay = { visitor: 25, member: 100, invitation: 25, code: 25 };
 
 /**
- * Counts a mail to a mailbox over all accounts: an account costs a sender little, so limits by account alone would let many
+ * Counts a mail to a mailbox over all accounts: an account costs a sender little, so limits by account would let many
  * accounts fill one mailbox. False once the mailbox has got as many of its kind today.
  */
 export async function countForMailbox(

@@ -25,8 +25,8 @@ export interface VisitorCall {
 }
 
 /**
- * Runs the work of a call, unless its network or its site has sent too much, or its account is paused. The work returns `false` if there was nothing to
- * count, and a number if it counted so many: the rest counts against its network alone.
+ * Runs the work of a call, unless its network or its site has sent too much, or its account is paused. The work returns
+ * `false` if there was nothing to count, and a number if it counted so many: the rest counts only against its network.
  */
 export type FloodGuard = <Result>(
   call: VisitorCall,

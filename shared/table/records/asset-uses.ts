@@ -10,7 +10,7 @@ import type { AssetUse } from "../record-layout";
 const maxAssets = 40;
 
 /**
- * The writes that note which assets of their account records show now, and no longer show. Whoever begins to show one
+ * The writes that note which assets of their account records show now, and no longer show. A record that begins to show one
  * also raises a number of the asset's site, so that a deletion of an asset notices it.
  * @throws ApiError `invalid_body` beyond 40 assets of a record
  */

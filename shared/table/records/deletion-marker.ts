@@ -39,7 +39,7 @@ export function deletionFrom(item: Item): Deletion {
   return knownFields(signatureSchema, item);
 }
 
-/** Signs a marker, which goes by itself once the feed has read it. */
+/** Signs a marker, which expires once the feed has read it. */
 export function signature({ author: { actor, note } }: Pick<Table, "author">, now: Date) {
   return { actor, note, at: now.toISOString(), ttl: ttlAfter(now, markerSeconds) };
 }

@@ -50,7 +50,7 @@ function merged(selections: readonly Selection[], limit: number) {
   return { timeIds: page, next: timeIds.length > limit ? page.at(-1) : horizon };
 }
 
-/** Where a row stands in a list, for its cursor: its key and its time id, or its time id alone where the newest come first. */
+/** A row's place in a list, for its cursor: its key and its time id, or only its time id if the newest come first. */
 export function placeInOrder<Row extends { timeId: string }>(
   order: Order<Row> | undefined,
   row: Row,

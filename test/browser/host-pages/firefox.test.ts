@@ -7,8 +7,8 @@ import { hostilePage, hostilePages } from "../../support/hostile-pages";
 import { samples } from "../../support/samples";
 import { type ScriptedService, startScriptedService } from "../../support/scripted-service";
 
-// Every kind of message on the pages that break real scripts, in Firefox: it is seen whole in the window, a click closes it, and
-// the page has no errors. Pages that are a kind of window or device are tried in Chromium alone.
+// Every kind of message on the pages that break real scripts, in Firefox: it is seen whole in the window, a click closes it,
+// and the page has no errors. Pages that are a kind of window or device are only tried in Chromium.
 
 let firefox: Firefox;
 let site: HostSite;

@@ -64,7 +64,7 @@ test("on a page that reads from right to left the text does too, and right stays
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
-test("on a page whose body alone reads from right to left the text does too", async () => {
+test("on a page of which only the body reads from right to left the text does too", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<!doctype html><html><body dir="rtl">${tag}</body></html>`,

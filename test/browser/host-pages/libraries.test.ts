@@ -104,7 +104,7 @@ describe.each(Object.entries(pages))("on a page with %s", (_, library) => {
   });
 });
 
-// It makes clicks of taps by itself, for which it calls the browser's own off.
+// It turns taps into clicks itself, and cancels the browser's own.
 test("on a page with FastClick a form and a survey are filled in by taps", async () => {
   const fastClick = readFileSync(require.resolve("fastclick"), "utf8");
   const htmlContent = `<h3>News</h3><form data-form="news"><label>Mail <input name="mail"></label><label><input type="checkbox" name="consent"> I agree</label><button>Subscribe</button></form>`;

@@ -102,7 +102,7 @@ test("settings that stand in a parameter are there before a function reads them,
   expect(headers["x-amz-security-token"]).toBe("token-of-the-role");
 });
 
-// A deployment of the same sources changes no Lambda, whoever makes it.
+// A deployment of the same sources changes no Lambda, on any machine.
 test("a bundle is the same on each machine", () => {
   const { files } = bundleFunction("messages");
   expect(Object.values(files).filter((content) => content.includes(process.cwd()))).toEqual([]);

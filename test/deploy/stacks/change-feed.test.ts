@@ -148,7 +148,7 @@ function reached(name: string, action: DynamoAction): string[] {
   return (group && patternsByAction(group).get(action)) ?? [];
 }
 
-test("the projector reads no secret, and whole partitions of accounts alone", () => {
+test("the projector reads no secret, and only whole partitions of accounts", () => {
   const read = reached("projector", "Query");
   expect(read.length).toBeGreaterThan(0);
   expect(reached("projector", "BatchGetItem")).toEqual(read);

@@ -127,7 +127,7 @@ test.each(["prod", "dev"])(
   },
 );
 
-test("the data stack holds the table, the buckets of assets and withdrawals and the pool of people alone, so that no change to the service touches them", () => {
+test("the data stack holds only the table, the buckets of assets and withdrawals and the user pool, so that no change to the service touches them", () => {
   const { Resources } = synthesized().data.toJSON();
   expect(Object.values(Resources).map((resource) => (resource as { Type: string }).Type)).toEqual([
     table,
@@ -179,7 +179,7 @@ test("a stage that names a vault copies table, assets and withdrawals there each
   expect(copied).toEqual(
     ["Table", "Assets", "Withdrawals"].map((name) => expect.stringMatching(`^${name}`)),
   );
-  // AWS Backup takes buckets with versions alone.
+  // AWS Backup only takes buckets with versions.
   for (const bucket of Object.values(propertiesOf(data, "AWS::S3::Bucket")))
     expect(bucket.VersioningConfiguration).toEqual({ Status: "Enabled" });
 });

@@ -254,7 +254,7 @@ test.each([
   },
 );
 
-test("pages learn address and host from CloudFront alone, the host spelt one way", () => {
+test("pages learn address and host only from CloudFront, the host spelt one way", () => {
   const { headers } = run(
     "pages-request",
     eventOf({
@@ -272,7 +272,7 @@ test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {
 });
 
 test.each(names)("%s keeps to the syntax of CloudFront's runtime: ES5, const and let", (name) => {
-  // esbuild rewrites, or refuses, whatever is newer than its target: what it leaves alone is old enough.
+  // esbuild rewrites, or refuses, whatever is newer than its target: syntax that it leaves unchanged is old enough.
   const supported = { "const-and-let": true };
   const { code } = transformSync(edgeCode(name), { target: "es5", supported });
   expect(code).toBe(transformSync(edgeCode(name), { target: "esnext" }).code);

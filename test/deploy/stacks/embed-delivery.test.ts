@@ -39,7 +39,7 @@ test("whatever no behaviour names goes to the API uncached, with all but the hos
   });
 });
 
-test("every answer tells browsers to come by https alone", () => {
+test("every answer asks browsers to use only https", () => {
   const policies = propertiesOf(service, "AWS::CloudFront::ResponseHeadersPolicy");
   const told = behaviors.map(({ PathPattern = "*", ResponseHeadersPolicyId }) => [
     PathPattern,
@@ -98,7 +98,7 @@ test.each(["/api/embed/form", "/api/embed/survey"])(
   },
 );
 
-test("a list is cached by account and host alone", () => {
+test("a list is cached only by account and host", () => {
   const key = cacheOf("/api/embed/user").ParametersInCacheKeyAndForwardedToOrigin;
   expect(key.QueryStringsConfig).toEqual({
     QueryStringBehavior: "whitelist",
@@ -221,13 +221,13 @@ test("the files lie in a private bucket that only this distribution reads", () =
   ]);
 });
 
-test("a deploy removes no file that a page may have pinned; the script is cached shortly, its chunks for good", () => {
+test("a deploy removes no file that a page may have pinned; the script is cached briefly, its chunks forever", () => {
   const deployments = Object.values(propertiesOf(service, "Custom::CDKBucketDeployment"));
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "image/webp",
     "text/html; charset=utf-8",
     "text/plain; charset=utf-8",
-    // Scripts, styles and JSON, those for good apart.
+    // Scripts, styles and JSON, those that are cached forever apart.
     undefined,
     undefined,
   ]);

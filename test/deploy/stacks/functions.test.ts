@@ -79,7 +79,7 @@ test.each(functionGroups)(
         .flatMap(({ Action }) => [Action].flat().map((each) => each.slice("dynamodb:".length)))
         .sort(),
     );
-    // `npm run rights` writes the file. Whoever gives a role more says why in `docs/security.md`.
+    // `npm run rights` writes the file. `docs/security.md` gives the reason for every further right of a role.
     expect(allowed).toEqual((rights as Record<string, typeof allowed>)[group.name] ?? {});
   },
 );
@@ -221,7 +221,7 @@ test("the public function deletes nothing that visitors sent", () => {
     expect(may("embed", deletes, partition)).toBe(true);
 });
 
-test("the public socket reaches neither keys nor what visitors wrote elsewhere, and changes connections alone", () => {
+test("the public socket reaches neither keys nor what visitors wrote elsewhere, and changes only connections", () => {
   for (const partition of ["A#*", "CFG#api-keys", "S#*", "F#*", "R#*", "C#*", "D#*", "Y#*"]) {
     expect([partition, may("visitor-socket", /./, partition)]).toEqual([partition, false]);
   }

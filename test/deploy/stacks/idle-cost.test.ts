@@ -1,6 +1,6 @@
 import { synthesized } from "../../support/synthesized";
 
-// Each of these is billed by use alone. Whoever adds a type here has looked up that it costs nothing at rest.
+// Each of these is billed only by use. Before you add a type, look up that it costs nothing at rest.
 const free = [
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Integration",

@@ -22,7 +22,7 @@ test("without an address no mail is sent, and no right is given", () => {
   expect(JSON.stringify(template.toJSON())).not.toContain("ses:SendEmail");
 });
 
-test("with one, mail is sent from it alone, with any configuration set", () => {
+test("with one, mail is sent only from it, with any configuration set", () => {
   const template = templateWith("support@acme.com");
   const [policy] = Object.values(template.findResources("AWS::IAM::Policy"));
   const [statement] = policy?.Properties.PolicyDocument.Statement ?? [];

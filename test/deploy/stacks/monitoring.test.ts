@@ -51,7 +51,7 @@ test("each alarm tells the same topic when it goes off and when it ends, and is 
   });
 });
 
-test("alarms may publish to a topic that the stage makes, from this account alone, and nobody in the clear", () => {
+test("only alarms of this account may publish to the stage's own topic, and nobody without encryption", () => {
   const [policy, ...others] = Object.values(propertiesOf(monitoring, "AWS::SNS::TopicPolicy"));
   expect(others).toEqual([]);
   const [topic] = Object.keys(monitoring.findResources("AWS::SNS::Topic"));

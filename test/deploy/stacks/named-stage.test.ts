@@ -48,7 +48,7 @@ test("the four APIs say their stage and their use", () => {
   ]);
 });
 
-test("a stage that names its account and region is of those alone", () => {
+test("a stage that names its account and region can only be deployed there", () => {
   const named = { account: "111122223333", region: "eu-west-1" };
   const manifest = readFileSync(join(templatesFolder(named), "manifest.json"), "utf8");
   const stacks: Properties[] = Object.values(JSON.parse(manifest).artifacts).filter(

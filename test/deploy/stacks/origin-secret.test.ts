@@ -18,7 +18,7 @@ function sentAndAccepted(context: Record<string, unknown>) {
 
 const rotating = { secretGeneration: "1,2" };
 
-test("CloudFront sends to the API and the sockets alone what their Lambdas accept", () => {
+test("CloudFront sends the secret that the Lambdas accept only to the API and the sockets", () => {
   const { headers, sent, accepted } = sentAndAccepted({});
   const header = { HeaderName: "x-origin-secret", HeaderValue: sent };
   expect(headers).toEqual([header, header, header]);

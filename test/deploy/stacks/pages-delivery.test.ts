@@ -22,7 +22,7 @@ const [pagesId, pagesLambda] = Object.entries(propertiesOf(service, "AWS::Lambda
   ([, { Description }]) => Description === "Messaging widget: pages",
 ) as [string, Properties];
 
-test("pages have an HTTP API of their own, which serves their Lambdas alone, and the bucket of assets", () => {
+test("pages have an HTTP API of their own, which serves only their Lambdas, and the bucket of assets", () => {
   const [api, bucket, ...others] = pages.config.Origins;
   expect(others).toEqual([]);
   expect(pages.config.DefaultCacheBehavior.TargetOriginId).toBe(api.Id);
@@ -32,7 +32,7 @@ test("pages have an HTTP API of their own, which serves their Lambdas alone, and
       TargetOriginId,
     ]),
   ).toEqual([["/assets/*", bucket.Id]]);
-  // The bucket of assets is in the stack of the data, and lets CloudFront read under that path alone.
+  // The bucket of assets is in the stack of the data, and lets CloudFront read only under that path.
   expect(JSON.stringify(bucket.DomainName)).toContain("ImportValue");
   const apiOf = ({ Origins }: Properties) =>
     JSON.stringify(Origins.map(({ DomainName }: Properties) => DomainName));

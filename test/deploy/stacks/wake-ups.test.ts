@@ -21,7 +21,7 @@ test("there is one queue of wake-ups, a standard one, and a message that cannot 
   expect(queues[deadLettersId]).toMatchObject({ MessageRetentionPeriod: 1_209_600 });
 });
 
-test("a message that comes again finds the lease of whoever died with it over", () => {
+test("when a message is delivered again, the lease of the invocation that died has ended", () => {
   const { leaseMs, serviceMs, attemptMs } = timingAt(1);
   const { Timeout } = lambdaOf("deliveries");
   expect(serviceMs + attemptMs).toBeLessThan(Timeout * 1000);

@@ -1,6 +1,6 @@
 import type { EverydayRequest } from "./everyday-request";
 
-/** Requests that the tools' texts may be written for, as they were: all of them were read by whoever wrote the texts. */
+/** Requests that the tools' texts may be written for, as they were: the authors of the texts have read all of them. */
 export const tuned: EverydayRequest[] = [
   ["Create a cookie notice", "create_message"],
   ["Add an announcement bar for free shipping", "create_message"],

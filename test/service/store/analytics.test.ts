@@ -74,7 +74,7 @@ test("a batch of a site's page views, in two rows, and impressions is one transa
       record(keys.counters(site, "a"), { impressions: 4 }),
     ],
   });
-  // Two reads and the transaction; each row by itself would take more. How many units that is, one engine says otherwise.
+  // Two reads and the transaction; each row by itself would take more. The engines disagree on the number of units.
   expect(since(start, table.meter.read()).calls).toBe(3);
   const day = new Date().toISOString().slice(0, 10);
   const { counts } = await store.analytics.siteDays(site, { from: day, to: day });

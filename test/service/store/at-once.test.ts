@@ -136,7 +136,7 @@ test(`of ${callers} invitations of one address one is stored, and again once it 
     expect(members.map(({ id }) => id)).toEqual([answers[0]?.id]);
     expect((await store.accounts.usage(account.key)).members).toBe(1);
   }
-  // Whoever is withdrawn may be invited again.
+  // A withdrawn person may be invited again.
   const [{ id = "" } = {}] = await store.members.list(account.key);
   await store.members.remove(account.key, id.slice("mem_".length), now);
   expect((await invite(now)).email).toBe("ann@acme.com");

@@ -57,7 +57,7 @@ test("an event counts once, in one batch, in the next, and among others that are
   });
 });
 
-test("events of unknown messages are dropped alone, and come to count if the message does", async () => {
+test("only the events of unknown messages are dropped, and they count later if the message appears", async () => {
   const { site, add, counters } = await newSite();
   const [known, deleted] = [await add(), await add()];
   await service.store.messages.delete(site, deleted);

@@ -77,7 +77,7 @@ test("duplicate is reported before plan_limit", async () => {
   );
 });
 
-test("two accounts may hold the same hostname, and see their own messages alone", async () => {
+test("two accounts may hold the same hostname, and see only their own messages", async () => {
   const { store, embed } = service;
   const [first, second] = [await addAccount(store), await addAccount(store)];
   await addSite(store, first, "acme.com");

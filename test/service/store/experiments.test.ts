@@ -22,7 +22,7 @@ const signUp = { kind: "EVENT" as const, value: "signed-up" };
 const counted = ({ arms }: { arms: { units: number; conversions: number }[] }) =>
   arms.map(({ units, conversions }) => [units, conversions]);
 
-test("a visitor of a day is exposed once and reaches the goal once, after it alone", async () => {
+test("a visitor of a day is exposed once and reaches the goal once, only after it", async () => {
   const { send, results } = await startExperimentOn(service, {}, noon);
   await send([outcome(), exposure(1), outcome(), outcome()], visitor(1), noon);
   await send([exposure(1), exposure(0), outcome()], visitor(1), later(1));

@@ -130,7 +130,7 @@ test("a deleted domain gives its pages back, and the purge leaves nothing of the
 
   await store.domains.delete(await account.read(), site.domainId, () => {}, new Date());
   expect(await usage()).toBe(1);
-  // Whoever still has the domain in hand neither adds a page nor gives one back twice.
+  // A request that has already read the domain neither adds a page nor releases one twice.
   await expect(addPage(store, account, site, ["c"])).rejects.toMatchObject({
     code: "domain_not_found",
   });

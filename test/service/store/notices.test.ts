@@ -150,7 +150,7 @@ test("whoever may answer and is not away is notified once of a visitor who still
   expect(text).toContain(`https://widget.acme.com/console/shop.acme.com/inbox/${id}`);
   expect(text).toContain("> Where is my parcel?");
   expect(text).toContain(unsubscribeUrl);
-  // Somebody has answered; then the visitor waits anew, and belongs to whoever answered.
+  // Somebody has answered; then the visitor waits anew, and belongs to the one who answered.
   const answer = { author: "agent", content: "On its way." } as const;
   const by = db.store.by({ actor: { kind: "member", id: sam.id, name: "Sam" }, note: null });
   await by.conversations.send(world.site, timeId, answer, now);

@@ -18,8 +18,8 @@ export interface Run {
 }
 
 /**
- * An instance as Lambda runs it: a process of its own that has Node, the bundle and the environment, and reaches the
- * service by the runtime API alone.
+ * An instance as Lambda runs it: a process of its own that has Node, the bundle and the environment, and reaches the service
+ * only by the runtime API.
  */
 export class ProcessInstance implements RunningInstance {
   hasEnded = false;

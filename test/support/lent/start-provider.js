@@ -1,4 +1,4 @@
-// Runs outside Jest's realm: its library has ES modules alone, and looks at the prototypes of what it is given.
+// Runs outside Jest's realm: its library only has ES modules, and checks the prototypes of its arguments.
 module.exports = globalThis
   .lend("tsx/cjs/api")
   .require("../../../lib/local/sign-in/start-provider.ts", __filename);

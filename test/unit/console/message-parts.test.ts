@@ -106,7 +106,7 @@ test("what parts write is read as the same parts, whatever is done to them", () 
     const mark = one(["b", "i", "strong", "em"]);
     const element: Markup = { name: mark, attributes: [], end: "", children: [encode(words())] };
     const end = { name: "br", attributes: [], end: "", children: [] } as const;
-    // Words of its own: a paragraph that is a link alone is a button.
+    // Its own words: a paragraph with only a link is a button.
     return [encode(words()), element, end, encode(words())];
   };
   const changed = ({ kind, element }: Part): Part => {

@@ -20,7 +20,7 @@ test("a restore waits for the table before it switches on what was left out, and
   ]);
 });
 
-test("the restored table's settings are written for its stage alone", () => {
+test("the restored table's settings are written only for its stage", () => {
   expect(section).toContain("`context.stages.prod`");
   expect(section).not.toMatch(/-c tableName/);
 });

@@ -112,7 +112,7 @@ async function play(random: () => number) {
     for (; told < service.log.length; told += 1) {
       const message = service.log[told] as Required<Message>;
       const state = { seq: message.seq, status: "open", readSeq: 0 };
-      // A socket opens with the conversation's token alone.
+      // A socket opens only with the conversation's token.
       for (const tab of "messaging-widget:chat-token" in storage ? [0, 1] : []) {
         if (random() < 0.7) pushes.push([tab, { ...state, message }]);
         if (random() < 0.7) pushes.push([tab, state]);

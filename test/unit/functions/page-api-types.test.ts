@@ -38,7 +38,7 @@ const mistakes = [
 const errors = compile([correct, ...mistakes.map(([code]) => code)]);
 
 // That the script is what the file says is checked with the script's own types: it has no others.
-test("a customer's strict project compiles with the page API's types alone", () => {
+test("a customer's strict project compiles with only the page API's types", () => {
   expect(errors[0]).toEqual([]);
 });
 

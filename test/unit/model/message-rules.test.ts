@@ -191,7 +191,7 @@ test("a schedule may cross midnight", () => {
   expect(newSettings({ ...banner, ...night })).toMatchObject(night);
 });
 
-test("an inline message stands at INLINE by itself", () => {
+test("an inline message gets the position INLINE automatically", () => {
   const inline = { ...banner, template: "inline" as const, targetSelector: "#hero" };
   expect(newSettings(inline)).toMatchObject({ position: "INLINE", targetSelector: "#hero" });
 });
@@ -199,7 +199,7 @@ test("an inline message stands at INLINE by itself", () => {
 describe("an update", () => {
   const delayed = newSettings({ ...banner, trigger: "DELAY", triggerValue: "5" });
 
-  test("leaves alone what it does not name", () => {
+  test("leaves fields that it does not name unchanged", () => {
     expect(settingsChange({ name: "New" })(delayed)).toEqual({ ...delayed, name: "New" });
     expect(settingsChange({ trigger: "DELAY" })(delayed)).toEqual(delayed);
   });

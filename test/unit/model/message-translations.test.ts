@@ -49,7 +49,7 @@ const german = (settings: MessageSettings, texts: MessageTexts) =>
 const stateIn = (settings: MessageSettings) =>
   presentTranslations(settings.translations, textsOf(settings))?.de?.state;
 
-test("a translation changes the texts alone, and says its language and direction", () => {
+test("a translation changes only the texts, and says its language and direction", () => {
   const translated = german(banner, { htmlContent: "<p>Angebot</p>" });
   expect(embedConfiguration("msg_1", inLanguage(translated, "de"))).toEqual({
     ...embedConfiguration("msg_1", banner),

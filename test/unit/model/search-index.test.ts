@@ -129,7 +129,7 @@ test("only items with the tag and in the state that are asked for", () => {
   expect(found(index, "refund", { tag: "billing", status: "published" })).toEqual(["a"]);
 });
 
-test("a changed item is found by what it says now alone, a deleted one not at all", () => {
+test("a changed item is found only by its present words, a deleted one not at all", () => {
   const index = indexOf({ a: entry("Refunds"), b: entry("Refunds") });
   index.set("a", entry("Shipping", { status: "draft" }));
   index.delete("b");

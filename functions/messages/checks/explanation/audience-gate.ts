@@ -72,7 +72,7 @@ function knownIn(visit: Visit, field: string, id: string): Known {
 // The facts of a page that has just been opened.
 const freshPage: Record<string, Known> = byName({ views: 1, secondsOnSite: 0 });
 
-/** The argument has texts alone, so what looks like a number or a boolean is one. */
+/** The argument only has texts, so a text that looks like a number or a boolean is one. */
 function typed(text: string): Known {
   if (text === "true" || text === "false") return text === "true";
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;

@@ -293,7 +293,7 @@ async function switchTo(accountId: string): Promise<View> {
 const texts = /^console\.(?:draft\.|typed\.|outbox$)/;
 const typedTexts = () => Object.keys(localStorage).filter((key) => texts.test(key));
 
-/** Asks first what becomes of texts that are not saved yet: they are in this browser alone. */
+/** Asks first whether to keep texts that are not saved yet: they are only in this browser. */
 async function signOut(): Promise<View> {
   const count = typedTexts().length;
   if (count === 0) return await endSession();

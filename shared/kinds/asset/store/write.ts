@@ -58,7 +58,7 @@ export async function createAsset<Answer>(
   const answer = present(row.asset);
   if (table.mode?.does === "check") return await transact(table, writes, answer);
   const bucket = openBucket();
-  // The file first: whoever sees the record can see the picture.
+  // The file comes first: a reader who sees the record can see the picture.
   await bucket.write(objectName(asset), file, asset.contentType);
   try {
     return await transact(table, writes, answer);

@@ -40,7 +40,7 @@ export async function deskPresence(table: Table, accountKey: string, now: Date):
   };
 }
 
-/** Whether a site's visitors may expect somebody now. Outside its hours they may not, whoever is connected. */
+/** Whether a site's visitors may expect somebody now. Outside its hours they may not, even if somebody is connected. */
 export function isAttended(
   { people, agents }: Presence,
   { chat, timezone }: { chat: Pick<ChatSettings, "officeHours" | "agentsCount">; timezone: string },

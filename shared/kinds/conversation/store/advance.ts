@@ -48,7 +48,7 @@ export function nextMessage(
   };
 }
 
-/** The head after a message. Whoever writes is taken to have read the other side's messages. */
+/** The head after a message. The writer counts as having read the other side's messages. */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
   const { seq, shownSeq, author, picture, createdAt, updatedBy, changeNote } = message;
   const next = {

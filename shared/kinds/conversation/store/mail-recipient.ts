@@ -171,7 +171,7 @@ export async function refuseMail(
   return true;
 }
 
-/** Records that the address of a mail's link belongs to whoever followed it; false for an invalid link. */
+/** Records that a mail's reader has confirmed the address by its link; false for an invalid link. */
 export async function confirmAddress(table: Table, token: string, now: Date): Promise<boolean> {
   const [accountKey = "", hash = "", secret = ""] = token.split(".");
   const { written } = await updateItem(table, keys.mailRecipient(accountKey, hash), {

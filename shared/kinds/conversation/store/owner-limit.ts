@@ -14,7 +14,7 @@ const perDayUnproven = 20;
 const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const growsForDays = 14;
-// Each so many addresses that refuse mail within a month halve the limit: whoever mails invented ones loses it.
+// This many addresses that refuse mail within a month halve the limit: an owner who mails invented addresses loses it.
 const refusalsToHalve = 5;
 
 /** Whose mails are counted together, and how many a day may be sent. */

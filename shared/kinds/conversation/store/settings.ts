@@ -46,7 +46,7 @@ export async function readChatSettings(
   const texts = textsIn(source, wanted);
   const mailsAnswers = isOn && head !== undefined && (await mayMail(table, page, head, now));
   const [primary = ""] = texts?.language.split("-") ?? [];
-  // The service has its own texts in some languages alone.
+  // The service has its own texts only in some languages.
   const language = chatLanguages.find((each) => each === primary) ?? chat.language;
   const words = chatWords(language, labels);
   return {

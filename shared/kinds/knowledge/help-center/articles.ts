@@ -12,7 +12,7 @@ import type { Section } from "../section";
 export interface Article {
   timeId: string;
   title: string;
-  /** Questions that it answers, for search alone. */
+  /** Questions that it answers, only for search. */
   questions: readonly string[];
   /** Its words in the address, where they are not the title's. */
   slug: string | null;

@@ -67,7 +67,7 @@ export function articleSearch(table: Table) {
   };
 }
 
-/** The published items of a site alone, which is all that the host of pages can read. */
+/** Only the published items of a site: the pages' host can read nothing else. */
 function articleSource(table: Table, ref: string, language: string): IndexSource {
   return {
     async readChanges() {

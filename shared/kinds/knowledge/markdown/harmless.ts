@@ -13,7 +13,7 @@ export interface HarmlessOptions {
   losses: Loss[];
 }
 
-/** A tree of harmless elements alone, nested as HTML allows. The content of other elements stays, unless it is no text. */
+/** A tree of only harmless elements, nested as HTML allows. The content of other elements stays, unless it is no text. */
 export function harmless(tree: Root, options: HarmlessOptions): Root {
   const cleaner = new Cleaner(options);
   return { ...tree, children: cleaner.children(tree.children, []) as RootContent[] };

@@ -66,7 +66,7 @@ function textToken(value: string): HtmlToken {
   return { type: "text", value: decoded(value) };
 }
 
-/** The first attribute of each name, as HTML has it. */
+/** The first attribute of each name, as in HTML. */
 function attributesOf(attributes: readonly Attribute[]): Map<string, string> {
   return new Map(attributes.toReversed().map(({ name, value }) => [name, decoded(value)]));
 }

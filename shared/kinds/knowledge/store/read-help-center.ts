@@ -6,8 +6,8 @@ import { settingsOn } from "../../domain/store/settings";
 import { siteHeadFrom } from "../../domain/store/site-head";
 
 /**
- * The site's help center settings, with language and synonyms. A change may take a moment to apply.
- * It stands alone because the search beside it is loaded late.
+ * The site's help center settings, with language and synonyms. A change may take a moment to apply. It has its own file
+ * because the search is loaded later.
  */
 export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
   const key = keys.siteHead(site.accountKey, site.hostname);

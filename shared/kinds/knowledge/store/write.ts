@@ -119,7 +119,7 @@ export async function updateKnowledge(
   });
 }
 
-/** When a change counts as made. Readers see when an article was last written, so another place alone leaves that. */
+/** When a change counts as made. Readers see when an article was last written, so a change of only the position leaves it. */
 function timeOf(
   { settings, updatedAt }: StoredKnowledge,
   after: KnowledgeSettings,

@@ -15,8 +15,8 @@ export interface SurveyChange {
 }
 
 /**
- * The questions and choices that a change removes from a survey, and those that it took as renamed because of their place
- * alone: `sent` is the survey as the caller wrote it, whose ids are the caller's own words.
+ * The questions and choices that a change removes from a survey, and those that it took as renamed only because of their
+ * place: `sent` is the survey as the caller wrote it, whose ids are the caller's own words.
  */
 export function surveyChanges(
   before: Survey,

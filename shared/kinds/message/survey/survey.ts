@@ -118,7 +118,7 @@ export type SurveyInput = z.output<typeof surveyInput>;
 export type QuestionInput = SurveyInput["questions"][number];
 export type ChoiceInput = NonNullable<QuestionInput["choices"]>[number];
 
-/** A survey whose choices are their texts alone: its size does not depend on the ids, so what is read can be sent back. */
+/** A survey whose choices are only texts: its size does not depend on the ids, so what is read can be sent back. */
 function withoutChoiceIds(survey: unknown): unknown {
   return JSON.parse(JSON.stringify(survey), (name, value) =>
     name === "choices" && Array.isArray(value) ? value.map((each) => each?.text ?? each) : value,

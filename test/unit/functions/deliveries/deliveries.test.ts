@@ -163,7 +163,7 @@ test("a webhook that waits has one wake-up under way, however many changes come"
   expect(world.times()).toHaveLength(3);
 });
 
-test("a delivery that alone fails eight times has failed, and can be replayed under its id", async () => {
+test("a delivery that fails eight times while others succeed has failed, and can be replayed under its id", async () => {
   const world = await newWorld();
   world.receiver.answer = ({ json }, response) =>
     void response.writeHead(json.data.seq === 3 ? 500 : 200).end();
@@ -254,7 +254,7 @@ test("five days of nothing but failures pause a webhook with the reason; a succe
     status: "paused",
     pausedBecause: expect.stringMatching(/five days.*answered 503/),
   });
-  // Whoever starts it again has five days more.
+  // Starting it again gives five more days.
   world.receiver.answer = answering(200);
   await world.resume();
   await world.pass(0);
@@ -510,7 +510,7 @@ test("nothing is sent to a URL before it has answered the challenge; then it get
 test("an answer that is not the challenge opens nothing, and the log does not show it", async () => {
   const world = await newWorld({ verifiedAt: null });
   for (const answer of [
-    // Whoever sends back what they get has not read it.
+    // A receiver that only echoes the body has not read it.
     (body: string) => [200, body],
     (body: string) => [200, `<p>No such page: ${body}</p>`],
     () => [200, JSON.stringify({ data: { challenge: "the challenge" } })],

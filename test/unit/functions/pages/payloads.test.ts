@@ -275,7 +275,7 @@ test("the titles and tags of articles, the words of searches and the passages th
     for (const field of ["title", "tag", "heading"]) {
       expectLike(await showHelp(help({ [field]: payload })), list);
     }
-    // Blanks alone ask nothing.
+    // A query of blanks asks nothing.
     expectLike(await showHelp(help({ asked: payload })), nothing);
     expectLike(await showHelp(help({ asked: payload, found: payload })), results);
   }
