@@ -25,7 +25,7 @@ const usage = "Usage: npm start -- [--port N] [--data DIR] [--inspect]";
 // Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
-// The reader of the output may close it, as `npm start | head` does. The service goes on.
+// The reader of the output may close it, as `npm start | head` does. The service keeps running.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 main().catch(giveUp);
 
@@ -55,7 +55,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
   await lockFolder(data);
   removeDemo(data);
   const isBare = wasRemoved(data);
-  // A damaged file ends the start before anything has begun.
+  // A damaged file stops the start before anything is running.
   for (const read of [readSeed, readShop, readProgress]) read(data);
   let isReady = false;
   const stopping = untilAskedToStop();
@@ -134,7 +134,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
   await seeding;
 }
 
-/** Builds ahead what nobody has asked for yet. What does not build says so, and again when it is asked for. */
+/** Builds everything else in the background. A failed build is reported, and again when its result is requested. */
 async function buildRest(builds: LiveBuilds): Promise<void> {
   for (const source of ["lib/build/static-files", "functions/mcp"])
     await builds.folderOf(join(root, source)).catch(() => {});

@@ -38,7 +38,7 @@ interface Findings {
   names: ReadonlyMap<string, string>;
   otherMessages: number;
   now: Date;
-  /** If the days of rows are wanted. */
+  /** If the rows' days are requested. */
   pages?: {
     rows: readonly { timeId: string; tally: Tally; days: readonly Tally[] }[];
     titles: ReadonlyMap<string, string>;

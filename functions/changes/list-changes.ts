@@ -109,7 +109,7 @@ export const listChanges = defineOperation({
     if (order === "asc" && after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       const answer = { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
-      // Who only wants the cursor from which to go on asks for nothing else.
+      // A caller who only wants the cursor to continue from sets nothing else.
       const isLook = [types, kinds, actorId, input.limit].some((each) => each !== undefined);
       return warn(answer, isLook ? [fromNowOn] : []);
     }
@@ -158,7 +158,7 @@ interface Span {
   now: Date;
 }
 
-/** The changes after a position, or since a moment, oldest first; `end` is where the next page goes on. */
+/** The changes after a position, or since a moment, oldest first; `end` is where the next page begins. */
 async function readOn(
   { position, since, limit, now }: Span,
   accountKey: string,

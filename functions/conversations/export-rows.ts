@@ -61,7 +61,7 @@ const messagesAtOnce = 100;
 
 /**
  * The rows of an export from a place on, at most `most`: each record, and after a conversation its messages.
- * @returns the rows, and the place from which to go on; undefined once there are no more
+ * @returns the rows, and the place to continue from; undefined once there are no more
  * @throws ApiError `not_found` if no visitor has the id
  */
 export async function exportRows(

@@ -27,7 +27,7 @@ export function requireStatus(
 }
 
 interface Step {
-  /** The statuses from which the experiment may go on. */
+  /** The statuses in which the step is allowed. */
   from: readonly Experiment["status"][];
   /** The state after the step, in the words of an error: `started`. */
   done: string;

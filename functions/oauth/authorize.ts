@@ -5,7 +5,7 @@ import { exchange } from "./exchange";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
 import { sealRefusal } from "./refusal";
 
-/** An app sends its member here, who is asked, or told why not. */
+/** An app sends its member here, who gets the consent page or an error. */
 export const authorize: OauthHandler = async (request) => {
   const { event, addresses, store, visit, now } = request;
   await store.count("authorize", visit, now);
@@ -14,7 +14,7 @@ export const authorize: OauthHandler = async (request) => {
   return await onOwnPage(result, query, request);
 };
 
-/** The consent page sends its member back here, who goes on to the app with a code. */
+/** The consent page sends its member back here, and from here to the app with a code. */
 export const resume: OauthHandler = (request) => {
   const uid = encodeURIComponent(request.event.pathParameters?.uid ?? "");
   return exchange(request, { url: `/api/oauth/authorize/${uid}` });
@@ -32,7 +32,7 @@ function preparedQuery(query: URLSearchParams, resource: string): URLSearchParam
     prepared.set("scope", [...new Set(requestedRoles.flatMap(rolesWithin))].join(" "));
     prepared.set("asked_roles", requestedRoles.join(" "));
   }
-  // Every member is asked each time, so only the wish not to ask says something.
+  // Every member is asked each time, so only `none` makes a difference.
   if (!query.getAll("prompt").some((each) => /\bnone\b/.test(each))) prepared.delete("prompt");
   const [mode, ...others] = query.getAll("response_mode");
   if (mode !== undefined && others.length === 0) {
@@ -60,8 +60,8 @@ export function withCanonicalResource(params: URLSearchParams, resource: string)
 }
 
 /**
- * An answer that leads nowhere but to the service's own pages. Anybody may register a client, so if a wrong request were
- * answered at the client's address before its member has said a word, a link to this service would lead wherever its author
+ * An answer that only redirects to the service's own pages. Anybody may register a client, so if a wrong request were
+ * answered at the client's address before its member has decided, a link to this service would lead wherever its author
  * likes (RFC 9700, section 4.11.2). The page gets the answer under seal, and takes the member to the app.
  */
 async function onOwnPage(

@@ -84,7 +84,7 @@ export function clientDocuments({
     function answer({ body }: Kept, isOldGrant: boolean): Response {
       const document = publicDocument(address, body);
       if (!document) return new Response(body);
-      // Apps that were let in with a scheme that is refused today go on.
+      // Authorized apps with a scheme that is refused today keep working.
       const fault = isOldGrant ? undefined : document.redirect_uris.map(faultOf).find(Boolean);
       if (fault !== undefined) throw new Error(fault);
       return new Response(JSON.stringify(clientMetadata(document)));

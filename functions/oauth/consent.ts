@@ -42,7 +42,7 @@ const input = z.strictObject({
   domainId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 
-/** Takes the member's answer. `url` is where the page goes on to. */
+/** Takes the member's answer. `url` is the page's next address. */
 export const decideRequest: OauthHandler = async (request) => {
   const answer = await parseInput(input, bodyObject(request.event));
   const open = await openRequest(request);
@@ -150,11 +150,11 @@ async function connect(
 interface OpenRequest {
   interaction: Interaction;
   client: Client;
-  /** Answers it. Returns the address that goes on. */
+  /** Answers it. Returns the next address. */
   answer(result: object): Promise<string>;
 }
 
-/** @throws ApiError `not_found` for a request that was answered, has expired, or was begun in another browser */
+/** @throws ApiError `not_found` for a request that was answered, has expired, or belongs to another browser */
 async function openRequest({
   event,
   addresses,
@@ -167,7 +167,7 @@ async function openRequest({
     baseUrl: addresses.issuer,
   });
   const interaction = await provider.interactionDetails(request, response).catch(ignoreLost);
-  // Another window of the browser may have begun a newer one.
+  // Another window of the browser may have started a newer one.
   if (interaction?.uid !== uid) throw gone();
   const client = await provider.Client.find(interaction.params.client_id ?? "");
   if (!client) throw gone();
@@ -218,7 +218,7 @@ export function suggestedRole(offered: readonly Role[]): Role {
 
 const longestName = 80;
 
-/** An app as its member is asked about it. */
+/** An app as the consent page shows it. */
 export interface PresentedApp {
   /** The name that it gives itself. */
   name: string;

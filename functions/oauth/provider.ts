@@ -26,7 +26,7 @@ interface OpenedParts extends Parts {
   library: { errors: typeof errors; interactionPolicy: typeof interactionPolicy };
 }
 
-/** Opens the library. It is made again once the secret of cookies has been rotated. */
+/** Opens the library. A new instance is created once the secret of cookies has been rotated. */
 export function providerOpener(parts: Parts): (now: Date) => Promise<Provider> {
   let opened: { rotatedAt: string; provider: Promise<Provider> } | undefined;
   return async (now) => {
@@ -198,8 +198,8 @@ function configurationOf(parts: OpenedParts): object {
 const beginning = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /**
- * The signing key that the library wants to have, though this service gives out nothing that is signed. It is made of the
- * secret of cookies, so all instances have the same one.
+ * The signing key that the library requires, though this service issues nothing signed. It is derived from the secret of
+ * cookies, so all instances have the same one.
  */
 function signingKey(secret: string): object {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "oauth signing key", 32));

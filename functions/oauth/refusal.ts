@@ -20,7 +20,7 @@ interface Refusal {
 
 /**
  * A refusal as the page carries it. Only this service makes one, of a client and an address that it has checked, so the page
- * leads nowhere else.
+ * links nowhere else.
  */
 export async function sealRefusal({ store, now }: OauthRequest, refusal: Refusal): Promise<string> {
   const { current } = await store.cookieSecret(now);

@@ -28,7 +28,7 @@ export async function readSpan(
   const [from, to] = await Promise.all([
     store.changes.seqAt(account.key, since, now),
     until
-      ? // A change gets its number a little later than it is made.
+      ? // A change gets its number a little later than its time.
         store.changes.seqAt(account.key, new Date(until.getTime() + 2 * clockSkewMs), now)
       : store.changes.newestSeq(account.key),
   ]);

@@ -115,7 +115,7 @@ export const restoreMany = defineOperation({
     const results: Result[] = [];
     const ofResults: Warning[][] = [];
     // One after another, because they change the totals of their site. The last changed comes first, so a page gets its
-    // address back before the one that took it is asked for.
+    // address back before the page that took it is restored.
     for (const change of page) {
       const { result, warnings = [] } = await undone(change, parts);
       results.push(result);

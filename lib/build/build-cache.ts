@@ -255,10 +255,13 @@ export function writeAtOnce(file: string, content: string): void {
   renameSync(mine, file);
 }
 
-/** The project's build cache, with the sources as they are now: a process that goes on while people edit opens it anew. */
+/**
+ * The project's build cache, with the sources as they are now: a process that keeps running while people edit opens it
+ * again.
+ */
 export function openProjectCache(): BuildCache {
   return openBuildCache(root, join(root, "node_modules/.cache/builds"));
 }
 
-/** That of a process during which nobody edits. Last in this file, since it is made as the file loads. */
+/** The cache of a process during which nobody edits. It is last in this file, because it is created as the file loads. */
 export const projectCache = openProjectCache();

@@ -50,7 +50,7 @@ export function readRun(dataDirectory: string): Run | undefined {
   });
 }
 
-/** The running service goes on without its demo. */
+/** The running service continues without its demo. */
 export function forgetDemo(dataDirectory: string): void {
   const run = readRun(dataDirectory);
   if (!run) return;

@@ -28,7 +28,7 @@ export async function openConsole(
   const requested = new URLSearchParams(request.body.toString()).get("place") ?? "";
   const place =
     requested === "/inbox" ? await inbox(demo) : requested.startsWith("/") ? requested : "/";
-  // From the sign-in page, this goes on as every sign-in does: to the app that waits for its member, or to the place where
+  // From the sign-in page, this continues as every sign-in does: to the app that waits for its member, or to the place where
   // the session ended.
   const isSignIn = headerOf(request, "origin") === providerUrl;
   const location = isSignIn ? "/console/enter?signed-in" : `/console/${demo.domain}${place}`;

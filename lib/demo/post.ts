@@ -12,7 +12,7 @@ export interface Posted {
   path: string;
   body: object;
   method?: "POST" | "PATCH";
-  /** A call that is made again creates nothing twice. */
+  /** A repeated call creates nothing twice. */
   idempotencyKey: string;
 }
 
@@ -38,8 +38,8 @@ export async function post<Record extends object = { id: string }>(
 }
 
 /**
- * Calls the service for the demo. A call that the gateway gave up, as it does after 30 s, is made again for as long as it takes:
- * on a busy machine a first call waits for its function to start.
+ * Calls the service for the demo. A call that the gateway gave up, as it does after 30 s, is repeated until it succeeds: on
+ * a busy machine a first call waits for its function to start.
  * @throws when the service refuses or fails
  */
 export async function call(

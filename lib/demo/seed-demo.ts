@@ -38,7 +38,7 @@ export async function seedAccount(
   if (seed) seeding.restart();
   const account = await seeding.once("account", () =>
     createAccount(service, {
-      // Wherever the account is named, it says so: in the console, and to agents.
+      // The name tells people in the console, and agents, that the account is a demo.
       name: "Demo with invented figures",
       email: "demo@messaging-widget.dev",
       plan: "pro",
@@ -53,8 +53,8 @@ export async function seedAccount(
 }
 
 /**
- * Makes all the rest of the demo, which nobody has to wait for. What an earlier start made stays, and where one was killed this
- * goes on.
+ * Creates the rest of the demo, which nobody has to wait for. It keeps the results of an earlier start, and continues where
+ * one was killed.
  * @throws {SeedingEnded} when the signal says that the run ends
  */
 export async function seedRest(

@@ -21,8 +21,9 @@ interface Progress {
 export class SeedingEnded extends Error {}
 
 /**
- * Makes the demo's data piece by piece. What is made is written down, so that the next start goes on where a killed one ended. A
- * call that was answered, but not written down, is made again under the same idempotency key, and makes nothing twice.
+ * Creates the demo's data piece by piece. Each created piece is recorded, so that the next start continues where a killed
+ * one ended. A call that was answered but not recorded is repeated under the same idempotency key, and creates nothing
+ * twice.
  */
 export class Seeding {
   private readonly progress: Progress;
@@ -104,7 +105,7 @@ export class Seeding {
   }
 }
 
-/** Undefined where no start has begun to seed, or an earlier release did. */
+/** Undefined if no start has begun to seed, or if an earlier release did. */
 export function readProgress(dataDirectory: string): Progress | undefined {
   return readJsonFile<Progress>(file(dataDirectory), {
     fields: ["done", "isComplete"],

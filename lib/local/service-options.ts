@@ -39,7 +39,7 @@ export interface LocalServiceOptions {
   folderOf?: (asset: string) => Promise<string>;
   /** Whether somebody may stop a function at a breakpoint: then nothing times out. */
   isDebugged?: boolean;
-  /** Pages at the service's own address. Other requests go on to `service`. `providerUrl` is where people sign in. */
+  /** Pages at the service's own address. Other requests are passed to `service`. `providerUrl` is where people sign in. */
   inFront?: (service: HttpHandler, providerUrl: string) => HttpHandler;
   /** Called with each answer to a caller, at the service's address and at the edge's. */
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;

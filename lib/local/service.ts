@@ -240,7 +240,7 @@ function createConnectionsHandler(
   };
 }
 
-/** A port that is taken before its handler is there. Requests wait for the handler. */
+/** A port that is reserved before its handler exists. Requests wait for the handler. */
 interface ReservedPort {
   url: string;
   open(handler: HttpHandler): void;

@@ -11,7 +11,7 @@ export interface WatchedDisk {
 // Freeing space takes some time.
 const silenceMs = 60_000;
 
-/** Reports a problem with the disk at most once a minute, and lets the run go on. */
+/** Reports a problem with the disk at most once a minute, and lets the run continue. */
 export function watchDisk(
   folder: string,
   log: (sentence: string) => void = console.error,

@@ -57,7 +57,7 @@ export function functionEnvironments(
     },
     oauth: {
       ...throughEdge,
-      // A metric that a basic stage has no alarm for costs money all the same.
+      // A metric costs money even if a basic stage has no alarm for it.
       ...(monitoringLevel(stage) !== "basic" && metrics),
       BASE_URL: baseUrl,
       ...setting("REDIRECT_SCHEMES", stage.redirectSchemes),

@@ -14,7 +14,7 @@ const visibilitySeconds = 90;
 // An outage of the table may last more than an hour before a wake-up is given up.
 const maxReceives = 50;
 
-// AWS raises it by itself as an account is used, or when it is asked.
+// AWS raises it as an account is used, or on request.
 const newAccountConcurrency = 10;
 
 /** A fifth of the account's concurrency: slow receivers must not use up that of the functions that answer callers. */

@@ -113,7 +113,7 @@ function describe(
   return `${field} ${detail}${got && `; ${got}`}.${hints}`;
 }
 
-/** Whether advice on an unknown field names the one that is meant, so that no list of fields is needed. */
+/** Whether advice on an unknown field names the probable one, so that no list of fields is needed. */
 function namesOneField(advice: string): boolean {
   return /\b[Dd]id you mean [\w.]+\?/.test(advice);
 }

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-// More of a name says no more about which one is meant.
+// More characters of a name do not help to find the probable one.
 const maxCompared = 100;
 
 /** The one name that another most likely misspells: the same except for case and separators, or for a letter or two. */

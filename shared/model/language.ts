@@ -74,7 +74,7 @@ const languagesByCountry: Readonly<Record<string, string>> = byName({
   us: "en",
 });
 
-/** The language that is meant by the code of a country; nothing for any other text. */
+/** A hint at the language that a country's code may stand for; empty for any other text. */
 function hintFor(value: unknown): string {
   const language = languagesByCountry[String(value).toLowerCase()];
   return language ? `; the language of ${value} is ${language}` : "";

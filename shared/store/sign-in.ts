@@ -83,7 +83,7 @@ export function createSignInStore(table: Table) {
         now,
       ),
 
-    /** Counts a return from the provider before anything is asked of it. @throws ApiError `rate_limited` */
+    /** Counts a return from the provider before any request to it. @throws ApiError `rate_limited` */
     countReturn: (visit: SignInVisit, now: Date) =>
       transact(table, [countedVisit("return", visit, signInsPerMinute, now)]),
 

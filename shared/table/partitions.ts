@@ -1,6 +1,6 @@
 /**
- * How the partition keys of each family of rows begin, before a number sign. Keys (`keys/`) and rights are made of these; the
- * kinds whose records `account-records.ts` stores declare their own.
+ * How the partition keys of each family of rows begin, before a number sign. Keys (`keys/`) and rights are built from these;
+ * the kinds whose records `account-records.ts` stores declare their own.
  */
 export const partitions = {
   accountList: "ACCOUNTS",

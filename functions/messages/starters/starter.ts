@@ -11,7 +11,7 @@ interface Circumstances {
 
 type Body = Pick<MessageSettings, "template"> & Omit<MessagePatch, "name">;
 
-/** A message to begin with: its texts are meant to be changed, and it is valid as it is. */
+/** A starter: a valid message whose texts people are expected to change. */
 export interface Starter {
   id: string;
   name: string;

@@ -105,7 +105,7 @@ function drawPage(drawing: Drawing, baseUrl: string): Draw {
   return drawDocument(renderPage(pageOf(drawing), siteOf(drawing), place));
 }
 
-/** Loads a script of the service once; one that could not be loaded is asked for again by the next call. */
+/** Loads a script of the service once; a failed one is loaded again by the next call. */
 async function loadScript(src: string): Promise<void> {
   const pending = loading.get(src) ?? load(src);
   loading.set(src, pending);

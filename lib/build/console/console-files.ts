@@ -26,7 +26,7 @@ export function consoleFiles(): StaticFile[] {
   return [...entrance(projectCache), ...applicationFiles(bundleConsole())];
 }
 
-/** The same and the gallery, not minified, for a process that goes on while people edit. */
+/** The same and the gallery, not minified, for a process that keeps running while people edit. */
 export function plainConsoleFiles(): StaticFile[] {
   const cache = openProjectCache();
   return [...entrance(cache), ...applicationFiles(bundlePlainConsole(cache)), ...galleryFiles()];

@@ -32,7 +32,7 @@ const scripts: Readonly<
 
 export const scriptPaths: readonly string[] = Object.keys(scripts);
 
-/** @param isPlain not minified, for a process that goes on while people edit */
+/** @param isPlain not minified, for a process that keeps running while people edit */
 export function scriptFiles(isPlain = false): StaticFile[] {
   const cache = isPlain ? openProjectCache() : projectCache;
   const script = buildEmbedScript({ isPlain, cache });

@@ -8,7 +8,7 @@ interface Asker {
   reject(error: Error): void;
 }
 
-/** A process that builds what it is asked for, one after another. It keeps its parent neither running nor waiting. */
+/** A process that builds requested assets, one after another. It neither keeps its parent alive nor blocks it. */
 export class BuildProcess {
   hasEnded = false;
   /** The files that its program consists of. */
@@ -24,7 +24,7 @@ export class BuildProcess {
     });
     this.child.unref();
     this.child.channel?.unref();
-    // It answers in the order in which it is asked.
+    // It answers in the order of the requests.
     this.child.on("message", ({ error, inputs = [], modules }: FromProgram) => {
       if (modules) this.modules = new Set(modules);
       const asker = this.askers.shift();

@@ -6,7 +6,7 @@ export interface Log {
   write(output: string | Uint8Array): void;
 }
 
-/** A log in a file. On a full disk it drops lines and the run goes on. */
+/** A log in a file. On a full disk it drops lines, and the run continues. */
 export function openLog(file: string, disk: WatchedDisk): Log {
   return {
     write(output) {

@@ -23,7 +23,7 @@ interface Connection {
   sourceIp: string;
   connectedAt: Date;
   lastActiveAt: Date;
-  /** Starts the idle limit anew. */
+  /** Restarts the idle limit. */
   touch(): void;
 }
 

@@ -174,7 +174,7 @@ interface Content {
 
 /**
  * How far a stream has been handled, kept in a file. Starts over when the stream is another one. If the file cannot be
- * written, the run goes on, and the next run may get some changes again.
+ * written, the run continues, and the next run may get some changes again.
  */
 export class Checkpoint {
   private readonly content: Content;

@@ -27,7 +27,7 @@ const rowsPerQuery = 500;
 /**
  * Finds what some sites have of the person with an email address, in lower case: what an erasure of it would take, site by
  * site and kind by kind, oldest first. At most `most` records.
- * @returns the records, and the place from which to go on; undefined once all rows were looked at
+ * @returns the records, and the place to continue from; undefined once all rows were looked at
  */
 export async function findPerson(
   table: Table,
@@ -74,7 +74,7 @@ export async function findPerson(
   return { found, next: undefined };
 }
 
-/** A site keeps its ordinal, so a search that goes on meets the sites in the same order. */
+/** A site keeps its ordinal, so a continued search visits the sites in the same order. */
 function inOrder(sites: readonly Site[]): Site[] {
   return [...sites].sort((one, other) => (one.ordinal < other.ordinal ? -1 : 1));
 }

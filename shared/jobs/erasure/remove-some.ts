@@ -117,14 +117,14 @@ export const placeSchema = z.object({ kind: z.number(), position: z.string() });
 export type Place = z.output<typeof placeSchema>;
 
 interface Meant {
-  /** Set where what is too old is meant. */
+  /** Set if rows that are too old are to be removed. */
   retention?: Retention | undefined;
-  /** Whether a row is meant; absent: each that the limits take in. */
+  /** Whether a row is to be removed; absent: each row within the limits. */
   isMeant?: ((kind: Kind, row: Item) => boolean) | undefined;
 }
 
 /**
- * Looks at up to 1,000 rows of what visitors left on a site, and removes those that are meant. A receipt counts them.
+ * Looks at up to 1,000 rows that visitors left on a site, and removes those that match. A receipt counts them.
  * @returns where the next step begins; undefined once all rows were looked at
  */
 export async function removeSome(
@@ -157,7 +157,7 @@ export async function removeSome(
   return undefined;
 }
 
-/** The end of the rows that are meant; undefined if there are none. */
+/** The end of the matching rows; undefined if there are none. */
 function endOf(kind: Kind, { retention }: Meant, now: Date): string | undefined {
   // An address may be in any row, whatever its age.
   if (!retention) return "~";

@@ -65,7 +65,7 @@ export async function readChanges(
 
 /**
  * The changes before a number, newest first, at most `limit`, as far as they are kept and not from before `earliest`. The
- * next page goes on before `end`. A change whose row is still being written may be missing among the newest, so a reader
+ * next page continues before `end`. A change whose row is still being written may be missing among the newest, so a reader
  * who must not miss one goes the other way.
  */
 export async function readChangesBack(

@@ -105,7 +105,7 @@ export async function putRows(
   for (let start = 0; start < rows.length; start += writesAtOnce) {
     const some = rows.slice(start, start + writesAtOnce);
     const imported = some.map((row): Item => ({ ...row, importedAt: now.toISOString() }));
-    // These start anew here: the stream's functions handle them.
+    // These orders start again here: the stream's functions handle them.
     const orders = some.map((row) => retentionOrderOf(row, now)).filter((row) => row !== undefined);
     await Promise.all(
       [...imported, ...orders].map((row) =>

@@ -143,7 +143,7 @@ function unlike(totals: Item, counted: ReadonlyMap<string, number>, fields: Iter
   });
 }
 
-/** Counts the whole table anew. */
+/** Counts the whole table again. */
 export async function recountTable(table: Table): Promise<Recount> {
   const recount = new Recount();
   let after: Key | undefined;

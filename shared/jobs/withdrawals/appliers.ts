@@ -102,7 +102,7 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   "mail.refused": (table, { key }, { id, at }) => refuseMailAgain(table, key, id, at),
 
   async "account.deleted"(table, account, { at }, now) {
-    // An account that was imported again afterwards is meant to exist.
+    // An account that was imported again afterwards must stay.
     const row = await getItem(table, keys.account(account.key));
     if (String(row?.importedAt ?? "") > at) return false;
     await deleteAccount(table, account, now);

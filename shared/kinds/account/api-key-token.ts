@@ -44,7 +44,7 @@ export interface Grant {
   expiresAt: string | null;
 }
 
-/** Makes a new key for an account, with the secret that keys' checksums are made with. */
+/** Makes a new key for an account, with the secret for keys' checksums. */
 export function newApiKey(accountKey: string, grant: Grant, secret: string, now: Date): NewApiKey {
   return { id: idOf("apiKey", newTimeId(now)), ...grant, token: newToken(accountKey, secret) };
 }

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { PictureType } from "../../runtime/bucket/picture-types";
 
 // A picture is stored without what a camera or an editor says beside it, such as where it was taken, and without what is
-// appended to it. Pixels are not encoded anew, so a colour profile, an animation and each pixel stay as they are. Only the
+// appended to it. Pixels are not re-encoded, so a colour profile, an animation and each pixel stay as they are. Only the
 // orientation stays of the EXIF data, because browsers turn the picture by it.
 
 /** A picture that is nothing else, and how it is turned: 1 to 8, as in EXIF. */

@@ -9,7 +9,7 @@ type TypesOf<Some> = Some extends { feed: { name: infer Name; changes: infer Cha
 /** A type of change in the feed, such as `message.created`. The part before the dot is the kind of record. */
 export type ChangeType = TypesOf<Kinds[keyof Kinds]>;
 
-/** Every type of change in the feed, and when it occurs. Schemas and docs are made from this table. */
+/** Every type of change in the feed, and when it occurs. Schemas and docs are generated from this table. */
 export const changeTypes = changeTypesOf(kinds) as Readonly<Record<ChangeType, string>>;
 
 export const changeTypeNames = Object.keys(changeTypes) as [ChangeType, ...ChangeType[]];

@@ -11,7 +11,7 @@ const { accounts, assetUses, identitySecrets, purges, retentions, sites } = part
 
 export const domainsRepository = withRights(
   {
-    // Secrets are shown once, when they are made.
+    // Secrets are shown once, when they are created.
     toRead: [reads(accounts)],
     toChange: [
       reads(sites, purges),

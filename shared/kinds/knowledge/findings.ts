@@ -155,7 +155,7 @@ class WordInIndex {
   /** How much of it is above each passage, and in its text. */
   readonly above: Float32Array;
   readonly text: Float32Array;
-  /** How certainly it is named by an item's title or tags, and meant in a passage. */
+  /** How certainly an item's title or tags name it, and a passage means it. */
   private readonly names: Float32Array;
   private readonly likeness: Float32Array;
   private readonly isTaken: Uint8Array;

@@ -20,7 +20,10 @@ interface Similarity {
   ranking: Ranking;
 }
 
-/** Calls `found` with each term of a dictionary that is like a word of the question, its weight, and how certainly it is meant. */
+/**
+ * Calls `found` with each term of a dictionary that is like a word of the question, its weight, and how likely it is the
+ * intended one.
+ */
 export function similarTerms(
   dictionary: Dictionary,
   words: readonly string[],

@@ -30,7 +30,7 @@ export const landingPagesRepository = withRights(
   }),
 );
 
-/** Whether visitors find a page of the site at a slug, or are led on from there. */
+/** Whether visitors find a page of the site at a slug, or are redirected from there. */
 async function isPublished(table: Table, site: Site, slug: string): Promise<boolean> {
   return (await getItem(table, publishedKey(site, slug))) !== undefined;
 }

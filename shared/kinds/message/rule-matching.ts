@@ -117,7 +117,7 @@ function canReach(source: string, beginning: string, without = ""): boolean {
   }
   return false;
 
-  /** The place at which the matcher goes on; undefined where it cannot. */
+  /** The place at which the matcher continues; undefined if it cannot. */
   function placeAfter(step: Step, place: number): number | undefined {
     if (step.type === "start") return place === 0 ? place : undefined;
     if (step.type === "end") return place >= last ? ended : undefined;

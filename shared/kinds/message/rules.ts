@@ -40,8 +40,8 @@ export function newSettings(
 
 /**
  * An update, as a function from a message's settings and its survey's past to the settings after it: the named fields
- * replaced, partner fields that no longer apply null. What is named is checked here, once; the function judges it beside
- * what is stored.
+ * replaced, partner fields that no longer apply null. The named fields are checked here, once; the function checks them
+ * together with the stored ones.
  * @throws ApiError `invalid_body` where fields do not go together, here whatever is stored.
  */
 export function settingsChange(

@@ -10,7 +10,7 @@ const { accounts, deliveryRequests, hostWindows, webhookProgress, webhookSecrets
 
 export const webhooksRepository = withRights(
   {
-    // Secrets are shown once, when they are made.
+    // Secrets are shown once, when they are created.
     toRead: [reads(accounts, webhooks, webhookProgress, deliveryRequests)],
     toChange: [
       writes(accounts, webhooks, webhookProgress, deliveryRequests, webhookSecrets, hostWindows),

@@ -243,7 +243,7 @@ export function exampleDepth(
   return depths.find((depth) => schemaAt(schema, path.slice(0, depth), input).examples) ?? 0;
 }
 
-/** Issues in which a value that fits no kind of a union, but is meant as one of them, has the issues of that kind. */
+/** Issues in which a value that fits no member of a union, but was clearly meant as one, has the issues of that member. */
 export function ofMeantOptions(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];

@@ -74,7 +74,7 @@ export function markdownFault(markdown: string): string | undefined {
     const { depth, marks, items, indent, text } = containers.place(line);
     if (depth > limits.depth)
       return `must not nest quotes and lists more than ${limits.depth} deep ${place}`;
-    // Each line of a quote begins it anew, and goes on with the paragraph or table in it.
+    // Each line of a quote begins it again, and continues the paragraph or table in it.
     if (items > 0 || text === "") open = newBlock(total.work);
     const begins = html.test(text) && (marks > 0 || indent <= widestIndent);
     open.isHtml = begins || (open.isHtml && marks === 0 && depth === 0);
@@ -155,7 +155,7 @@ const weights: Record<string, number> = byName({
   ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },
 });
 
-// A parser looks at it, and goes on.
+// A parser looks at it, and continues.
 const withinWord = 0.5;
 
 const wordCharacter = /[\p{L}\p{N}]/u;

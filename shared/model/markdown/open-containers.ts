@@ -66,7 +66,7 @@ export class OpenContainers {
     const own = quotes + items.length;
     const mayContinue = marks === 0 || isIndented;
     const depth = mayContinue ? Math.max(own, this.paragraphDepth) : own;
-    // The text of a paragraph that goes on keeps its lists open, however little it is indented.
+    // The continued text of a paragraph keeps its lists open, however little it is indented.
     if (marks > 0 || this.paragraphDepth === 0) this.items = items;
     this.paragraphDepth = depth;
     return { depth, marks, items: marks - quotes, indent, text: line.slice(position) };

@@ -1,8 +1,8 @@
 const patienceMs = 200;
 
 /**
- * Waits at most 200 ms for a write that the answer to a visitor does not depend on. The write goes on after that, as long as
- * the instance runs.
+ * Waits at most 200 ms for a write that the answer to a visitor does not depend on. The write continues after that, as long
+ * as the instance runs.
  * @returns whether it succeeded by then
  */
 export async function briefly(write: Promise<unknown>): Promise<boolean> {

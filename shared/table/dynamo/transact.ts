@@ -201,7 +201,7 @@ async function remember<Outcome>(
 }
 
 /**
- * Writes all or nothing, like `transact`, for a caller that can go on without the refused writes.
+ * Writes all or nothing, like `transact`, for a caller that can continue without the refused writes.
  * @returns what each refused write means, most important first; empty if all was written
  * @throws the error that the refusal of a write means, ConditionsFailed
  */

@@ -48,7 +48,7 @@ export const purgeKeys = {
       pagesKeys.asset(site, ""),
       pagesKeys.assetUses(site),
       windowsKeys.sentTraits(site),
-      // After the rows from which they are made.
+      // After the rows from which they are computed.
       figuresKeys.siteDay(site, ""),
       figuresKeys.messageDay(site, "", ""),
       figuresKeys.pageDay(site, "", ""),

@@ -19,7 +19,7 @@ export interface RecordQuery<Row> {
   matches: ((row: Row) => boolean) | undefined;
   /** The places of the index with records that may match; absent: the filter reads every record. */
   places?: readonly Place[];
-  /** Whether the fields of the body row are wanted. */
+  /** Whether to read the fields of the body row. */
   withContent: boolean;
 }
 
@@ -34,7 +34,7 @@ const maxBytes = 12_000_000;
 
 /**
  * One list page of a site's records in an order other than that of their creation. No index has the keys, because counters
- * change too often: each page reads what keys and filters are made of from the rows of all records, sorts them, and takes what
+ * change too often: each page reads the fields for keys and filters from the rows of all records, sorts them, and takes what
  * comes after the place in the cursor. The page's own records are then read whole.
  * @throws ApiError `invalid_body` if the rows are too many to be sorted
  */

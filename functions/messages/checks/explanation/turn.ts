@@ -87,7 +87,7 @@ function shareAPlace(other: Listed, own: Listed, { messagesAtOnce }: Limits): bo
   return isAlike || (messagesAtOnce === "ONE" && !isAskedFor(other.message.settings));
 }
 
-/** Messages that leave no room: all places are taken, or the domain's limit of shows on a page is reached. */
+/** Messages that take the place: all places are taken, or the domain's limit of shows on a page is reached. */
 function takenOf(
   own: Listed,
   certain: readonly Listed[],

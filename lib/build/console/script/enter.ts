@@ -79,7 +79,7 @@ const problems: ReadonlyMap<string, string> = new Map([
   ["internal_error", "Something went wrong on our side. Try again in a moment."],
 ]);
 
-/** An address that leads nowhere, such as that of the sign-in where there is no provider. */
+/** An unknown address, such as that of the sign-in on a stage without a provider. */
 async function unknownAddress(): Promise<View> {
   const { actions = [] } = await current();
   return {
@@ -147,7 +147,7 @@ async function signIn(): Promise<View> {
 }
 
 async function openConsole(): Promise<View> {
-  // Somebody who signed in to connect an app goes on there; somebody who was in the console returns to where they were.
+  // Somebody who signed in to connect an app continues there; somebody who was in the console returns to where they were.
   const request = sessionStorage.getItem(requestKept);
   const place = sessionStorage.getItem(leftAt) ?? "";
   sessionStorage.removeItem(requestKept);

@@ -35,7 +35,7 @@ interface HeadRow {
   answeredBy: { agent: boolean; bot: boolean };
   /** The secret of the claim, if there is one. */
   leaseId: string | null;
-  /** Rises whenever a claim starts or is taken away. */
+  /** Rises whenever a claim starts or is revoked. */
   fence: number;
   /** The number of messages that the visitor has not read. The agents' count is a field of the conversation. */
   unreadByVisitor: number;

@@ -26,7 +26,7 @@ interface Seats {
 }
 
 /**
- * Seats a connection, with what its row tells of it.
+ * Seats a connection, with the facts in its row.
  * @returns false if all seats are taken
  */
 export async function takeSeat(

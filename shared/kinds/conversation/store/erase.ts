@@ -161,7 +161,7 @@ export async function forgetIdentity(
   if (userId !== null) await forgetPlace(table, identityKey(site, userId), timeId);
 }
 
-/** The key of the row that leads a verified visitor to the conversation, if it leads there. */
+/** The key of the row that maps a verified visitor to the conversation, if it does. */
 async function identityRow(
   table: Table,
   site: SiteId,

@@ -48,7 +48,7 @@ const linkCodesSchema = z.object({
       browser: z.string(),
       at: z.string(),
       tries: z.number(),
-      /** The hash of the code, once it is made; null before, without an address, and after its use. */
+      /** The hash of the code, once it exists; null before, without an address, and after its use. */
       codeHash: z.nullable(z.string()),
     }),
   ),

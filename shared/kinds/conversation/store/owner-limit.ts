@@ -36,8 +36,8 @@ export async function ownerLimit(table: Table, account: Account, now: Date): Pro
     ({ isLink, member: { role, status, email } }) =>
       role === "owner" && status === "active" && !isLink && email !== null,
   );
-  // Only the sign-in provider sets a member's address, so nobody becomes another owner by an update. Accounts without people
-  // are made by the service's operator.
+  // Only the sign-in provider sets a member's address, so nobody becomes another owner by an update. The service's operator
+  // creates accounts without people.
   const email = owner?.member.email;
   const id = hashOf(email ? mailboxOf(email) : `account ${account.key}`);
   const refused = await getItem(table, refusals(id, now));

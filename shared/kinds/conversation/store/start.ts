@@ -122,7 +122,7 @@ const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
 /**
  * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets the same
  * token and message. Undefined if the account has no such site, or its chat is off; conversations that were started before
- * go on.
+ * continue.
  * @throws ApiError `rate_limited`, `forbidden` if visitors must be identified
  */
 export async function startConversation(

@@ -35,7 +35,10 @@ export function isProven({ provenAt, lostAt }: DomainProof): boolean {
   return provenAt !== undefined && lostAt === undefined;
 }
 
-/** Until when a domain that mailed before may mail without a proof; undefined if it may not, or has not begun. */
+/**
+ * The end of the time in which a domain that mailed before may mail without a proof; undefined if it may not, or if that
+ * time has not begun.
+ */
 export function graceEnd(proof: DomainProof): Date | undefined {
   const { graceSince, lostAt } = proof;
   if (!graceSince || lostAt !== undefined || isProven(proof)) return undefined;

@@ -26,7 +26,7 @@ import { withHtml } from "./with-html";
 const headingId = /[ \t]*\{:?[ \t]*#([\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99})[^{}\n]*\}[ \t]*$/u;
 const imageWidth = /^\{[^{}\n]{0,200}?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]{0,200}\}/;
 
-/** An article as readers see it: its page, its search text and its excerpts are made of this tree. */
+/** An article as readers see it: its page, its search text and its excerpts come from this tree. */
 export interface ArticleTree {
   root: Root;
   headings: ArticleHeading[];
@@ -137,7 +137,7 @@ const articleSchema: Schema = {
     th: ["colSpan", "rowSpan"],
   },
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["https", "http"] },
-  // The ids are made or checked here.
+  // Ids are created or checked here instead.
   clobber: [],
   required: {},
   strip: [...droppedElements],

@@ -93,7 +93,7 @@ class Anchors {
     return anchor;
   }
 
-  /** Takes a name that somebody wrote; false if it is taken. */
+  /** Reserves a name that somebody wrote; false if it is taken. */
   take(anchor: string): boolean {
     if (this.used.has(anchor)) return false;
     this.used.add(anchor);

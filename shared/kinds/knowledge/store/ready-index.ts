@@ -10,7 +10,7 @@ const entriesPerBatch = 100;
 const batchesAtOnce = 5;
 const entriesAtOnce = entriesPerBatch * batchesAtOnce;
 
-/** The items that an index is made of. */
+/** The items that an index is built from. */
 export interface IndexSource {
   /** The number of their changes. */
   readChanges(): Promise<number>;
@@ -71,7 +71,7 @@ export class ReadyIndex {
 
   /**
    * The index, with everything that was written before this call. `speaking` is the site's language, a BCP 47 tag; in
-   * another one, the items are indexed anew.
+   * another one, the items are indexed again.
    * @throws NotReadyYet if one request is not enough to index everything; the next one continues from there
    */
   async current(speaking: Promise<string>): Promise<SearchIndex> {

@@ -22,7 +22,7 @@ const shownSchema = z.object({
 /** An experiment as visitors' pages need it. It stands beside the configurations of its messages. */
 export type ShownExperiment = z.output<typeof shownSchema>;
 
-// Made anew of the experiment with each change, as a configuration is of its message.
+// Built again from the experiment at each change, as a configuration is from its message.
 const rowSchema = z.object({ experiment: z.string() });
 
 export function shownExperimentItem(site: Site, timeId: string, experiment: ShownExperiment): Item {

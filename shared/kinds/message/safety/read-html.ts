@@ -125,7 +125,7 @@ function unsafeAttribute(
 /** Whether an address runs no script. The URL parser decides: a pattern would let `java<TAB>script:` pass. */
 function isSafe(address: string): boolean {
   const base = "https://page.invalid/";
-  // An invalid address leads nowhere.
+  // An invalid address does nothing.
   if (!URL.canParse(address, base)) return true;
   const { protocol, pathname } = new URL(address, base);
   return protocols.test(protocol) || (protocol === "data:" && imageData.test(pathname));

@@ -125,7 +125,7 @@ export function configurationWrites(
     : [];
 }
 
-/** The part of a message that its configuration is made of. */
+/** The part of a message from which its configuration is built. */
 type ConfiguredMessage = Pick<StoredMessage, "id" | "settings">;
 
 /** Bytes of a message's embed configuration in all its languages; 0 while inactive. */

@@ -79,8 +79,8 @@ function scaleFault(question: QuestionInput): SurveyFault | undefined {
 }
 
 /**
- * The conflicts within a survey that can only be seen once everything in it has its id: rules that lead nowhere or can never
- * fit, and words that are the id of another choice, by which an answer could find the wrong one.
+ * The conflicts within a survey that can only be seen once everything in it has its id: rules without a target or that can
+ * never apply, and words that are the id of another choice, by which an answer could find the wrong one.
  */
 export function identifiedFaults(
   { questions }: Survey,
