@@ -7,7 +7,7 @@ import { once, patiently } from "./requests";
 import type { Schemas } from "./schemas";
 import { recordAnswer, store } from "./trail";
 
-// Says that somebody was signed in here before, so that an end of the session can be told from a first visit.
+// Marks that somebody was signed in here before, so that an expired session can be told from a first visit.
 const knownKey = "console.signed-in";
 
 let isMarked = false;

@@ -26,7 +26,7 @@ export interface CanvasProps {
 const pauseMs = 200;
 // Beyond it, nobody could read what is drawn smaller.
 const maxHeight = 1_280;
-// Of a laptop's or a phone's window.
+// The usual height of a laptop's or a phone's window.
 const usualHeight = 800;
 // As often something is left out before nothing is drawn.
 const maxTries = 12;
@@ -154,5 +154,5 @@ function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Hears which fields of what is edited cannot be drawn as they are; of none once all can. */
+/** Receives the fields that cannot be drawn as they are now; an empty list once all can. */
 export const RefusalContext = createContext<(faults: readonly FieldFault[]) => void>(() => {});

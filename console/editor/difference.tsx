@@ -10,7 +10,7 @@ interface DifferenceProps {
   after: unknown;
 }
 
-// Of a text that has not changed, as many letters beside a change tell where it is.
+// How many letters of unchanged text stand on each side of a change, to show where it is.
 const shownLetters = 80;
 
 /** What a field was and what it became: place by place and word by word, in the words of the editor. */
@@ -36,7 +36,7 @@ export function Difference({ field, before, after }: DifferenceProps) {
 interface WordsProps {
   before: string;
   after: string;
-  /** Of a time, each number means something else. */
+  /** Each number of a time means something else, so a time changes as a whole. */
   isWhole?: boolean;
 }
 

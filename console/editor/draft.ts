@@ -133,7 +133,7 @@ function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
     canGoForward: future.current.length > 0,
     back: () => go(past.current, future.current),
     forward: () => go(future.current, past.current),
-    /** Says that fields are about to change, and by how many characters they become longer or shorter. */
+    /** Announces that fields are about to change, and by how many characters they grow or shrink. */
     note(names: string, grown: number) {
       const at = Date.now();
       const isTyped = Math.abs(grown) <= maxTyped;

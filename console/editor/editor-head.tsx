@@ -76,7 +76,7 @@ interface ConflictProps {
 
 type Draft = ReturnType<typeof useDraft<object, Versioned>>;
 
-/** Says that somebody else changed the record meanwhile, and lets one choose. */
+/** Shows that somebody else changed the record meanwhile, and lets one choose. */
 export function Conflict({ draft, by }: ConflictProps) {
   if (!draft.isBehind) return null;
   const takeTheirs = () => {

@@ -130,7 +130,7 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   );
 }
 
-/** Says that a change of the record waits for an editor. */
+/** Shows that a change of the record waits for an editor. */
 function ForReview({ recordId }: { recordId: string }) {
   if (!useReview(recordId)) return null;
   return <span class="status scheduled">{words.editor.forReview}</span>;

@@ -77,7 +77,7 @@ export function useEditor<Kind extends RecordKind>(
       [recordKey(id), (now: object) => ({ ...now, ...fields })],
       [list(), withRow(id, fields)],
     );
-  /** Says why a write failed. The newer version comes beside what was typed. */
+  /** Shows why a write failed, and the newer version beside what was typed. */
   const refused = (error: Error, takeBack?: () => void) => {
     takeBack?.();
     void invalidate(queryClient, recordKey(id));

@@ -71,7 +71,7 @@ type Analytics = Pick<Schemas["Analytics"], "series" | "wentLive">;
 type WentLive = NonNullable<Analytics["wentLive"]>[number];
 
 interface Tick {
-  /** Of the day in the series. */
+  /** The day's index in the series. */
   index: number;
   /** Where it stands on the plot, in percent from the left. */
   share: number;

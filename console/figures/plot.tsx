@@ -176,7 +176,7 @@ function downloadSeries({ from, to, series }: Analytics): void {
 interface PlotTableProps {
   labels: string[];
   values: number[];
-  /** Of the period before, day by day, as far as something was counted. */
+  /** The previous period's counts by day; undefined where nothing was counted. */
   earlier: readonly (number | undefined)[];
   name: FigureName;
 }

@@ -59,7 +59,7 @@ const { connection: connectionWords } = words;
 
 const backMs = 3_000;
 
-/** Says that nothing answers, that requests wait, and that the connection is back. Nothing while all is well. */
+/** Shows that nothing answers, that requests wait, or that the connection is back. Nothing while all is well. */
 function ConnectionBar() {
   const { isOffline, restsUntil } = useConnection();
   const [isBack, setBack] = useState(false);

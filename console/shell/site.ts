@@ -36,7 +36,7 @@ const writerRoles = {
 /** Roles that write the same. */
 export type WriterRole = keyof typeof writerRoles;
 
-/** Tells whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */
+/** Whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */
 export function usePermissions(): (role: WriterRole) => boolean {
   const { member, key } = useSite();
   const ownRole = member?.role ?? key?.role;

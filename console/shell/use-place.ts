@@ -15,7 +15,7 @@ export function usePlace(path?: string): Place {
   return place;
 }
 
-/** What the keys of all that is known of a place's list begin with. */
+/** The beginning of the keys of everything read for a place's list. */
 export function listKey({ path }: Place): [string] {
   return [path.slice(1)];
 }

@@ -17,7 +17,7 @@ interface RefusedProps {
 
 const noFaults: readonly FieldFault[] = [];
 
-/** Says at the fields why the last write was refused, until something is changed. */
+/** Shows at the fields why the last write was refused, until something is changed. */
 export function Refused({ error, edited, others = noFaults, children }: RefusedProps) {
   const now = JSON.stringify(edited);
   const [refused, setRefused] = useState<{ error: Error; edited: string }>();

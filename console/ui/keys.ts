@@ -48,7 +48,7 @@ export function useKeys(keys: Readonly<Record<string, Act | false>>): void {
 }
 
 function hear(event: KeyboardEvent): void {
-  // Of a key that is held down, one press counts. A modifier alone is no key.
+  // A key that is held down counts once. A modifier alone is no key.
   if (event.repeat || isInWord(event) || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
   const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
   if (isSingle && (isTyping(event) || !singleKeys.isOn())) return;

@@ -35,8 +35,8 @@ export function lazily<Props extends object>(
 }
 
 /**
- * Says that a view failed and offers to load the console again, while everything around it goes on. What was typed stays: it is
- * kept in the browser as it is typed. The failure is reported as any error of a page is.
+ * Shows that a view failed and offers to load the console again, while everything around it works on. Typed text survives,
+ * because the browser stores it while it is typed. The failure is reported as any error of a page is.
  */
 export function FailureBoundary({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((failure) => reportError(failure));

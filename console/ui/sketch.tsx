@@ -4,7 +4,7 @@ import { useSite } from "../shell/site";
 type Box = readonly [x: number, y: number, width: number, height: number, radius?: number];
 
 interface SketchProps {
-  /** Of the page, in grey. */
+  /** The page's boxes, in grey. */
   page: readonly Box[];
   /** What stands on it. */
   paper?: readonly Box[];

@@ -24,7 +24,7 @@ interface SayOptions {
   link?: string;
 }
 
-/** Says something in passing, for ten seconds, in which it may be undone. */
+/** Shows a short notice for ten seconds, in which the action may be undone. */
 export function announce(text: string, options: SayOptions = {}): void {
   count += 1;
   const id = count;
@@ -50,7 +50,7 @@ function later(act: () => void): () => void {
 // The word of a page that another one replaced.
 const lastWord = "console.lastWord";
 
-/** Says something on the next page, for what ends with leaving this one. */
+/** Shows a notice on the next page, for an action that ends with leaving this one. */
 export function announceAfterwards(text: string): void {
   sessionStorage.setItem(lastWord, text);
 }

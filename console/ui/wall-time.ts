@@ -7,8 +7,8 @@ export function wallTime(at: string, zone: string): string {
 }
 
 /**
- * The time at which a zone's clock shows this. Of the two at the end of summer the first; what the beginning of summer leaves out
- * is an hour later. Undefined while it is being typed.
+ * The time at which a zone's clock shows this. Where summer time ends, a repeated hour means its first occurrence; where it
+ * begins, a skipped time is moved an hour later. Undefined while it is being typed.
  */
 export function timeOnWall(wall: string, zone: string): string | undefined {
   const wallMs = Date.parse(`${wall}Z`);

@@ -82,7 +82,10 @@ export function withLines(selected: Selected, kind: LineKind): Change {
   return { from, to, put, select: [caret, caret] };
 }
 
-/** The mark of each line by its number. Of headings, one that is a chapter becomes a section, and that a plain line. */
+/**
+ * The mark of each line by its number. A chapter heading becomes a section heading, and a section heading becomes plain
+ * text.
+ */
 function nextOf(lines: readonly string[], kind: LineKind): (number: number) => string {
   const all = (mark: RegExp) => lines.every((line) => mark.test(line));
   switch (kind) {

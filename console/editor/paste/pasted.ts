@@ -1,9 +1,9 @@
 /** What is pasted, in blocks as word processors have them. */
 export interface PastedBlock {
   kind: "paragraph" | "heading" | "item" | "code" | "rule";
-  /** Of a heading, 1 to 6; of an item, how deep it is, from 1. */
+  /** A heading's level, 1 to 6, or an item's depth, from 1. */
   depth: number;
-  /** Of an item: whether its list is numbered. */
+  /** Whether an item's list is numbered. */
   isNumbered: boolean;
   text: PastedText[];
 }

@@ -20,8 +20,8 @@ const blocks =
   /^(p|div|section|article|header|footer|main|blockquote|figure|figcaption|address|dl|dt|dd|body|html|center)$/;
 
 /**
- * The blocks of HTML as Word, Google Docs, Pages, mail programs and browsers put it on the clipboard. Of its look only bold,
- * italic and links are kept.
+ * The blocks of HTML as Word, Google Docs, Pages, mail programs and browsers put it on the clipboard. Only bold, italic and
+ * links of its formatting are kept.
  */
 export function readPasted(html: string): Pasted[] {
   const reader = new Reader();
@@ -126,7 +126,7 @@ class Reader {
       row.childNodes.filter(isCell).map((cell) => cellText(cell, marks)),
     );
     const filled = rows.filter((row) => row.length > 0);
-    // Of one cell: what Google Docs and mails use to lay out a text.
+    // A table with a single cell: Google Docs and mail programs use it to lay out a text.
     const [only] = filled;
     if (filled.length === 1 && only?.length === 1) {
       const [cell] = within(table, "td");

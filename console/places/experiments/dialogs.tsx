@@ -26,7 +26,7 @@ interface StartDialogProps {
   onClose(): void;
 }
 
-/** Says what goes live before an experiment starts. Two equal variants start only where they are meant. */
+/** Shows what goes live before an experiment starts. Two equal variants start only if that is confirmed. */
 export function StartDialog(props: StartDialogProps) {
   const { experiment, isChanged, isBusy, onSure, onClose } = props;
   const { id, version, name, arms, status } = experiment;

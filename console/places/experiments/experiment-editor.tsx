@@ -173,7 +173,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   );
 }
 
-/** Says why something cannot be done with an experiment. */
+/** Shows why something cannot be done with an experiment. */
 function announceRefusal(error: Error): void {
   const isInUse = error instanceof Fault && error.code === "in_use";
   if (!isInUse) announceFault(error);
@@ -184,7 +184,7 @@ function announceRefusal(error: Error): void {
 
 const { ends: texts } = experimentsWords;
 
-/** Says below the buttons what each of them does, and what visitors see then. */
+/** Explains below the buttons what each of them does, and what visitors see then. */
 function Endings({ status, arms }: Pick<Experiment, "status" | "arms">) {
   const [first] = arms;
   return (

@@ -41,7 +41,7 @@ export function liftTicks({ low, high }: LiftScale): number[] {
   const step = ([1, 2, 5].find((each) => each * power >= least - 1e-9) ?? 10) * power;
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
-  // Of whole numbers, since sums of fractions are not exact.
+  // Counts in whole numbers, because sums of fractions are not exact.
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(6)));
 }
 

@@ -10,7 +10,7 @@ import { variantWords } from "./running-mark";
 import type { useVariantOf, VariantOf } from "./use-experiments";
 import { letterOf } from "./use-experiments";
 
-/** Says in a message's editor that it is a variant of an experiment, and what a change does to that. */
+/** Shows in a message's editor that it is a variant of an experiment, and what a change does to that. */
 export function VariantNotice({ arm }: { arm: VariantOf }) {
   const { id, name, status, index } = arm;
   return (

@@ -16,7 +16,7 @@ export interface Texts {
 }
 
 interface ArticleTextsProps {
-  /** Of the article, if it is stored. */
+  /** The article's id, if it is stored. */
   id?: string;
   texts: Texts;
   fault?: string | undefined;
@@ -80,7 +80,7 @@ function useKnownTags(): string[] {
 }
 
 interface GapsBesideProps {
-  /** Of the article, if it is stored. */
+  /** The article's id, if it is stored. */
   id?: string;
   questions: readonly string[];
   /** Makes a search a question that the article answers. */

@@ -23,7 +23,7 @@ interface AboutProps {
   onClose(): void;
 }
 
-/** Who writes: what they told, from where, and what is known of them besides. */
+/** The visitor: what they said about themselves, where they write from, and what else is stored about them. */
 export function About({ conversation, canWrite, isOpen, onClose }: AboutProps) {
   const { id, visitor, pageUrl, rating } = conversation;
   const email = visitor.email?.toLowerCase();

@@ -11,7 +11,7 @@ interface Desk {
   isLost: boolean;
   /** The conversations whose visitors are typing. */
   typing: ReadonlySet<string>;
-  /** Tells a conversation's visitor that somebody types. */
+  /** Sends a conversation's visitor the news that somebody types. */
   type(conversationId: string): void;
   /** Whether visitors are told that nobody is there, as far as this console is concerned. */
   isAway: boolean;
@@ -48,8 +48,8 @@ const all = "";
 const lostMs = 5_000;
 
 /**
- * Hears what happens in the account's conversations, also while the tab is hidden: support leaves it open all day. What
- * is missed while it is closed is read when it opens.
+ * Receives what happens in the account's conversations, also while the tab is hidden: support leaves it open all day. What
+ * was missed while it was closed is read when it opens.
  */
 export function useDeskSocket(): Desk {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const filters: Record<Queue, object> = {
   waiting: { waiting: true },
   mine: { status: "open", assignee: "me" },
   unassigned: { status: "open", assignee: "none" },
-  // Of the open ones, those that are snoozed are picked here: the API does not tell them apart.
+  // The API cannot filter snoozed conversations, so they are picked from the open ones here.
   snoozed: { status: "open" },
   open: { status: "open" },
   closed: { status: "closed" },

@@ -21,7 +21,7 @@ const freshMs = 60_000;
 interface Reader {
   /** Empty if it is not known. */
   name: string;
-  /** Of the page from which they write; null if it is not known. */
+  /** The language of the page from which they write; null if it is not known. */
   language: string | null;
 }
 

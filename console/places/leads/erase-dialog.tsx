@@ -121,7 +121,7 @@ const shown = [
   queryKeys.counts(),
 ];
 
-/** What is known of a person, its erasure, and the receipts of that, which come within a minute. */
+/** What is stored about a person, its erasure, and its receipts, which arrive within a minute. */
 function useErasure(email: string) {
   const queryClient = useQueryClient();
   const { member, key, domain } = useSite();
@@ -228,7 +228,7 @@ const counted = {
   survey_response: "surveyResponses",
 } as const satisfies Record<NonNullable<ExportedRow["kind"]>, keyof Known>;
 
-/** How much is known of a person on each website, by the domain's id. */
+/** How much is stored about a person on each website, by the domain's id. */
 function knownBySite(rows: readonly ExportedRow[]): Map<string, Known> {
   const sites = new Map<string, Known>();
   for (const { kind, domainId = "" } of rows) {

@@ -263,7 +263,7 @@ function marks(now: LeadStatus, mark: (status: LeadStatus) => void): MenuItem[] 
     .map((status) => ({ name: leadsWords.markAs[status], act: () => mark(status) }));
 }
 
-/** Saves all that is known of a person as one file, which people and programs can read. */
+/** Saves all that is stored about a person as one file, which people and programs can read. */
 async function saveExport(email: string): Promise<void> {
   const records = await readExport(email);
   saveFile(`${email}.json`, [JSON.stringify({ email, records }, null, 2)], "application/json");
@@ -307,7 +307,7 @@ function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) =
   const { data } = useQuery({
     queryKey: queryKeys.leads(query.domain, "one", leadId),
     enabled: leadId !== "" && !listed,
-    // A list, as all that is known of leads: a mark changes its rows.
+    // A list's key begins as those of all lists of leads: a mark changes its rows.
     queryFn: async () => ({
       data: [
         await answerOf(

@@ -60,7 +60,7 @@ export type SurveyResponse = Schemas["SurveyResponse"];
 const surveysKnownMs = 60_000;
 
 /**
- * What else is known of a person, in three requests: one for what they sent, one for their chats, and one for the newest
+ * What else is stored about a person, in three requests: one for what they sent, one for their chats, and one for the newest
  * hundred responses to surveys, in which the API cannot look for an address. Without an address, none.
  */
 export function usePerson({ email = "", leads }: Person) {

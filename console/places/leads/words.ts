@@ -59,7 +59,7 @@ export const leadsWords = {
   },
 };
 
-/** How much is known of somebody: "2 forms and 1 conversation with 5 messages". */
+/** How much is stored about somebody: "2 forms and 1 conversation with 5 messages". */
 function much({ conversations, chatMessages, formSubmissions, surveyResponses }: Known): string {
   const parts = [
     formSubmissions > 0 && counted(formSubmissions, "form"),
@@ -74,7 +74,7 @@ function counted(count: number, one: string): string {
   return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
 }
 
-/** How much is known of a person, or was erased. */
+/** How much is stored about a person, or was erased. */
 export interface Known {
   conversations: number;
   chatMessages: number;

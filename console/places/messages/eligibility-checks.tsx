@@ -129,7 +129,7 @@ function isNotGiven({ gate, assumed }: EligibilityCheck): boolean {
   return gate === "countries" && assumed === "country";
 }
 
-/** The audience, and what is known of the visitor where a condition does not hold. */
+/** The audience, and the visitor's own value where a condition does not hold. */
 function audienceReason(audience: Audience, { facts, passes }: EligibilityCheck): string {
   const missed = facts?.conditions?.filter(({ holds }) => !holds) ?? [];
   const failedFacts = new Set(missed.map(({ field, known }) => factInWords(field, known)));
@@ -139,7 +139,7 @@ function audienceReason(audience: Audience, { facts, passes }: EligibilityCheck)
     .join(" ");
 }
 
-/** What is known of the visitor, as in "plan is free". */
+/** The visitor's own value, as in "plan is free". */
 function factInWords(field: string, value: unknown): string {
   const name = fieldName(field);
   if (value === null || value === undefined) return reasonWords.isNotKnown(name);
@@ -168,7 +168,7 @@ interface KnownFieldsProps {
   onChange(facts: Facts): void;
 }
 
-/** What is known of the visitor, for each field that an audience compares. What is left empty is not known. */
+/** The visitor's values, one for each field that an audience compares. An empty one counts as unknown. */
 export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
   return (
     <fieldset class="pair">

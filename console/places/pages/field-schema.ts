@@ -29,7 +29,7 @@ const longest: Record<string, number> = byName({
   cssContent: 50_000,
 });
 
-/** Of sections the API gives examples that have all fields, so an example tells what a section may hold. */
+/** The API's examples of sections have all fields, so an example shows what a section may hold. */
 export function schemaOfExample(value: unknown, name = ""): FieldSchema {
   if (Array.isArray(value)) return { type: "array", items: schemaOfExample(value[0], name) };
   if (typeof value === "object" && value !== null) {

@@ -5,7 +5,7 @@ import { pageWords } from "./words";
 const { placeholders } = pageWords;
 const { text, points, texts } = placeholders;
 const dayMs = 86_400_000;
-// Of a list of entries, as many to begin with.
+// How many entries a new list begins with.
 const maxEntries = 2;
 
 /**

@@ -22,7 +22,7 @@ export function complete(id: string, { remember, tell, notifyTabs }: Kit) {
       if (isSending) save("1");
       else forgetting[id] = setTimeout(save, 1000, "");
     },
-    /** Tells the page, and takes the message off the other tabs, of which one may be without storage. The service counts it. */
+    /** Tells the page, and removes the message from the other tabs, one of which may have no storage. The service counts it. */
     done(): void {
       tell("conversion", id);
       notifyTabs([id, name]);

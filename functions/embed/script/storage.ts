@@ -10,7 +10,8 @@ export type StorageName = typeof perSession | typeof forLong;
 /** The entries that are this script's begin so. */
 export const prefix = "messaging-widget:";
 
-// What could not be stored, since storage is denied or full, lasts for this page view. Of the rest other tabs may know more.
+// What could not be stored, since storage is denied or full, lasts for this page view. For everything else, other tabs may
+// have newer values.
 const here = new Map<string, string>();
 
 /** What is remembered under a name. */

@@ -2,7 +2,7 @@ import { after, listen } from "./lifetime";
 
 const happenings = new EventTarget();
 
-/** Tells of what the page says has happened. */
+/** Records what the page says has happened. */
 export function noteTracked(name: string): unknown {
   // MooTools and others replace `Event`.
   return happenings.dispatchEvent(new CustomEvent(name));

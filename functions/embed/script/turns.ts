@@ -29,8 +29,8 @@ let overlayId: string;
 let overlayLeftMs: number | undefined;
 
 /**
- * Asks for what messages need that are due at once: while the document still comes, and for all of it together instead of one
- * chunk after the other. Of what only some visitors see, it asks for its rules alone.
+ * Asks for what messages need that are due at once: while the document still comes, and for all of it together instead of
+ * one chunk after the other. For messages that only some visitors see, it asks for their rules only.
  */
 export async function askAhead(): Promise<void> {
   for (const message of await latestMessages()) {

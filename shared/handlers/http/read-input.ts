@@ -125,7 +125,7 @@ export async function readInput(
   };
 }
 
-/** Refuses the body of a request whose parameters are in the query: it may say what the caller thinks is heard. */
+/** Refuses the body of a request whose parameters are in the query: the caller may think that it has an effect. */
 function refuseBody(event: HttpEvent, knownNames: readonly string[]): void {
   const text = bodyText(event).trim();
   // Some HTTP clients send an empty value with each request.

@@ -47,7 +47,10 @@ export function refuseRoute(
   );
 }
 
-/** The methods of routes that are told for one that a path does not have. Of those of the path itself, PATCH is enough. */
+/**
+ * The methods whose routes a refusal lists, for a method that a path does not have. If the path itself has PATCH, that one
+ * is enough.
+ */
 function methodsLike(method: string, allowed: string): readonly string[] {
   if (!/^(POST|PUT)$/.test(method)) return [method];
   if (!allowed.includes("PATCH")) return ["POST", "PATCH"];
@@ -115,7 +118,7 @@ export function nearestRoute(method: string, path: string, routes: readonly stri
     .filter((route) => route.startsWith(`${method} /api/v1/`))
     .map((route) => ({ route, segments: segmentsOf(route.slice(method.length + 1)) }))
     .filter(({ segments }) => segments.length === requestedSegments.length)
-    // Of two that a path fits, the one with fewer ids comes last, and stays.
+    // If a path fits two routes, the one with fewer ids comes last and wins.
     .sort((left, right) => idsIn(right.route) - idsIn(left.route));
   const filled = new Map(
     candidates.map(({ route, segments }) => [

@@ -18,13 +18,13 @@ export function ownResource(): string | undefined {
   return baseUrl === undefined ? undefined : toolEndpoint(baseUrl);
 }
 
-/** What a client without a good token is told: where it learns how to sign in (RFC 9728, section 5.1). */
+/** The challenge for a client without a valid token: where it learns how to sign in (RFC 9728, section 5.1). */
 export function signInChallenge(event: HttpEvent, token: string): string {
   const error = token === "" ? "" : 'error="invalid_token", ';
   return `Bearer ${error}${metadataParameter(event)}`;
 }
 
-/** What a client is told whose token has a lower role than a call needs, though its member could give it the higher one. */
+/** The challenge for a client whose token has a lower role than a call needs, though its member could grant the higher one. */
 export function scopeChallenge(event: HttpEvent, scope: string): string {
   return `Bearer error="insufficient_scope", error_description="This needs the role ${scope}.", scope="${scope}", ${metadataParameter(event)}`;
 }

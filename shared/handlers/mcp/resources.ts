@@ -101,7 +101,7 @@ async function readView(
   const name = viewNames.find((each) => viewUri(each) === uri);
   if (!name) return undefined;
   const { [name]: text } = await documents();
-  // A view is complete but for the account's own pictures.
+  // A view is complete except for the account's own pictures.
   const ui = { csp: { resourceDomains: [requiredEnvironment("PAGES_URL")] }, prefersBorder: true };
   return { contents: [{ uri, mimeType, text, _meta: { ui } }] };
 }

@@ -15,9 +15,9 @@ type Judged = Pick<
 >;
 
 /**
- * What is known of fields that an operation's input does not have: that they belong elsewhere in it, are only answered, or
- * misspell one of its fields. `alsoKnown` are the fields that the caller takes beside the input's, `inPath` those of the input
- * that come with the path.
+ * Advice on fields that an operation's input does not have: they belong elsewhere in it, exist only in answers, or misspell
+ * one of its fields. `alsoKnown` are the fields that the caller takes beside the input's, `inPath` those of the input that
+ * come with the path.
  */
 export function adviseOnUnknown(
   operation: Judged,

@@ -104,7 +104,7 @@ function onlyDomainOf({ app }: Pick<Caller, "app">): string | undefined {
   return app?.domainId ?? undefined;
 }
 
-/** What is known of a refused input. */
+/** The operation's own warnings about a refused input. */
 async function aboutRefused(
   operation: Operation,
   input: unknown,

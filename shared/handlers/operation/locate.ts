@@ -200,7 +200,7 @@ function otherWay(kind: NamedKind, id: string): string {
   return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
 }
 
-// Of a domain, whose id has no beginning of its own.
+// The UUID in an id whose beginning is unknown, such as a domain's.
 const uuidWithin = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 // A time id, with or without what follows it in an id.

@@ -33,7 +33,7 @@ const usual: Record<Effect, Hints> = {
   delete: { isDestructive: true, isIdempotent: true, reachesOut: false },
 };
 
-/** An operation's hints: those of its effect, but for what it declares itself. */
+/** An operation's hints: those of its effect, except what it declares itself. */
 export function hintsOf({
   effect,
   hints,
@@ -184,7 +184,10 @@ export interface Operation<
   listedFor?(input: unknown): Readonly<Record<string, z.ZodMiniType>>;
   /** Arguments that a selected tool's call has unless it names others: its answer is for a model alone. */
   ifSelected?: Readonly<Record<string, unknown>>;
-  /** Of a list: the defaults of its rows' fields, as the create's arguments say. A selected tool's rows leave these out. */
+  /**
+   * For a list: the defaults of its rows' fields, as the arguments of the create operation describe them. The rows of a
+   * selected tool leave these out.
+   */
   rowDefaults?: Readonly<Record<string, unknown>>;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
@@ -198,7 +201,7 @@ export interface Operation<
   takesNonce?: true;
   /** The codes besides those that every request of this scope and effect can get. */
   errors: readonly ErrorCode[];
-  /** What is known of an input that its schema refuses. It is called only then, so it may read. */
+  /** The operation's own advice on an input that its schema refuses. It is called only then, so it may read. */
   aboutRefused?(input: unknown, context: OperationContext<Used, Scope>): Promise<AboutRefused>;
   /**
    * Rules beyond the schema that need only the input. `check` and `run` get its result instead of the input. Of a refused

@@ -108,7 +108,7 @@ export function warn<Answer extends object>(
     : { ...answer, warnings: [...warningsIn(answer), ...warnings] };
 }
 
-/** The warnings of each row of a bulk call. The same one is told once, with the places of its rows. */
+/** The warnings of each row of a bulk call. A warning that several rows share is given once, with the places of those rows. */
 export function rowWarnings(rows: readonly (readonly Warning[])[]): Warning[] {
   const warningsByMessage = new Map<string, Warning & { indexes: number[] }>();
   for (const [index, warnings] of rows.entries()) {

@@ -96,7 +96,7 @@ function readAttributes(element: string, written: string): Attribute[] {
   return found;
 }
 
-/** A bare `&` is one, and so is that of an address's query. Of the named references, the usual ones are known. */
+/** A bare `&` is one, and so is that of an address's query. Only the usual named references are known. */
 function checkReferences(written: string, isValue: boolean): void {
   const checked = isValue ? written.replace(queryName, "") : written;
   for (const [all] of checked.matchAll(reference)) {

@@ -22,7 +22,7 @@ type Command = "bold" | "italic" | "createLink" | "unlink";
 
 /**
  * A text in which words can be bold, italic or a link. The browser edits it, so its own keys work (Ctrl-B, Ctrl-I, undo).
- * Of what is pasted, bold, italic and links are kept.
+ * Pasted text keeps its bold, italic and links.
  */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const canWrite = useHasRole("author");

@@ -18,7 +18,7 @@ export interface Shown {
   isRefused?: boolean;
   /** The conversation it was written in, while it waits; empty: it begins one. It is never sent to another. */
   to?: string;
-  /** Of one that begins a conversation: the visitor who does. Another person on this browser has another. */
+  /** The visitor who begins a conversation. Another person who uses this browser has another. */
   start?: string | undefined;
 }
 

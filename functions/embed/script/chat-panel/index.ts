@@ -193,7 +193,7 @@ const longest = 4000;
 
 interface Composing {
   sendText(content: string): void;
-  /** Hears that the visitor types. */
+  /** Called when the visitor types. */
   onTyping(): void;
 }
 

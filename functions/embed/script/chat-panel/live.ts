@@ -51,7 +51,7 @@ export function createLive(
         socket?.close();
       } else if (!socket && Date.now() >= notBefore) connect();
     },
-    /** Tells that the visitor types. */
+    /** Sends the news that the visitor types. */
     noteTyping() {
       if (!isLive() || Date.now() - typedAt < typingMs) return;
       typedAt = Date.now();

@@ -39,7 +39,7 @@ export function keepFocusClear(panels: readonly HTMLElement[]): void {
   if (focused !== last) for (const panel of panels) panel.style.translate = "";
   last = focused;
   const field = focused.getBoundingClientRect();
-  // Of something that large, like the page's main part, enough is seen.
+  // A field this large, such as the page's main part, need not be visible as a whole.
   if (field.height > innerHeight / 2) return;
   for (const panel of panels) {
     const box = panel.getBoundingClientRect();

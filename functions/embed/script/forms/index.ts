@@ -94,13 +94,13 @@ function readData(fields: FormData, trap: string): { data: Data; consent: boolea
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Says at each field of a form what is wrong with it, and goes to the first. Returns whether there was any. */
+/** Shows at each field of a form what is wrong with it, and moves to the first one. Returns whether there was any. */
 function findFaults(form: HTMLFormElement, labels: Words): boolean {
   let first: Field | undefined;
   let count = 0;
   for (const field of form.querySelectorAll<Field>("input,select,textarea")) {
     const { validity, name, type } = field;
-    // Of a group of radio buttons one speaks for all.
+    // One of a group of radio buttons speaks for the group.
     const isTold = type === "radio" && first?.name === name;
     field.oninput?.(new InputEvent("input"));
     if (validity.valid || isTold) continue;

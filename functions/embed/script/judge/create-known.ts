@@ -7,7 +7,7 @@ import { createVisit } from "./visit";
 const mostTraits = 30;
 const trait = "trait.";
 
-/** Tells what is known of the visitor, by the field of a message's audience. */
+/** Returns what is known of the visitor, by the field of a message's audience. */
 export function createKnown(kit: Kit): (field: string, messageId: string) => Known {
   const visitNow = createVisit(kit);
   return (field, messageId) => {

@@ -10,8 +10,8 @@ const fields = "select,:read-write";
 const frames = ":is(iframe,frame)";
 const players = ":is([allowfullscreen],[allow*=fullscreen],[allow*=autoplay],[allow*=encrypted])";
 
-// A dialog of the page's, as browsers have it and as libraries make it, or something in full screen. Of those that say so,
-// the page can be used beside them: cookie bars are.
+// A dialog of the page's, as browsers have it and as libraries make it, or something in full screen. Dialogs that say they
+// are not modal, such as cookie bars, do not count.
 const dialogs =
   ":modal,:fullscreen,:is([role=dialog],[role=alertdialog],[aria-modal=true]):not([aria-modal=false])";
 
@@ -104,8 +104,8 @@ function isLayer(node: Node): boolean {
   return width > innerWidth - 1 && height > innerHeight - 1;
 }
 
-// Of a dialog without a size of its own, the parts that are looked at: its backdrop and its panel come first. Of what a layer
-// may cover, as many.
+// The parts to look at in a dialog that has no size of its own (its backdrop and its panel come first), and of what a layer
+// may cover.
 const mostParts = 40;
 
 /** The text of what an element lies over. */

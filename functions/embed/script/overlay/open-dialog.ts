@@ -34,7 +34,7 @@ export function openDialog(
       },
       // What the page hears of typing is not its own, and names no field.
       oninput: (event) => {
-        // A panel's own tree hides its fields from what is heard here, but for their path.
+        // A panel's own tree hides its fields from events that are caught here, except in their path.
         [edited] = event.composedPath() as Node[];
         stop(event);
       },

@@ -109,7 +109,7 @@ function button(ariaLabel: string, onclick: () => void): HTMLButtonElement {
   return element("button", { ariaLabel, onclick });
 }
 
-/** Tells of a pointer that holds an element, and of one that wipes over it; neither is a click then. */
+/** Follows a pointer that holds an element, and one that wipes over it; neither is a click then. */
 function followPointer(
   element: HTMLElement,
   onHold: (isHeld: boolean) => void,

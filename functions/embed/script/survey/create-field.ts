@@ -61,7 +61,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     question,
     fieldset,
     focus: () => first.focus({ preventScroll: true }),
-    /** Says to screen readers whether something is wrong with the answer. */
+    /** Marks the answer as wrong or right for screen readers. */
     mark: (isInvalid: boolean) => holder.setAttribute("aria-invalid", `${isInvalid}`),
     /** What the visitor answers; undefined for nothing. */
     read(): Answer | undefined {

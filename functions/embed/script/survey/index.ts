@@ -94,7 +94,7 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     if (step) field.fieldset.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   }
 
-  /** Says what is wrong with the answer; nothing if the text is empty. */
+  /** Shows what is wrong with the answer; an empty text removes it. */
   function fault(text: string): void {
     error.textContent = text;
     field.mark(!!text);
