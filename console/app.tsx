@@ -113,7 +113,7 @@ function OnSite({ hostname }: { hostname?: string }) {
   const { account, member, domain } = me;
   claimTexts(member ? `${account.id}.${member.id}` : account.id);
   if (domain) setSiteZone(domain.timezone);
-  // Where an account begins, the sign-in asks for its first website.
+  // For a new account, the sign-in asks for its first website.
   if (!domain) {
     location.assign("/console/enter?website");
     return null;

@@ -11,7 +11,7 @@ import { pressOnce } from "./ui/keys";
 import { noteFocus } from "./ui/tabs";
 import { removeOnLeave } from "./ui/toasts";
 
-/** What the views know. They show it at once, and correct it when the API answers. */
+/** The views' data. They show it at once, and correct it when the API answers. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -47,7 +47,7 @@ function listChanges(query: Query): Promise<Schemas["ListChangesResult"]> {
 
 type Actor = Schemas["Actor"];
 
-/** Who made a change: one person, or whoever proposed it and whoever approved it. */
+/** The author of a change: one person, or the one who proposed it and the one who approved it. */
 export function whoMade({
   actor,
   proposedBy,
@@ -60,7 +60,7 @@ export function whoMade({
   return proposedBy ? words.history.approved(nameOf(proposedBy), nameOf(actor)) : nameOf(actor);
 }
 
-/** Who changed what: "Mara", "changed message", and what people call the record. */
+/** A change in words: "Mara", "changed message", and the record's name for people. */
 export function changeInWords({ type = "account.updated", data, ...change }: Change) {
   const [kind = "", verb = ""] = type.split(".");
   return {
@@ -72,7 +72,7 @@ export function changeInWords({ type = "account.updated", data, ...change }: Cha
 
 const sectionsOfOthers: Record<string, string> = byName({ experiment: "/experiments" });
 
-/** Where a changed record is shown, if it is still there and has a place. */
+/** The address of a changed record, if it still exists and has a place. */
 export function placeOfChange({
   type = "account.updated",
   recordId,

@@ -69,7 +69,7 @@ interface Settled<Data> {
  */
 export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<Data> {
   const { data, error, response } = await request.catch((cause: Error) => {
-    // Who stops a request knows why.
+    // Code that stops a request knows why.
     if (cause.name === "AbortError") throw cause;
     throw new Fault(faultWords.offline, "offline", 0);
   });

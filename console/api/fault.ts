@@ -27,9 +27,9 @@ export class Fault extends Error {
 
 /** A wrong field of a request, in words for people. */
 export interface FieldFault {
-  /** Where it is, as the API names it: `content.sections[2].image`. */
+  /** The field's path, as the API names it: `content.sections[2].image`. */
   path: string;
-  /** What to do about it, for people. */
+  /** The advice, in words for people. */
   text: string;
 }
 

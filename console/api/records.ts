@@ -11,14 +11,14 @@ export interface Records {
   article: Schemas["KnowledgeItem"];
 }
 
-/** What an editor changes of them. */
+/** The fields of a record that an editor changes. */
 export interface Edits {
   message: Partial<Schemas["UpdateMessage"]>;
   page: Partial<Schemas["UpdateLandingPage"]>;
   article: Partial<Schemas["UpdateKnowledge"]>;
 }
 
-/** What a write answers. */
+/** The answer to a write of records. */
 export interface WrittenRecords {
   message: Schemas["WrittenMessage"];
   page: Schemas["WrittenLandingPage"];
@@ -39,7 +39,7 @@ export const recordKinds = {
     writer: "author",
     /** The state that visitors do not see. */
     off: "inactive",
-    /** What one is called whose name is not known. */
+    /** The word for a record whose name is not known. */
     noun: reviewWords.message,
   },
   page: {
@@ -71,7 +71,7 @@ export function kindOfId(id: string): RecordKind | undefined {
   return kindNames.find((kind) => id.startsWith(`${recordKinds[kind].idPrefix}_`));
 }
 
-/** Where a record is shown, by its id; undefined for those without an editor. */
+/** The address of a record's editor, by its id; undefined for records without an editor. */
 export function addressOf(id: string): string | undefined {
   const kind = kindOfId(id);
   return kind && `${recordKinds[kind].section}/${id}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-// Where an answer does not say when the next minute begins.
+// The pause if an answer does not say when the next minute begins.
 const usualRestMs = 10_000;
 const longestRestMs = 60_000;
 
@@ -19,7 +19,7 @@ export async function patiently(
       if (!request.signal.aborted) noteConnection({ isOffline: true });
       throw error;
     });
-    // What was sent before the connection was lost does not say that it is back.
+    // An answer to a request from before the connection was lost does not prove that it is back.
     if (lossesNow() === before) noteConnection({ isOffline: false });
     if (answer.status !== 429) return answer;
     const restMs = restOf(answer.headers);
@@ -37,7 +37,7 @@ export function shareRests(): void {
   shared.onmessage = ({ data: restsUntil }: MessageEvent<number>) => noteConnection({ restsUntil });
 }
 
-// What is on screen goes first.
+// The visible tab goes first.
 const hiddenRestMs = 5_000;
 
 function hiddenMs(): number {

@@ -7,11 +7,11 @@ export interface Step {
   body: unknown;
   /** The version that it names. */
   ifMatch: string | null;
-  /** What the tool of the same operation takes. */
+  /** The arguments of the same operation's tool. */
   arguments: Record<string, unknown>;
-  /** Where in the console it was sent. */
+  /** The place of the console that sent it. */
   place: string;
-  /** What the API answered where it refused, in its own words. */
+  /** The API's answer to a refused request, in its own words. */
   refusal?: { status: number; text: string };
 }
 
@@ -34,7 +34,7 @@ export function recordAnswer({ method, url }: Request, status: number, text: str
   if (step) step.refusal = { status, text: text.slice(0, longestRefusal) };
 }
 
-/** What was sent, newest first. */
+/** The sent requests, newest first. */
 export function trail(): readonly Step[] {
   return steps;
 }

@@ -19,11 +19,11 @@ interface ArrangedListProps<Entry> {
   opens?(entry: Entry): boolean;
   /** Whether an entry can be taken away. */
   isRemovable?(entry: Entry): boolean;
-  /** What the API calls the list, for what is wrong in it. */
+  /** The API's name of the list, to find its faults. */
   at?: string;
   /** A list within another says no more how it is arranged. */
   isWithin?: boolean;
-  /** What can be added, by its name. `make` may add it later itself, and answers nothing then. */
+  /** The entries that can be added, by name. `make` may add one later itself, and returns nothing then. */
   add: {
     label: string;
     names: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export const backdrops = ["shop", "article", "app"] as const;
 type Backdrop = (typeof backdrops)[number];
 
 export interface CanvasProps {
-  /** What `record` is. */
+  /** The kind of `record`. */
   draw: RecordKind;
   /** As the API would take it, saved or not. */
   record: object;
@@ -64,7 +64,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       let rest: object | undefined = record;
       let tries = 0;
       let isRefused = false;
-      // What is valid is drawn, without the rest.
+      // Valid parts are drawn, without the rest.
       refused.current = (reason, errors) => {
         const faults = fieldFaults(errors);
         tries += 1;

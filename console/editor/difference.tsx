@@ -13,7 +13,7 @@ interface DifferenceProps {
 // How many letters of unchanged text stand on each side of a change, to show where it is.
 const shownLetters = 80;
 
-/** What a field was and what it became: place by place and word by word, in the words of the editor. */
+/** A field's old and new value: place by place and word by word, in the words of the editor. */
 export function Difference({ field, before, after }: DifferenceProps) {
   const [oldLines, freshLines] = [linesIn(field, before), linesIn(field, after)];
   const lines = oldLines && freshLines ? changedLines(oldLines, freshLines) : [];

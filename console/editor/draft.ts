@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { kindOfId } from "../api/records";
 
-/** What an editor edits. */
+/** The saved record of an editor. */
 export interface Versioned {
   id: string;
   version: number;
@@ -15,10 +15,7 @@ interface Kept<Edit> {
 
 const keyOf = (id: string) => `console.draft.${id}`;
 
-/**
- * What has been edited and not saved yet. It is kept in the browser, so a reload, a lost session and a conflict lose
- * nothing that was typed.
- */
+/** The unsaved edits of a record. The browser stores them, so a reload, a lost session and a conflict lose no typed text. */
 export function useDraft<Edit extends object, Saved extends Versioned>(loaded: Saved) {
   const [stored, setStored] = useState<Kept<Partial<Edit>>>(
     () => read(loaded.id) ?? { version: loaded.version, edit: {} },
@@ -28,7 +25,7 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
   // caret would lose its place.
   const saved = answer && answer.version > loaded.version ? answer : loaded;
   useEffect(() => {
-    // What is about to be made has no id yet.
+    // A record that is about to be created has no id yet.
     if (!kindOfId(loaded.id)) return;
     if (isEmpty(stored.edit)) localStorage.removeItem(keyOf(loaded.id));
     else localStorage.setItem(keyOf(loaded.id), JSON.stringify(stored));
@@ -39,7 +36,7 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
   return {
     edit,
     isChanged,
-    /** What the record would be. */
+    /** The record with its edits. */
     record: { ...saved, ...edit } as Saved,
     /** Somebody else changed the record since the edits began. */
     isBehind: isChanged && stored.version !== saved.version,
@@ -60,7 +57,7 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
       setAnswer(answered);
       steps.forget();
       setStored((before) => ({
-        // Where somebody else wrote in between, what is kept stays behind.
+        // If somebody else wrote in between, the stored edits keep the older version.
         version: answered.version <= before.version + 1 ? answered.version : before.version,
         edit: differing(before.edit, sent),
       }));
@@ -111,7 +108,7 @@ function read<Edit>(id: string): Kept<Edit> | undefined {
 
 const maxSteps = 100;
 
-// What is typed into one field without a rest is one step. What changes more at once, as a paste does, is a step of its own.
+// Typing into one field without a pause is one step. A larger change, such as a paste, is its own step.
 const pauseMs = 1_000;
 
 const maxTyped = 2;

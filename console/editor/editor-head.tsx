@@ -12,13 +12,13 @@ import type { Translated } from "./languages/use-translating";
 
 export interface EditorHeadProps {
   title: string;
-  /** What the title is called. */
+  /** The label of the title. */
   label: string;
   isReadOnly: boolean;
   onTitle(title: string): void;
   /** The record's state. */
   status: ComponentChildren;
-  /** What is not saved, in words; empty: everything is. */
+  /** The unsaved changes in words; empty if there are none. */
   unsaved: string;
   savedAt: Date | undefined;
   /** The buttons, for who may write. */
@@ -54,7 +54,7 @@ export function EditorHead(props: EditorHeadProps) {
 }
 
 interface SavedStateProps {
-  /** What is not saved, in words; empty: everything is. */
+  /** The unsaved changes in words; empty if there are none. */
   unsaved: string;
   savedAt: Date | undefined;
 }
@@ -70,7 +70,7 @@ function SavedState({ unsaved, savedAt }: SavedStateProps) {
 
 interface ConflictProps {
   draft: Pick<Draft, "isBehind" | "edit" | "change" | "drop" | "rebase">;
-  /** Who wrote the newer version, if that is known. */
+  /** The author of the newer version, if known. */
   by: string | null;
 }
 

@@ -8,7 +8,7 @@ import { drawingOf, useCanvas } from "./use-canvas";
 interface GalleryCardProps extends GalleryPictureProps {
   isDisabled: boolean;
   onChoose(): void;
-  /** What it is, in words. */
+  /** Its description in words. */
   children: ComponentChildren;
 }
 

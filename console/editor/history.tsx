@@ -18,13 +18,13 @@ import { SideBySide } from "./review/review-view";
 
 interface HistoryProps {
   record: Versioned & { status?: string };
-  /** What the canvas draws. */
+  /** The kind of record that the canvas draws. */
   draw: CanvasProps["draw"];
 }
 
 /**
- * Who changed what of a record and when, with the way back. A version is known by its time: one press may make two, so their
- * numbers have gaps.
+ * The history of a record: who changed what and when, with buttons to restore. A version is named by its time: one click may
+ * make two, so their numbers have gaps.
  */
 export function History({ record, draw }: HistoryProps) {
   const { id: recordId } = record;
@@ -90,7 +90,7 @@ export function History({ record, draw }: HistoryProps) {
   );
 }
 
-/** What a press did: the fields that it changed, and whether visitors see that. */
+/** The effect of one click: the fields that it changed, and whether visitors see that. */
 function describePress({ changedFields, isShown }: Press): string[] {
   const fields = changedFields.map(fieldName).join(", ");
   const displayText = isShown === undefined ? "" : words.history.shown[`${isShown}`];
@@ -105,7 +105,7 @@ interface VersionProps {
   version: number;
   /** The version with what was changed, where another came of the same press. */
   contentVersion?: number;
-  /** What the canvas draws, where the record is shown before and after. */
+  /** The kind of record that the canvas draws, if the record is shown before and after. */
   draw?: CanvasProps["draw"];
 }
 

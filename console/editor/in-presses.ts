@@ -2,7 +2,7 @@ import type { Schemas } from "../api/schemas";
 
 type Row = Required<Schemas["ListRevisionsResult"]["data"][number]>;
 
-/** What one press did, named after its last version. */
+/** The changes of one click, named after its last version. */
 export interface Press extends Row {
   /** The version that holds what people changed. */
   contentVersion: number;

@@ -27,9 +27,9 @@ interface RecordEditorProps<Kind extends RecordKind>
   editor: Editor<Kind>;
   /** The buttons of who may write. */
   actions: ComponentChildren;
-  /** What stands below the top, whichever tab is open. */
+  /** The part below the top, on every tab. */
   notice?: ComponentChildren;
-  /** What fills each tab; `history` fills its own. */
+  /** The content of each tab; `history` has its own. */
   edit: ComponentChildren;
   results?: ComponentChildren;
   /** Why the last write was refused. */
@@ -60,7 +60,7 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   const tab = names[requestedTab] ? requestedTab : "edit";
   const { member } = useSite();
   const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
-  /** What is wrong as the canvas has it. */
+  /** The faults that the canvas reports. */
   const [drawn, setDrawn] = useState<readonly FieldFault[]>([]);
   useKeys({
     "$mod+s": () => onSave(),
@@ -136,7 +136,7 @@ function ForReview({ recordId }: { recordId: string }) {
   return <span class="status scheduled">{words.editor.forReview}</span>;
 }
 
-/** What is proposed for a record, above its tabs. */
+/** The proposal for a record, above its tabs. */
 function ProposalLine({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const { action = "change", changes, proposedBy } = review;
   const who = proposedBy?.name ?? "";

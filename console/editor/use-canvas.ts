@@ -6,7 +6,7 @@ import type { Site } from "../shell/site";
 /** A check's result, as the API or the canvas answers it. */
 export type EligibilityCheck = Schemas["ExplainMessageResult"]["gates"][number];
 
-/** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
+/** A reply of the canvas. It runs customers' HTML, so nothing in it can be trusted. */
 export interface CanvasReply {
   canvas?: string;
   reason?: string;
@@ -41,7 +41,7 @@ export function useCanvas(hear: (message: CanvasReply) => void) {
   };
 }
 
-/** What the canvas has to know of a site, to draw in its colours and words. */
+/** A site's colours and words, as the canvas needs them. */
 export function drawingOf({ brand, labels, helpCenter, timezone }: Site["domain"]) {
   return { brand, labels, helpCenter, timezone };
 }

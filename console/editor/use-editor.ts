@@ -36,7 +36,7 @@ interface WriteOptions<Kind extends RecordKind> {
 
 export type Editor<Kind extends RecordKind> = ReturnType<typeof useEditor<Kind>>;
 
-/** What every editor of a record has: its draft, what is proposed for it, its translations and its writes. */
+/** The parts of every record's editor: its draft, its proposal, its translations and its writes. */
 export function useEditor<Kind extends RecordKind>(
   kind: Kind,
   stored: Records[Kind],
@@ -44,7 +44,7 @@ export function useEditor<Kind extends RecordKind>(
 ) {
   const queryClient = useQueryClient();
   const { list, record: recordKey, off } = recordKinds[kind];
-  // Whoever proposed a change goes on from it.
+  // An author's editor begins with their own proposal.
   const saved = useProposed(stored);
   const { id } = saved;
   const proposes = useProposes();

@@ -19,7 +19,7 @@ interface DayChangesProps {
   onClose(): void;
 }
 
-/** What was changed on a day, which may be why a line goes up or down. */
+/** The changes of a day, which may be why a line goes up or down. */
 export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
   const query = useDomainQuery();
   const isKept = to > Date.now() - retentionMs;

@@ -8,7 +8,7 @@ export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "n
 /** Below this many, a share says little. */
 export const fewest = 100;
 
-/** What counts as a conversion: reached goals where a site counts any, else forms that were sent. */
+/** The conversions: reached goals if a site counts any, else sent forms. */
 export function conversionsOf({ totals, previous }: Pick<Analytics, "totals" | "previous">) {
   return totals.goals + previous.totals.goals > 0 ? "goals" : "conversions";
 }
@@ -37,7 +37,7 @@ export function change(now: number | null, before: number | null): number | unde
   return Math.round(((now - before) / before) * 100);
 }
 
-/** What goals were worth in a currency, such as €1,547. */
+/** The value of goals in a currency, such as €1,547. */
 export function money({ currency, amount }: Analytics["totals"]["goalValue"][number]): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

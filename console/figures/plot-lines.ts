@@ -3,7 +3,7 @@ import type { Schemas } from "../api/schemas";
 type Row = Schemas["Analytics"]["series"][number];
 type FigureName = Exclude<keyof Row, "start" | "nps">;
 
-/** What a plot draws of a figure: a value for each day, and that of the period before. */
+/** A figure as a plot draws it: a value for each day, and that of the period before. */
 export interface PlotLines {
   values: number[];
   /** Undefined on the days before anything was counted: a comparison with them would say nothing. */
@@ -35,7 +35,7 @@ export function plotLines(
   };
 }
 
-/** Where a line goes on a plane of 100 by 100, from the first value that is known; `from` leaves out those before it. */
+/** The points of a line on a plane of 100 by 100, from the first known value; `from` leaves out earlier ones. */
 export function pointsOf(
   line: readonly (number | undefined)[],
   { values, most }: PlotLines,
@@ -73,7 +73,7 @@ type WentLive = NonNullable<Analytics["wentLive"]>[number];
 interface Tick {
   /** The day's index in the series. */
   index: number;
-  /** Where it stands on the plot, in percent from the left. */
+  /** Its place on the plot, in percent from the left. */
   share: number;
   /** Each once, in the order in which they went live. */
   records: WentLive[];

@@ -25,7 +25,7 @@ interface PlotProps {
   /** The period before, dashed. */
   before?: Analytics | undefined;
   name: FigureName;
-  /** What else can be done with the figure. */
+  /** Further actions with the figure. */
   children?: ComponentChildren;
 }
 
@@ -181,7 +181,7 @@ interface PlotTableProps {
   name: FigureName;
 }
 
-/** What a plot shows, in figures. */
+/** A plot's values as a table. */
 function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
   const hasEarlier = earlier.length > 0;
   const columns: Column<number>[] = [

@@ -12,7 +12,7 @@ interface ResultsProps {
   names: readonly [FigureName, ...FigureName[]];
 }
 
-/** What visitors did with a record in the last thirty days, against the thirty before. */
+/** A record's results in the last thirty days, against the thirty before. */
 export function Results({ of, names }: ResultsProps) {
   const [chosen] = names;
   const { timezone } = useSite().domain;

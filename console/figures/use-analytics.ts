@@ -4,7 +4,7 @@ import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
 import type { Period } from "./figures";
 
-/** What the figures are of, where they are not of the whole domain. */
+/** The subject of the figures, if not the whole domain. */
 export type Subject = { messageId: string } | { landingPageId: string } | Record<string, never>;
 
 /** The figures of a period by day, and those of the period before. */
@@ -29,7 +29,7 @@ export function useAnalytics(period: Period | undefined, only: Subject = {}) {
       ),
     enabled: period !== undefined,
     refetchInterval: 60_000,
-    // Whoever comes back to the tab sees what has happened meanwhile.
+    // Somebody who returns to the tab sees the latest figures.
     staleTime: 0,
   });
 }

@@ -60,12 +60,12 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
   );
 }
 
-/** What the palette offers. */
+/** An entry of the palette. */
 interface PaletteEntry {
   name: string;
   kind: string;
   also?: string | undefined;
-  /** Where it leads, or what it does. */
+  /** Its address, or its action. */
   go: string | (() => void);
 }
 
@@ -157,7 +157,7 @@ const inOrder = [
   ...searched.filter(({ nameOf }) => nameOf),
 ];
 
-/** What the API finds beyond what the browser has read. */
+/** The records that the API finds beyond those that the browser has read. */
 function useFoundRecords(q: string) {
   const { domain } = useDomainQuery();
   const query = { domain, q, limit: maxFound };

@@ -15,7 +15,7 @@ interface ChosenBarProps {
   onClear(): void;
 }
 
-/** What can be done with all that is chosen, in one step. */
+/** The actions on all selected rows, in one step. */
 export function ChosenBar({ ids, actions, onClear }: ChosenBarProps) {
   if (ids.length === 0) return null;
   return (

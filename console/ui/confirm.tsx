@@ -5,13 +5,13 @@ import { Dialog } from "./dialog";
 import { TextField } from "./field";
 
 interface Confirmation {
-  /** What would be done, as a question. */
+  /** The action, as a question. */
   question: string;
   /** What goes with it. */
   warning?: string | undefined;
   /** The name that is typed before it is done, where much would be lost. */
   name?: string | undefined;
-  /** What the button says. */
+  /** The button's label. */
   act: string;
 }
 

@@ -51,13 +51,13 @@ interface DataTableProps<Row> extends Partial<TableList> {
   isStacked?: boolean;
   /** Absent where the order is not a choice. */
   sorting?: Sorting | undefined;
-  /** What a press on a row does, beside its links and buttons. */
+  /** The effect of a click on a row, beside its links and buttons. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** What a row is called, for the labels of its box and its menu. */
+  /** The name of a row, for the labels of its box and its menu. */
   nameOf?(row: Row): string;
-  /** What can be done with one row, for who may. */
+  /** The actions on one row, for people who may do them. */
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
-  /** What can be done with several rows, for who may. */
+  /** The actions on several rows, for people who may do them. */
   actions?: readonly ChosenAction[] | undefined;
   classOf?(row: Row): string | undefined;
   foot?: ComponentChildren;

@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import { Fault, type FieldFault } from "../api/fault";
 
-/** What is wrong with what is edited, by the API's names of fields. */
+/** The faults of what is edited, by the API's names of fields. */
 export const FaultsContext = createContext<readonly FieldFault[]>([]);
 
 interface RefusedProps {

@@ -6,7 +6,7 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
-  /** What the API calls it, for what is wrong with it. */
+  /** The API's name of the field, to find its faults. */
   at?: string | undefined;
   children: ComponentChildren;
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type KeybindingPress, matchKeybindingPress, parseKeybinding } from "tinykeys";
 
-/** What an act answers where the browser is to do what it does with the key. */
+/** The result of an action that leaves the key to the browser. */
 export const leftToBrowser = Symbol("left to the browser");
 
 type Act = (event: KeyboardEvent) => unknown;
 
-/** What a component's keys do. */
+/** A component's keys. */
 interface Scope {
   bindings: readonly { presses: readonly KeybindingPress[]; name: string }[];
   act(name: string, event: KeyboardEvent): unknown;

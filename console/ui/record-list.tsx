@@ -21,13 +21,13 @@ interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps
   below?(row: Row): ComponentChildren;
   /** How it looks, in small. */
   pictureOf?(row: Row): ComponentChildren;
-  /** What can be done with one record, for who may. */
+  /** The actions on one record, for people who may do them. */
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
   /** Absent where the order is not a choice. */
   sorting?: Sorting | undefined;
   /** `sortBy` is the field of the names. */
   names: { name: string; none: string; noneFound: string; specimen: string; sortBy: string };
-  /** What can be done with several records, for who may. */
+  /** The actions on several records, for people who may do them. */
   actions?: readonly ChosenAction[] | undefined;
   /** What follows a record's name. */
   columns: readonly Column<Row>[];

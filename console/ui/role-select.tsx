@@ -28,7 +28,7 @@ export function RoleSelect({ value, label, onChange }: RoleSelectProps) {
   );
 }
 
-/** What the chosen role may do, and all the others. */
+/** The rights of the chosen role, and of all others. */
 export function RoleHelp({ role }: { role: Role }) {
   return (
     <div class="role-help">
@@ -50,7 +50,7 @@ export function RoleHelp({ role }: { role: Role }) {
   );
 }
 
-/** What each role may do, in a sentence, for whoever chooses one. */
+/** The rights of each role, in a sentence, to choose one. */
 const roleWords = {
   all: "What each role may do",
   may: {

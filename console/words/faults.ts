@@ -1,7 +1,7 @@
 import { byName } from "./by-name";
 import { words } from "./index";
 
-/** What went wrong, for people. The API's own words stand under "As API". */
+/** Faults in words for people. The API's own words are under "As API". */
 export const faultWords = {
   offline: "We can’t reach the service. What you typed is kept here.",
   unexpected: "Something went wrong on our side. Try again.",

@@ -5,7 +5,7 @@ export interface Selected {
   to: number;
 }
 
-/** What takes the place of a part of a text, and what is selected then. */
+/** The replacement of a part of a text, and the selection after it. */
 export interface Change {
   from: number;
   to: number;

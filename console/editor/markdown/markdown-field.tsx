@@ -10,7 +10,7 @@ import { Toolbar, tools } from "./toolbar";
 
 interface MarkdownFieldProps {
   label: string;
-  /** What the API calls it, for what is wrong with it. */
+  /** The API's name of the field, to find its faults. */
   at?: string;
   fault?: string | undefined;
   value: string;
@@ -174,7 +174,7 @@ async function pasteHtml(field: HTMLTextAreaElement, html: string, plain: string
   document.execCommand("insertText", false, markdownFromHtml(html) ?? plain);
 }
 
-/** What is selected in a field. */
+/** The selected part of a field. */
 function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
   return { text: value, from: selectionStart, to: selectionEnd };
 }
@@ -215,7 +215,7 @@ function useMarkers(text: string) {
   };
 }
 
-/** Where a place of a text is after the text has changed in one part. */
+/** The index of a place of a text after the text has changed in one part. */
 export function movedPlace(at: number, before: string, after: string): number {
   if (before === after) return at;
   let same = 0;

@@ -22,7 +22,10 @@ export function withTable(selected: Selected, headOf: (column: number) => string
   ]);
 }
 
-/** What a cell of a table has in it, to be selected: that after the caret's (`step` 1) or before it. Undefined outside. */
+/**
+ * The content of a table's cell, to be selected: the cell after the caret's (`step` 1) or the one before it. Undefined
+ * outside a table.
+ */
 export function nextCell({ text, from, to }: Selected, step: 1 | -1): [number, number] | undefined {
   const cells = cellsAround(text, from);
   const at = cells.findIndex((cell) => cell.start <= from && to <= cell.end);
@@ -30,7 +33,10 @@ export function nextCell({ text, from, to }: Selected, step: 1 | -1): [number, n
   return next && [next.from, next.to];
 }
 
-/** What Enter does in a row: a new row after it; in an empty row at the end, the table is over. Undefined outside. */
+/**
+ * The effect of Enter in a row: a new row after it; in an empty row at the end, the end of the table. Undefined outside a
+ * table.
+ */
 function nextRow(selected: Selected): Change | undefined {
   const { text, from } = selected;
   if (from !== selected.to) return undefined;
@@ -118,8 +124,8 @@ function emptyRow(cells: number): string {
 }
 
 /**
- * What Enter does after an entry of a list, a line of a quote or a row of a table: it begins the next one. An empty one is taken
- * away, which ends the list. Undefined where Enter does nothing of its own.
+ * The effect of Enter after an entry of a list, a line of a quote or a row of a table: it begins the next one. An empty one
+ * is removed, which ends the list. Undefined where Enter does nothing of its own.
  */
 export function nextLine(selected: Selected): Change | undefined {
   const { text, from, to } = selected;

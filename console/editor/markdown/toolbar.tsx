@@ -94,7 +94,7 @@ interface Tool {
 
 const { words } = markdownWords;
 
-/** What the toolbar of a text offers beside pictures, in groups. */
+/** The toolbar's buttons besides pictures, in groups. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     {

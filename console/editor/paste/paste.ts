@@ -22,7 +22,7 @@ export function linesFromHtml(html: string): PastedText[][] | undefined {
   });
 }
 
-/** What was pasted as Markdown. */
+/** Pasted content as Markdown. */
 function pastedAsMarkdown(pasted: readonly Pasted[]): string {
   const root: Root = { type: "root", children: childrenOf(pasted) };
   return toMarkdown(root, {

@@ -1,4 +1,4 @@
-/** What is pasted, in blocks as word processors have them. */
+/** Pasted content, in blocks as in a word processor. */
 export interface PastedBlock {
   kind: "paragraph" | "heading" | "item" | "code" | "rule";
   /** A heading's level, 1 to 6, or an item's depth, from 1. */

@@ -4,7 +4,7 @@ import type { Pasted, PastedBlock, PastedText } from "./pasted";
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What holds for a text by what it stands in. */
+/** A text's marks, which follow from its outer elements. */
 interface Marks {
   isBold: boolean;
   isItalic: boolean;
@@ -217,7 +217,7 @@ function within(element: Element, name: string): Element[] {
   });
 }
 
-/** What a cell says: its paragraphs, one after the other. */
+/** The paragraphs of a cell. */
 function cellText(cell: Element, marks: Marks): PastedText[] {
   const reader = new Reader();
   reader.nodes(cell.childNodes, marks);
@@ -252,7 +252,7 @@ function attributeOf({ attrs }: Element, name: string): string {
   return attrs.find((each) => each.name === name)?.value ?? "";
 }
 
-/** Where a pasted link leads, if it is an address for readers. Google's detour is left out. */
+/** The address of a pasted link, if it is one for readers. Google's redirect is removed. */
 export function addressIn(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);

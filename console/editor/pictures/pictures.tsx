@@ -100,7 +100,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
         <input
           type="file"
           class="hidden"
-          // What a browser can open and the API does not take, such as HEIC, is converted.
+          // Files that a browser can open and the API does not take, such as HEIC, are converted.
           accept="image/*,.heic,.heif"
           aria-label={pictureWords.file}
           disabled={upload.isPending}

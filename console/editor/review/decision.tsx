@@ -98,7 +98,7 @@ function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialo
   );
 }
 
-/** What a proposal changes, the state first: everything else matters less once a record is off. */
+/** A proposal's changes, the state first: everything else matters less once a record is off. */
 export function inWords(changes: NonNullable<Review["changes"]>): string {
   const { status, ...others } = changes;
   const fields = list.format(Object.keys(others).map(fieldName));
@@ -107,7 +107,7 @@ export function inWords(changes: NonNullable<Review["changes"]>): string {
   return fields ? reviewWords.stateToo(state, fields) : state;
 }
 
-/** What a proposal does to the state, if it changes it. */
+/** A proposal's change of the state, if any. */
 export function stateIn(changes: Review["changes"]): string | undefined {
   return changes?.status === undefined ? undefined : reviewWords.states[`${changes.status}`];
 }

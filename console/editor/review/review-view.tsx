@@ -37,7 +37,7 @@ interface ChangedFieldsProps {
   changes: Readonly<Record<string, unknown>>;
 }
 
-/** What would change, field by field, with the changed words marked. */
+/** The proposed changes, field by field, with the changed words marked. */
 function ChangedFields({ before, changes }: ChangedFieldsProps) {
   return (
     <div class="version">

@@ -5,7 +5,7 @@ import { cachedRows } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { ConfirmDialog } from "../../ui/confirm";
 import { list } from "../../words/locale";
-/** What would be done with the messages. */
+/** The actions on the messages. */
 export type Done = keyof typeof variantQuestions;
 
 interface Asking {
@@ -84,7 +84,7 @@ function seenAfter(hits: readonly Hit[]): string {
   return seenOf.both(inWords(without.map(({ experiment }) => experiment)));
 }
 
-/** What is asked before a message of a running experiment is changed, switched off or deleted. */
+/** The questions before a message of a running experiment is changed, switched off or deleted. */
 const variantQuestions = {
   restart: {
     question: () => "Restart the count?",

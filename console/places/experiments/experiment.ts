@@ -6,10 +6,10 @@ export type Experiment = Omit<Schemas["WrittenExperiment"], "warnings" | "dryRun
 export type Variant = Experiment["arms"][number];
 
 export type Results = Schemas["GetExperimentResultsResult"];
-/** What people set of an experiment. */
+/** The settings of an experiment that people write. */
 export type Settings = Pick<Experiment, "name" | "arms" | "goal" | "unit" | "valueCeiling">;
 
-/** What the API calls a variant whose message has not been chosen yet. */
+/** The API's message id of a variant whose message has not been chosen yet. */
 export const notChosen = "";
 
 /** A message as the list has it, without its content. */

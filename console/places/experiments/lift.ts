@@ -78,7 +78,7 @@ export function liftWords(lift: Lift, guess: number | null = null): string {
     : `${texts.guess(signedPercent(guess, Math.round))}. ${possible}`;
 }
 
-/** What a variant brought. `value` is what its goals were worth, where that is compared. */
+/** A variant's results. `value` is that of its goals, if it is compared. */
 interface Brought {
   units: number;
   conversions: number;

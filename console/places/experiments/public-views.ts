@@ -1,4 +1,4 @@
-/** What views of other places use of experiments. It is loaded with those views. */
+/** The parts of experiments that only other places' views may import. They are loaded with those views. */
 
 export { isUnfair } from "./experiment";
 export { RunExperiment } from "./run-experiment";

@@ -1,4 +1,4 @@
-/** What other places use of experiments, and what they load once somebody needs it. */
+/** The parts of experiments that other places may import, and those that they load when needed. */
 export { RunningMark } from "./running-mark";
 export { useVariantOf } from "./use-experiments";
 

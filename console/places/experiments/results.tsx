@@ -99,7 +99,7 @@ interface VariantsTableProps {
   currency: string | undefined;
 }
 
-/** What each variant brought, on finished days. */
+/** Each variant's results on finished days. */
 function VariantsTable({ arms, currency }: VariantsTableProps) {
   return (
     <DataTable

@@ -76,7 +76,7 @@ export function RunExperiment({ message, isChanged }: RunExperimentProps) {
   );
 }
 
-/** What a message is tested against: a copy that is changed, or none. */
+/** The alternative to a message: a changed copy, or none. */
 type Against = "copy" | "nobody";
 
 interface NewTest {

@@ -19,7 +19,7 @@ interface SetupProps {
   change(fields: Partial<Settings>): void;
 }
 
-/** What an experiment compares, and by what. */
+/** The variants that an experiment compares, and its goal. */
 export function Setup({ settings, id, change }: SetupProps) {
   const { arms, goal, unit, valueCeiling } = settings;
   const messages = useMessages();

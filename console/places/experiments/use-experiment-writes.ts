@@ -10,7 +10,7 @@ import { useMessages } from "../messages/public";
 import type { Experiment, Settings, Variant } from "./experiment";
 import { experimentsWords } from "./words";
 
-/** What can be done with an experiment. Each write names the version that was seen. */
+/** The writes of an experiment. Each names the version that was seen. */
 export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "version">) {
   const queryClient = useQueryClient();
   const params = { path: { id }, header: { "If-Match": `"${version}"` } };
@@ -128,7 +128,7 @@ export function useDeletion() {
     });
 }
 
-/** What the message of a variant is called; a hold-out has none. */
+/** The name of a variant's message; a hold-out has none. */
 export function useMessageNames(): (arm: Variant) => string[] {
   const messages = useMessages();
   useAllRows(messages, true);

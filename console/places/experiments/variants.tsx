@@ -23,7 +23,7 @@ interface VariantsProps {
   onChange(arms: Variant[]): void;
 }
 
-/** Who sees what: two to five variants, whose weights make 100. */
+/** The variants: two to five, whose weights add up to 100. */
 export function Variants({ arms, messages, id, onChange }: VariantsProps) {
   const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
   const fault = useFaultAt("arms");

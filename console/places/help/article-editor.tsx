@@ -148,7 +148,7 @@ function ArticleFields({ article, change }: ArticleFieldsProps) {
 
 type ArticleLanguagesProps = Pick<TranslationProps, "record" | "translating">;
 
-/** What an article says in other languages than the help center's own. */
+/** An article's texts in languages other than the help center's own. */
 function ArticleLanguages(props: ArticleLanguagesProps) {
   return (
     <Languages

@@ -23,7 +23,7 @@ interface ArticleTextsProps {
   change(texts: Partial<Texts>): void;
 }
 
-/** What an article says, and what it is found by. */
+/** An article's texts, and the words by which it is found. */
 export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
   const { title, content, tags, questions } = texts;
   const knownTags = useKnownTags();
@@ -92,7 +92,7 @@ const mostShown = 6;
 // The API takes no more questions of an article.
 const maxQuestions = 10;
 
-/** What visitors searched for in vain, beside the article that may answer it: first what it was near to. */
+/** Searches without a result, beside the article that may answer them: those close to it first. */
 function GapsBeside({ id, questions, onAnswer }: GapsBesideProps) {
   const answered = new Set(questions.map((each) => each.toLowerCase()));
   const open = useGaps().filter(({ text }) => !answered.has(text.toLowerCase()));

@@ -130,7 +130,7 @@ function Tags({ tags = [], onTag }: TagsProps) {
   );
 }
 
-/** What visitors asked in vain. Who writes can answer it from here. */
+/** Searches without a result. People who may write can answer them from here. */
 function Gaps() {
   const gaps = useGaps();
   const canWrite = useHasRole("authorOrSupport");

@@ -75,7 +75,7 @@ interface Gap {
   nearest: ReadonlySet<string>;
 }
 
-/** What visitors searched for in vain, most often first. The days are added up. */
+/** Searches without a result, most frequent first. The days are added up. */
 export function useGaps(): Gap[] {
   const query = useDomainQuery();
   const { data } = useQuery({

@@ -13,7 +13,7 @@ import { homeWords } from "./words";
 const Rejections = lazily(() => import("./reviews").then((loaded) => loaded.Rejections));
 const Reviews = lazily(() => import("./reviews").then((loaded) => loaded.Reviews));
 
-/** What there is to do, what is live, and what begins or ends. A new account sees its first steps. */
+/** Open tasks, what is live, and what begins or ends. A new account sees its first steps. */
 export function Home() {
   const { tag, domain, member } = useSite();
   const proposals = usePendingReviews();
@@ -83,7 +83,7 @@ type Row = Partial<Schemas["Message"]>;
 
 const weekMs = 7 * 86_400_000;
 
-/** What begins and ends within a week, of messages that are live or scheduled. */
+/** Starts and ends within a week, of messages that are live or scheduled. */
 function NextDays({ rows }: { rows: readonly Row[] }) {
   const now = useNow();
   const turns = rows
@@ -118,7 +118,7 @@ function isWithin(ms: number): boolean {
 const mostShown = 5;
 const goneMs = 48 * 3_600_000;
 
-/** What somebody has to do, the longest waiting first. */
+/** Open tasks, the longest waiting first. */
 function Needs({ live }: { live: number | undefined }) {
   const counts = useKnownCounts();
   const { rows: waiting } = useConversations("waiting");

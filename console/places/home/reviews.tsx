@@ -17,7 +17,7 @@ interface ReviewsProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** What authors propose. Editors compare it in its record and decide. */
+/** Authors' proposals. Editors compare each with its record and decide. */
 export function Reviews({ proposals, names }: ReviewsProps) {
   const canDecide = useHasRole("editor");
   const { rows: waiting } = proposals;
@@ -56,7 +56,7 @@ export function Reviews({ proposals, names }: ReviewsProps) {
 
 const shownMs = 7 * 86_400_000;
 
-/** What editors sent back of an author's own proposals in the last week, and why. */
+/** An author's own proposals that editors sent back in the last week, with the reasons. */
 export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   const { member } = useSite();
   const list = useList(

@@ -61,7 +61,7 @@ interface Chat {
   words: Record<"there" | "MINUTES" | "HOURS" | "DAY", string>;
 }
 
-/** What visitors read, by the rule of `GET /api/embed/chat`: the hours decide first, then who is there. */
+/** The text that visitors read, by the rule of `GET /api/embed/chat`: the hours decide first, then who is present. */
 function readNow(chat: Chat, isAway: boolean): string {
   const { isOpen, offlineMessage, replyTime, agentsCount, firstAnswer, hasHelp, words } = chat;
   if (isOpen && !isAway) return visitorNotice.here(words.there);

@@ -24,7 +24,7 @@ interface Colleague {
   role: string;
 }
 
-/** Who is to answer a conversation, and whether it can wait. */
+/** The assignee of a conversation, and whether it is snoozed. */
 export function Care({ conversation }: { conversation: Conversation }) {
   const { id, assignee, snoozedUntil } = conversation;
   const { mutate, isPending } = useUpdateConversation(id);

@@ -3,7 +3,7 @@ import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { invalidate, queryKeys } from "../../api/query-keys";
 
-/** What the support team's socket is good for, wherever the inbox shows something. */
+/** The support team's socket, for every part of the inbox. */
 interface Desk {
   /** News comes by itself: less needs to be asked for. */
   isOpen: boolean;

@@ -226,7 +226,7 @@ interface AllAnsweredProps {
   isBeside: boolean;
 }
 
-/** What an empty queue says: for those who wait, how long anybody waited today as well. */
+/** The message of an empty queue: for waiting conversations, also today's longest wait. */
 function AllAnswered({ queue, isBeside }: AllAnsweredProps) {
   if (!needsAnswers(queue)) return <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
   return (

@@ -5,7 +5,7 @@ import { Fault } from "../../api/fault";
 import { announceFault } from "../../ui/toasts";
 import { renewed } from "./use-conversations";
 
-/** What a colleague has sent and the service does not have yet. Its id keeps repeated requests from sending it twice. */
+/** A colleague's message that the service does not have yet. Its id keeps repeated requests from sending it twice. */
 export interface Unsent {
   conversationId: string;
   content: string;
@@ -56,7 +56,7 @@ addEventListener("storage", ({ key }) => {
   for (const listener of listeners) listener();
 });
 
-/** What is not sent yet of a conversation, and whether it waits for a connection. */
+/** A conversation's unsent messages, and whether they wait for a connection. */
 export function useUnsent(conversationId: string): (Unsent & { isPaused: boolean })[] {
   const [, draw] = useState({});
   useEffect(() => {

@@ -279,7 +279,7 @@ interface ReplyHintProps {
   name: string;
 }
 
-/** What becomes of a reply to a visitor with an address. Nothing needs saying while they are there. */
+/** A hint what happens to a reply to a visitor with an address. None is needed while they are there. */
 function ReplyHint({ of: { presence, visitor }, name }: ReplyHintProps) {
   const { data: proof } = useProof();
   const { email } = visitor;

@@ -239,7 +239,7 @@ export async function renewed(
 
 type Named = Pick<Conversation, "visitor" | "pageUrl">;
 
-/** What a visitor is called: by name, by e-mail address, or else by the page from which they wrote. */
+/** A visitor's name: their own, else their email address, else the page from which they wrote. */
 export function nameOf({ visitor, pageUrl }: Named): string {
   const page = pageOf(pageUrl);
   return visitor.name ?? visitor.email ?? (page ? inboxWords.visitorOn(page) : inboxWords.visitor);

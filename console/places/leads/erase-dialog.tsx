@@ -112,7 +112,7 @@ function EraseOne({ email, onClose }: { email: string; onClose(): void }) {
 }
 
 const pauseMs = 2_000;
-// What shows words of the person.
+// Queries that show words of the person.
 const shown = [
   queryKeys.leads(),
   queryKeys.conversations(),

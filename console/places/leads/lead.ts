@@ -5,7 +5,7 @@ import { leadsWords } from "./words";
 export type Lead = Schemas["FormSubmission"];
 export type LeadStatus = Lead["status"];
 
-/** What one person sent, the newest first. */
+/** One person's submissions, the newest first. */
 export interface Person {
   key: string;
   /** In lower case. Absent where they left none: each of those stands alone. */
@@ -13,7 +13,7 @@ export interface Person {
   leads: Lead[];
 }
 
-/** What was filled in. */
+/** The filled-in fields. */
 type Sent = { data: Readonly<Record<string, unknown>> };
 
 const address = /^[^\s@]+@[^\s@]+$/;
@@ -24,7 +24,7 @@ function addressIn({ data }: Sent): string | undefined {
   return texts.find((text) => address.test(text));
 }
 
-/** Who sent it: the address, else the name. */
+/** The sender: the address, else the name. */
 export function senderOf(lead: Sent): string {
   const { email, name } = lead.data;
   return String(addressIn(lead) ?? email ?? name ?? leadsWords.anonymous);

@@ -36,7 +36,7 @@ const EraseDialog = lazily(() => import("./erase-dialog").then((loaded) => loade
 
 const orders = ["email", "form", "-createdAt"] as const;
 
-/** What visitors sent with forms, person by person. */
+/** Visitors' form submissions, person by person. */
 export function Leads() {
   const place = usePlace();
   const messages = usePlace("/messages");

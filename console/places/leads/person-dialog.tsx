@@ -135,7 +135,7 @@ const { new: fresh, read, spam } = leadsWords.statuses;
 
 const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, string][];
 
-/** What was sent with a form, from where, and its state. */
+/** A sent form, its origin and its state. */
 function Submission({ lead, onMark, onDelete }: SubmissionProps) {
   const { form, data, meta, consent, consentText, consentVersion, createdAt, status } = lead;
   return (

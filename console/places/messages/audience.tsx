@@ -21,7 +21,7 @@ interface AudienceProps {
   onChange(audience: Audience | null): void;
 }
 
-/** Whom a message is for: conditions that all hold, in groups of which one does. */
+/** The audience of a message: conditions that all hold, in groups of which one does. */
 export function AudienceFields({ audience, onChange }: AudienceProps) {
   const groups = audience?.any ?? [];
   const setGroup = (index: number, all: readonly Condition[]) => {
@@ -90,7 +90,7 @@ const trait = "trait.";
 const flags = new Set(["isIdentified", "isReturning"]);
 const numbers = new Set(["views", "secondsOnSite", "visits"]);
 const share = "share";
-/** What a number is compared with at first: a zero would fit everybody or nobody. */
+/** The first value for a comparison with a number: a zero would fit everybody or nobody. */
 const usual: Record<string, number> = byName({ views: 3, secondsOnSite: 30, visits: 2, share: 50 });
 
 const operators = {

@@ -32,7 +32,10 @@ interface ExplainProps {
   isChanged: boolean;
 }
 
-/** Who sees the message on a page, and why, check by check: as it is saved, or as it would be with the unsaved changes. */
+/**
+ * The check of who sees the message on a page, condition by condition: as it is saved, or as it would be with the unsaved
+ * changes.
+ */
 export function Explain({ message, isChanged }: ExplainProps) {
   const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);

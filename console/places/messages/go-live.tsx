@@ -31,7 +31,7 @@ interface GoLiveProps {
   onClose(): void;
 }
 
-/** What stands in the way of a message, then what is worth a thought, before it is switched on. */
+/** Before a message is switched on: obstacles first, then advice. */
 export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
   const { domain } = useSite();
   const wanted: Edit = { ...edit, status: "active" };

@@ -23,7 +23,7 @@ interface GoalFieldsProps {
   onChange(goal: Goal | null): void;
 }
 
-/** What visitors should do, and how a page says that one got there. */
+/** The goal for visitors, and how a page reports that one reached it. */
 export function GoalFields(props: GoalFieldsProps) {
   const { goal, kinds, canBeNone = false, timeless, timeHint, hasAfter = false, onChange } = props;
   const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });

@@ -17,7 +17,7 @@ interface MessageLanguagesProps extends Pick<TranslationProps, "translating" | "
   change(fields: Edit): void;
 }
 
-/** What a message says in other languages. */
+/** A message's texts in other languages. */
 export function MessageLanguages({ message, change, ...props }: MessageLanguagesProps) {
   return (
     <Languages

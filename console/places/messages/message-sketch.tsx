@@ -16,7 +16,7 @@ const page = [
   [33, 21, 12, 8],
 ] as const;
 
-/** Where a message stands on a page, and how large. */
+/** A sketch of a message's place and size on a page. */
 export function MessageSketch({ template, layout, position = "BOTTOM_RIGHT" }: Row) {
   const [x, y, width, height] = frameOf(template, layout, position);
   const button = Math.min(8, width / 3);

@@ -14,7 +14,7 @@ type Starter = Required<Schemas["MessageStarterRow"]>;
 
 const purposes = ["announce", "collect", "ask", "guide"] as const;
 
-/** Where a message begins: what should it do? It opens in the editor, switched off. */
+/** The start of a message: what should it do? It opens in the editor, switched off. */
 export function NewMessage() {
   const starters = useQuery({
     queryKey: queryKeys.starters(),

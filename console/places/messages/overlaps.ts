@@ -3,7 +3,7 @@ import type { Schemas } from "../../api/schemas";
 type Message = Schemas["Message"];
 type Device = Message["devices"][number];
 
-/** What decides where and when a message shows. Rows of lists have it. */
+/** The fields that decide where and when a message shows. Rows of lists have them. */
 export type Shown = Pick<
   Message,
   | "id"

@@ -1,6 +1,6 @@
 import type { Edit, Message } from "./message";
 
-/** What each section of the editor is given. */
+/** The props of each section of the editor. */
 export interface SectionProps {
   message: Message;
   change(fields: Edit): void;

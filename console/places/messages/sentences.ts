@@ -8,7 +8,7 @@ import { isInFront } from "./message-sketch";
 
 const { places, triggers, dismissals } = words.editor;
 
-/** What each section of the editor says while it is closed. */
+/** The sentence of each closed section of the editor. */
 export const inWords = {
   content({ template, htmlContent = "", surveyData, slidesData }: Message): string {
     if (template === "survey") return words.editor.questions(surveyData?.questions.length ?? 0);

@@ -27,7 +27,7 @@ const rateOf = {
   goals: "goalRate",
 } as const;
 
-/** What each message did, most of the chosen figure first, beside the period before. */
+/** Each message's figures, most of the chosen figure first, beside the period before. */
 export function MessageFigures({
   analytics,
   before,

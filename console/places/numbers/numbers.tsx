@@ -41,7 +41,7 @@ const VariantResults = lazily(loadVariantResults);
 
 const ofPage: FigureName[] = ["views", "conversions"];
 
-/** What visitors did on the domain, against the period before. */
+/** The domain's figures, against the period before. */
 export function Numbers() {
   const place = usePlace();
   const messages = usePlace("/messages");

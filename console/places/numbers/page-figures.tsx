@@ -19,7 +19,7 @@ interface PageFiguresProps {
   onChoose(id: string): void;
 }
 
-/** What each landing page did, the most visited first. */
+/** Each landing page's figures, the most visited first. */
 export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const query = { ...useDomainQuery(), ...period };
   const isShort = Date.parse(period.to) - Date.parse(period.from) < maxDays * 86_400_000;

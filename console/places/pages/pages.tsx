@@ -85,7 +85,7 @@ export function Pages() {
 
 const templateNames = byName<string>(pageWords.templates);
 
-/** What a template is called. One that this console does not know has its id. */
+/** The name of a template. One that this console does not know has its id. */
 function templateName(id: string | undefined): string | undefined {
   return (id && templateNames[id]) ?? id;
 }

@@ -51,5 +51,5 @@ interface SettingsPart {
   also?: string;
 }
 
-/** What the palette leads to, in the words of its buttons. */
+/** The settings' actions in the palette, in the words of their buttons. */
 export const settingsActions = { invite: "Invite", createKey: "Create key" };

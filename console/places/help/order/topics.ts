@@ -75,7 +75,7 @@ export function dropArticle<Article extends Ordered>(
   );
 }
 
-/** Where an article is. */
+/** The place of an article. */
 export function placeIn(topics: readonly Topic[], id: string): { topic: number; at: number } {
   const topic = topics.findIndex(({ articles }) => articles.some((each) => each.id === id));
   return { topic, at: topics[topic]?.articles.findIndex((each) => each.id === id) ?? -1 };

@@ -69,7 +69,7 @@ export function setPicture(outer: Markup, change: (picture: Markup) => Markup): 
   return { ...outer, children: [setPicture(only as Markup, change)] };
 }
 
-/** Where a click on a picture leads. */
+/** The address of a picture's link. */
 export function linkOf(outer: Markup): string {
   const link = outer.name === "a" ? outer : outer.children.find(isLink);
   return (link && attributeOf(link, "href")) ?? "";
@@ -96,7 +96,7 @@ export function setControl(row: Markup, control: Markup): Markup {
   return { ...row, children: row.children.map((each) => (each === before ? control : each)) };
 }
 
-/** What a form's row is called: its label's words, or those of a control that has none around it. */
+/** The label of a form's row: its label's words, or those of a control that has none around it. */
 export function labelOf(row: Markup): string {
   if (row.name === "label") {
     return row.children
@@ -133,7 +133,7 @@ function isBox(control: Markup): boolean {
   return attributeOf(control, "type") === "checkbox";
 }
 
-/** What a form's row is, by the names of `contentWords.fieldKinds`. */
+/** The kind of a form's row, by the names of `contentWords.fieldKinds`. */
 export function fieldKind(row: Markup): string {
   if (row.name === "button") return "submit";
   const control = controlOf(row);

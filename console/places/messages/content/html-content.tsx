@@ -10,7 +10,7 @@ import { type NewPart, newPart } from "./new-part";
 import { PartFields } from "./part-fields";
 import { type Part, type Parts, pictureIn, readParts, writeParts } from "./parts";
 
-/** What a message says, as a list of parts. HTML that they could not write back opens as code. */
+/** A message's content as a list of parts. HTML that they could not write back opens as code. */
 export function HtmlContent({ message, change }: SectionProps) {
   const { htmlContent = "" } = message;
   const [isCode, setCode] = useState(false);

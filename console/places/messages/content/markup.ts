@@ -126,7 +126,7 @@ const named = {
 };
 const characters = new Map(Object.entries(named));
 
-/** What a written text or value says. */
+/** The text of a written text or value. */
 export function decode(written: string): string {
   return written.replace(
     /&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi,
@@ -154,7 +154,7 @@ export function encodeValue(text: string): string {
   return text.replace(/[&<>"\u00a0]/g, (each) => written[each] ?? each);
 }
 
-/** What an attribute says; undefined where there is none. */
+/** An attribute's value; undefined if there is none. */
 export function attributeOf({ attributes }: Markup, name: string): string | undefined {
   const found = attributes.find(([each]) => each === name);
   return found && decode(found[1] ?? "");
@@ -186,7 +186,7 @@ export function element(
   );
 }
 
-/** What is said within nodes, without their tags. */
+/** The text within nodes, without their tags. */
 export function wordsIn(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => (typeof node === "string" ? decode(node) : wordsIn(node.children)))

@@ -4,7 +4,7 @@ import { type Part, type PartKind, partOf } from "./parts";
 
 const { fresh } = contentWords;
 
-/** What can be added: a part of each kind, and a button that closes the message. */
+/** The parts that can be added: one of each kind, and a button that closes the message. */
 export type NewPart = PartKind | "close";
 
 /** A part to begin with. Its texts are meant to be changed. */

@@ -23,7 +23,7 @@ const fields = {
   countdown: CountdownFields,
 } as const satisfies Record<Part["kind"], unknown>;
 
-/** What is edited of a part. */
+/** The fields of a part. */
 export function PartFields({ part, change }: { part: Part; change(part: Part): void }) {
   const Fields = fields[part.kind];
   return <Fields element={part.element} change={(element) => change({ ...part, element })} />;

@@ -193,7 +193,7 @@ function short(text: string): string {
   return trimmed.length > 30 ? `${trimmed.slice(0, 29)}…` : trimmed;
 }
 
-/** What the fields of a part are given. */
+/** The props of a part's fields. */
 export interface PartFieldsProps {
   element: Markup;
   change(element: Markup): void;

@@ -193,7 +193,7 @@ function setHref(link: HTMLElement, href: string): void {
   link.dataset.written = JSON.stringify([["href", encodeValue(href), '"'], ...others]);
 }
 
-// What a text is marked with.
+// The elements that mark a text.
 const marks = /^(b|strong|i|em|u|s|code|small|mark|sub|sup|span|a)$/;
 
 /** Puts a text with its marks into an element in which it is edited. Nothing there leads anywhere or runs. */

@@ -190,7 +190,7 @@ export function RemovedAnswers({ losses }: { losses: readonly string[] }) {
   );
 }
 
-/** What visitors answered to a survey, question by question. */
+/** The answers to a survey, question by question. */
 export function useSurveyResults(messageId: string) {
   return useQuery({
     queryKey: queryKeys.surveyResults(messageId),

@@ -19,7 +19,7 @@ type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 const { results } = surveyWords;
 const grade = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** What visitors answered, question by question, and all of it as a file. */
+/** The answers, question by question, and all of them as a file. */
 export function SurveyResults({ message }: { message: Survey }) {
   const { id: messageId } = message;
   const query = useDomainQuery();
