@@ -211,7 +211,7 @@ function expired(error: unknown): never {
   if (!(error instanceof CursorExpired)) throw error;
   throw new ApiError(
     "cursor_expired",
-    "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
+    "Changes after this cursor are gone: the feed stores them for 30 days. Read the lists again, and leave out `after` to start from now.",
   );
 }
 

@@ -74,7 +74,7 @@ function sizeFault(metadata: Record<string, unknown>): string | undefined {
   if (Array.isArray(redirects) && redirects.length > most.redirects)
     return `redirect_uris has at most ${most.redirects} addresses.`;
   if (Buffer.byteLength(JSON.stringify(metadata)) > most.keptBytes)
-    return `A registration has at most ${most.keptBytes} bytes of what is kept.`;
+    return `A registration has at most ${most.keptBytes} bytes of fields that the service stores.`;
   return undefined;
 }
 

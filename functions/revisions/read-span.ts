@@ -55,7 +55,7 @@ export function refuseExpired(since: Date, now: Date): void {
 function expired(since: Date): ApiError {
   return new ApiError(
     "cursor_expired",
-    `Changes are kept for 30 days, so those since ${since.toISOString()} are no longer complete. Give a later since. For what is older, list_revisions has a record's versions for 90 days and restore_revision restores one.`,
+    `Changes are stored for 30 days, so those since ${since.toISOString()} are no longer complete. Give a later since. For older changes, list_revisions has a record's versions for 90 days and restore_revision restores one.`,
   );
 }
 

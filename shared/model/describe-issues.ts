@@ -202,7 +202,7 @@ export function faultsOf(
           path: [...issue.path, key.slice(0, longestEcho)],
           rule: "unknown_field",
           params: { allowed },
-          detail: "is not a field that is known here",
+          detail: "is not a known field",
         }));
       }
       const { detail } = explain(issue, input, schema, others);

@@ -270,7 +270,7 @@ test("a month's statement is what was used, at the price of each item", async ()
   });
 });
 
-test("usage that is no longer kept, or is to come, is no zero", async () => {
+test("months whose usage is gone, or is still to come, are an error and not zero", async () => {
   const client = await newClient(service);
   const errorOf = async (path: string) => (await client.rest("GET", path)).body.error;
   const { from } = monthOf(new Date());

@@ -176,7 +176,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   claim_lost:
     "The claim expired at 2026-03-01T09:05:00.000Z. Claim the conversation again before you answer.",
   cursor_expired:
-    "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
+    "Changes after this cursor are gone: the feed stores them for 30 days. Read the lists again, and leave out `after` to start from now.",
   precondition_failed: "The record has version 4 now, not 3: read it again before you change it.",
   payload_too_large: "The body has 1200000 bytes; at most 1000000 are allowed.",
   rate_limited: "More than 120 requests in a minute on this key. Wait 27 seconds, then call again.",

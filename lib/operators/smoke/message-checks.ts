@@ -75,7 +75,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     assert.match(hit.headers.get("x-visitor-country") ?? "", /^[A-Z]{2}$/);
   },
 
-  async "a visitor is told their bucket, the same one each time"(
+  async "a visitor gets their bucket, the same one each time"(
     { baseUrl },
     { accountId, hostname },
   ) {

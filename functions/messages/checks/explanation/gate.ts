@@ -30,7 +30,7 @@ export const factsSchema = z.strictObject({
         z.strictObject({
           field: z.string().check(z.describe("What is compared.")),
           holds: z.boolean().check(z.describe("Whether it fits the visitor.")),
-          known: z.unknown().check(z.describe("What is known of the visitor; null: nothing.")),
+          known: z.unknown().check(z.describe("The visitor's value; null: unknown.")),
         }),
       )
       .check(z.describe("Those of audience, in order.")),
