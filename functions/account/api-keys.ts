@@ -78,7 +78,7 @@ interface Wanted {
 }
 
 /**
- * What a new key may do. It grants no more than its maker has: only owners make keys, and a key made by another key expires
+ * Limits of a new key. It grants no more than its maker has: only owners make keys, and a key made by another key expires
  * no later than that key.
  * @throws ApiError `invalid_body` for a time that has passed, `forbidden` for one after the maker's own end
  */

@@ -68,7 +68,7 @@ export const endConnectedApp = defineOperation({
 const ofThisCall: Warning = {
   code: "own_access_ended",
   message:
-    "This call was made by that app: every further request of its tokens is refused. Its member can connect it again.",
+    "This call was made by that app: every further request with its tokens is refused. Its member can connect it again.",
 };
 
 interface Caller {

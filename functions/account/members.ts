@@ -83,6 +83,6 @@ export function refuseEndingKey(key: ApiKey | null): void {
   if (key === null || key.expiresAt === null) return;
   throw new ApiError(
     "forbidden",
-    `This API key ends at ${key.expiresAt}, and a member would outlast it. Use a key without an end, or sign in.`,
+    `This API key ends at ${key.expiresAt}, and a member would outlast it. Use a key that does not expire, or sign in.`,
   );
 }
