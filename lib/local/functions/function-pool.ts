@@ -23,7 +23,7 @@ export class FunctionPool {
   private readonly idle: RunningInstance[] = [];
   /** Instances that run code which was rebuilt since. */
   private readonly outdated = new Set<RunningInstance>();
-  private readonly waiting = new Set<(instance: RunningInstance) => void>();
+  private readonly waiting = new Set<(instance: RunningInstance | undefined) => void>();
   /** The folder of its code, once that is built. */
   private folder: string | undefined;
   private started = 0;
@@ -59,6 +59,9 @@ export class FunctionPool {
 
   async stop(): Promise<void> {
     this.isStopped = true;
+    // Otherwise they would wait for their callers' limits, a quarter of an hour, and the run with them.
+    for (const resolve of this.waiting) resolve(undefined);
+    this.waiting.clear();
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
