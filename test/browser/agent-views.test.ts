@@ -74,7 +74,7 @@ test("the preview of a page draws it, without scripts and links that lead away",
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("what a customer wrote does not reach the view, its buttons and its host", async () => {
+test("customers' content cannot reach the view, its buttons or its host", async () => {
   const cssContent = "p{position:fixed;inset:0;z-index:2147483647}";
   const { id } = (await site.post("/messages", { ...banner, cssContent })).body;
   const { page, view } = await openView(browser, service, site, {
@@ -126,7 +126,7 @@ test("a review shows before and after, and leads to the console to decide", asyn
   expect(complaints).toEqual([]);
 });
 
-test("where the host is trusted, a press approves once", async () => {
+test("if the host is trusted, a click approves once", async () => {
   const id = await proposal();
   const { view } = await openView(browser, service, site, {
     name: "list_reviews",

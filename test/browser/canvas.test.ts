@@ -89,7 +89,7 @@ const form = {
   thanks: "Thanks.",
 };
 
-test("what the API would refuse is not drawn, and the canvas says why", async () => {
+test("content that the API would refuse is not drawn, and the canvas says why", async () => {
   const { canvas, draw } = await openConsole();
   const record = { title: "Spring", templateId: "lead-capture", content: { heading: "Spring" } };
   await draw({ draw: "page", record });
@@ -245,7 +245,7 @@ test("nobody else draws on the canvas or frames it", async () => {
   expect(await framing.frames()[1]?.content()).not.toContain("canvas.js");
 });
 
-test("what is drawn runs no script of its own, reaches nobody and shares no origin", async () => {
+test("drawn content runs no script of its own, reaches nobody and shares no origin", async () => {
   const { page, draw } = await openConsole();
   const htmlContent = `<p>Sale</p><img src="x" onerror="parent.postMessage('ran', '*')"><iframe srcdoc="<script>parent.parent.postMessage('ran', '*')</script>"></iframe>`;
   expect(await draw({ draw: "message", record: { ...banner, htmlContent } })).toEqual(drawn);

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test("what the visitor asks for shows at once, beside what is there already", async () => {
+test("a message that the visitor asks for shows at once, beside the shown ones", async () => {
   const asked = named("D", { trigger: "EVENT", triggerValue: "go" });
   const page = await stage.visit({ messages: [...three, asked] });
   await shownTexts(page);
@@ -38,13 +38,13 @@ test("what the visitor asks for shows at once, beside what is there already", as
   await panelsOf(page).nth(3).waitFor();
 });
 
-test("what the page asks for shows at once, also when its own trigger comes right after", async () => {
+test("a message that the page asks for shows at once, even if its own trigger fires right after", async () => {
   const prepare = `window.MessagingWidget = [(widget) => widget.show("C")]`;
   const page = await stage.visit({ messages: three, prepare });
   await expectShown(page, ["B", "C"]);
 });
 
-test("what stands in the page's flow takes no place", async () => {
+test("messages in the page's flow take no place", async () => {
   const inline = named("I", { template: "inline", targetSelector: "#slot" });
   const page = await stage.visit({
     messages: [...three, inline, named("Bar", { layout: "BAR" })],
@@ -149,7 +149,7 @@ test("a message of an exempt priority does not wait for the domain's limits", as
   await expectShown(page, ["A", "B"]);
 });
 
-test("where the limits cannot be loaded, what they limit stays away", async () => {
+test("if the limits cannot be loaded, limited messages are not shown", async () => {
   stage.service.caps = "maxPerDay=2";
   stage.service.chunkAnswer = (response) => response.writeHead(500).end();
   const page = await stage.visit({ messages: three });

@@ -188,7 +188,7 @@ test.each(["a link that opens nothing", "a link of a conversation that ends"])(
   },
 );
 
-test("where the browser keeps nothing, a link's conversation stands beside the visitor's own all the same", async () => {
+test("in a browser without storage, a link's conversation is still beside the visitor's own", async () => {
   const desk = await newDesk();
   const attacker = await attack(desk);
   const context = await stage.browser.newContext();

@@ -152,7 +152,7 @@ test("a picture waits for the connection", async () => {
   expect((await desk.messages()).data).toHaveLength(1);
 });
 
-test("where a page's policy forbids the picture, a link leads to it", async () => {
+test("if a page's policy forbids the picture, there is a link to it", async () => {
   const desk = await newDesk();
   const page = await desk.visit({}, "", "img-src 'none'");
   await give(page, "paste", await photograph(page));
@@ -167,7 +167,7 @@ test("where a page's policy forbids the picture, a link leads to it", async () =
   expect((await fetch(href)).headers.get("content-type")).toMatch(/^image\//);
 });
 
-test("where the chunk for pictures does not arrive, the talk goes on, and links lead to the pictures", async () => {
+test("without the chunk for pictures, the conversation goes on, with links to the pictures", async () => {
   const desk = await newDesk();
   const page = await desk.visit({}, "", "", false);
   const faults: string[] = [];

@@ -80,7 +80,7 @@ test.each(["before the chat comes", "after it"])(
   },
 );
 
-test("what a page says of the same person anew leaves the talk and what is being typed", async () => {
+test("identifying the same person again changes neither the conversation nor the typed text", async () => {
   const signed = await signedDesk();
   const page = await talkAsAda(signed);
   await page.evaluate(identify({ ...signed.ada, traits: { plan: "pro" } }));

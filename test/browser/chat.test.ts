@@ -203,7 +203,7 @@ test("a visitor and the desk talk, a bot cites, notes stay inside, and the visit
   ]);
 });
 
-test("what is written without a connection survives a reload, and is sent once, in order", async () => {
+test("messages written offline survive a reload, and are sent once, in order", async () => {
   const desk = await newDesk();
   const page = await desk.visit();
   await launcher(page).click();

@@ -11,7 +11,7 @@ const stage = useEmbedStage();
 const tale = story([{ imageUrl: colour("teal") }]);
 const chunkRequests = () => stage.service.requests.filter((each) => each.startsWith("GET /embed/"));
 
-test("nothing more is loaded on a page whose messages need nothing more", async () => {
+test("a page loads no chunks that its messages do not need", async () => {
   const page = await stage.visit({
     messages: [banner(), { ...tale, id: "msg_2", trigger: "CLICK", triggerValue: "h1" }],
   });

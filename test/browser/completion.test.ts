@@ -65,7 +65,7 @@ test("an inline form, sent on a page that is left before the answer comes, does 
   await expectShown(page, []);
 });
 
-test("what could not be sent comes back on the next page", async () => {
+test("a form that could not be sent comes back on the next page", async () => {
   const page = await stage.visit({ messages: [banner({ htmlContent: form })] });
   stage.service.submissionStatus = 503;
   await sendForm(page);

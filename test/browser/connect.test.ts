@@ -101,7 +101,7 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
   expect((await callTool(service, body.access_token)).status).toBe(401);
 });
 
-test("who does not allow it is sent back with an error, and a second answer is refused", async () => {
+test("a member who refuses consent is sent back with an error, and a second answer is refused", async () => {
   await arrive();
   const asked = page.url();
   await page.getByRole("button", { name: "Do not allow" }).click();

@@ -120,7 +120,7 @@ test("a refused reply waits above its field where something else was typed meanw
   expect(data.map(({ content }: { content: string }) => content)).toContain("In four days.");
 });
 
-test("what is typed while a picture is being sent stays", async () => {
+test("text typed while a picture is being sent stays", async () => {
   const { conversationId: id } = await visitorOf("Mara");
   const page = await stage.open(`/inbox/${id}`);
   const write = await held(page, `conversations/${id}/messages`);

@@ -81,7 +81,7 @@ test("who sees it says that an experiment divides visitors or holds them back, a
   await page.waitForURL(new RegExp(id));
 });
 
-test("who sees it tells the language they read, what does not hold, and what is so once it is live", async () => {
+test("the check of who sees a message names the language, the conditions that fail, and those that hold once it is live", async () => {
   const plan = { field: "trait.plan", op: "IS" as const, value: "pro" };
   const visits = { field: "visits", op: "AT_LEAST" as const, value: 2 };
   const audience = { any: [{ all: [plan, visits] }] };

@@ -44,7 +44,7 @@ test("the switch is worked by keyboard, and says what visitors read in each stat
   await eventually(async () => expect(await read()).toBe("We are here now."));
 });
 
-test("whoever is away leaves visitors with the promised time", async () => {
+test("while members are away, visitors see the promised time", async () => {
   await setChat({ replyTime: "HOURS" });
   const page = await stage.open("/inbox");
   await availability(page).click();
@@ -103,7 +103,7 @@ test("the switch says that keys count as people, and that the help center answer
   expect(await page.getByRole("link", { name: "Change what they read" }).count()).toBe(0);
 });
 
-test("where the chat is off, the switch says that visitors do not see it", async () => {
+test("if the chat is off, the switch says that visitors do not see it", async () => {
   await setChat({ enabled: false });
   const page = await stage.open("/inbox");
   await eventually(async () =>

@@ -72,7 +72,7 @@ test("a message is written in parts, by keyboard alone", async () => {
   );
 });
 
-test("what is pasted from a word processor keeps bold words and links, and steps lead back and forward", async () => {
+test("text pasted from a word processor keeps bold words and links, and can be undone and redone", async () => {
   const { page, stored } = await openMessage(banner("<p>Before </p>"));
   const text = page.getByRole("textbox", { name: "Text" });
   await text.press("Control+End");
@@ -159,7 +159,7 @@ test("HTML that parts cannot write opens as code, says why, and stays code while
   expect((await stored()).htmlContent).toBe("<p>b</p>");
 });
 
-test("nothing that is pasted or written in a part runs", async () => {
+test("no pasted or typed content of a part runs", async () => {
   const attack = '<img src=x onerror="window.ran=1">';
   const { page, stored } = await openMessage(banner(`<p>${attack.replaceAll("<", "&lt;")}</p>`));
   const text = page.getByRole("textbox", { name: "Text" });

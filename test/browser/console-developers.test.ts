@@ -197,7 +197,7 @@ test("the change log tells who changed what, and brings it back", async () => {
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
 });
 
-test("what a field was and what it became never run together", async () => {
+test("a field's old and new value are never run together", async () => {
   const { id } = (
     await stage.site.post("/messages", {
       ...{ ...banner, name: "Spring sale" },

@@ -131,7 +131,7 @@ test("a message that comes while somebody reads further up leaves them there", a
   await eventually(async () => expect(await fromEnd()).toBeLessThan(2));
 });
 
-test("what was typed is there again after its view has failed", async () => {
+test("typed text is there again after its view has failed", async () => {
   const id = await newMessage();
   const page = await stage.open(`/messages/${id}`);
   // The failure is what is tested.
@@ -149,7 +149,7 @@ test("what was typed is there again after its view has failed", async () => {
   );
 });
 
-test("what was pressed on live content without a connection asks again, and is done or left", async () => {
+test("an offline change of live content asks again, and is done or dropped", async () => {
   const { id } = (await stage.site.post("/landing-pages", landingPage)).body;
   await stage.site.post(`/landing-pages/${id}/publish`);
   const status = async () => (await stage.site.get(`/landing-pages/${id}`)).body.status;

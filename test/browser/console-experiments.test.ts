@@ -219,7 +219,7 @@ test("a conclusion makes the winner everybody's, and Undo takes that back", asyn
   expect(await stops.count()).toBe(0);
 });
 
-test("to stop an experiment whose first variant is a control group shows nobody a message", async () => {
+test("after stopping an experiment whose first variant is a control group, nobody sees a message", async () => {
   const messageId = await addMessage({ name: "Banner" });
   const arms = [
     { name: "Without it", messageId: null, weight: 50 },

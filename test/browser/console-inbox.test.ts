@@ -50,7 +50,7 @@ test("a question mark shows the keys, wherever in the inbox nobody types", async
   expect(await keys.count()).toBe(0);
 });
 
-test("of all open tabs, one rings", async () => {
+test("only one of all open tabs rings", async () => {
   const first = await stage.open("/inbox");
   const second = await first.context().newPage();
   await second.goto(first.url());
@@ -333,7 +333,7 @@ test("a queue has no end at fifty, and stands in the address with what is search
   expect(await page.getByRole("searchbox").inputValue()).toBe("Guest 7.");
 });
 
-test("what was typed in a note stays a note, and a lost connection is said", async () => {
+test("a typed note stays a note, and a lost connection is shown", async () => {
   const { conversationId: id } = await visitorOf({ name: "Mara" });
   const page = await stage.open(`/inbox/${id}`);
   await page.getByRole("button", { name: "Note", exact: true }).click();

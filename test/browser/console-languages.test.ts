@@ -88,7 +88,7 @@ test("one press saves a message's own changes and then its translation, which th
   });
 });
 
-test("what is typed in a language that the site does not name is found again", async () => {
+test("text typed in a language that the site does not list is found again", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
   const page = await stage.open(`/messages/${id}?language=it`);
   const section = page.locator("details.section", { hasText: "Languages" });

@@ -87,7 +87,7 @@ test("a message that starts later is scheduled, and the list says when it starts
   await page.getByText("1 switched on again.").waitFor();
 });
 
-test("what is typed in the breath of the press is sent whole", async () => {
+test("text typed right before the click is sent whole", async () => {
   const page = await stage.open("/settings/developers");
   const typeAndPress = (label: RegExp, text: string) =>
     page.getByLabel(label).evaluate(async (field: HTMLInputElement, value) => {

@@ -185,7 +185,7 @@ test("an upload that is cancelled changes nothing any more", async () => {
   expect(content.image).toBeUndefined();
 });
 
-test("what is typed while a page is published or an article saved stays", async () => {
+test("text typed while a page is published or an article saved stays", async () => {
   const { site } = stage;
   const content = { heading: "Mug", body: "Stoneware." };
   const landing = { title: "Mug", templateId: "product-launch", content };

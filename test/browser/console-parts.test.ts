@@ -121,7 +121,7 @@ test("a hint describes its field and is no part of its name", async () => {
   );
 });
 
-test("what is wrong with a field stands in its hint's place and describes it", async () => {
+test("a field's error replaces its hint and describes the field", async () => {
   await open("?part=TextField&state=fault");
   const field = page.getByRole("textbox", { name: "Name", exact: true });
   expect(await field.getAttribute("aria-invalid")).toBe("true");

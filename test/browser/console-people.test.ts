@@ -40,7 +40,7 @@ test("an invitation's link is made anew, and the earlier one opens nothing", asy
   expect(await offer(first)).toBe(401);
 });
 
-test("whoever chooses a role for a person or a key reads what it may do", async () => {
+test("the choice of a role for a person or a key shows what the role may do", async () => {
   const page = await stage.open("/settings/people");
   const told = page.locator(".role-help");
   await told.getByText("Editor: Writes and publishes all content", { exact: false }).waitFor();

@@ -23,7 +23,7 @@ test("the palette finds records that the browser has not read, and does what has
   await page.getByRole("dialog", { name: "As API" }).waitFor();
 });
 
-test("whoever opens the palette and types on at once types into it", async () => {
+test("typing right after opening the palette goes into it", async () => {
   const page = await stage.open("/settings");
   await page.locator(".shell:not([aria-busy])").waitFor();
   // The next key may come before the browser draws.
@@ -106,7 +106,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   );
 });
 
-test("who deletes the website that is open reads so where another one opens", async () => {
+test("after deleting the open website, a notice says so on the next one", async () => {
   await stage.site.post("/domains", { hostname: "blog.acme.com" });
   const page = await stage.open("/settings/websites");
   const row = page.getByRole("row", { name: new RegExp(consoleHost) });

@@ -95,7 +95,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("link", { name: "Sale code" }).waitFor();
 });
 
-test("what keeps a message from a page is named as the editor names it, once the page is typed", async () => {
+test("once a page is typed, the reason why a message does not show there is in the editor's words", async () => {
   const urlRules = [{ match: "CONTAINS" as const, value: "/cups", exclude: true }];
   const { id } = (await site.post("/messages", { ...banner, urlRules })).body;
   await open(`/messages/${id}`);
@@ -130,7 +130,7 @@ test("a country that is not chosen leaves open who sees a message", async () => 
   await page.getByText("It does not show, because of: Countries.").waitFor();
 });
 
-test("who sees a message is judged with its unsaved changes", async () => {
+test("the check of who sees a message includes its unsaved changes", async () => {
   const { id } = (await site.post("/messages", { ...banner, devices: ["MOBILE"] })).body;
   await open(`/messages/${id}`);
   await page.getByText("Who sees it?").click();
@@ -161,7 +161,7 @@ test("a second message opens after the first", async () => {
   await page.getByRole("link", { name: "Second" }).waitFor();
 });
 
-test("what is typed while a save is on its way stays, and is saved next", async () => {
+test("text typed while a save is on its way stays, and is saved next", async () => {
   const { id } = (await site.post("/messages", { ...banner, name: "Sale" })).body;
   await open(`/messages/${id}`);
   let answer = () => {};
@@ -453,7 +453,7 @@ test("a website that cannot be is refused with the reason", async () => {
     .waitFor();
 });
 
-test("what messages leave free at the window's edges is set with the brand", async () => {
+test("the brand sets the room that messages leave at the window's edges", async () => {
   await open("/settings/brand", { viewport: { width: 390, height: 800 } });
   const part = page.getByRole("main");
   const offsets = async () => {
@@ -728,7 +728,7 @@ test.each([
   }
 });
 
-test("what an author proposes stands on the first page, and an editor's word does it", async () => {
+test("an author's proposal is on the first page, and an editor's approval applies it", async () => {
   const { id } = (await site.post("/messages", { ...banner, name: "Spring sale" })).body;
   const author = await authorOf(site, service);
   await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });

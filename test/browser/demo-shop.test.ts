@@ -34,7 +34,7 @@ async function openConsole(button: string): Promise<Page> {
   return await opened;
 }
 
-test("whoever signs in at the console's own address finds the demo's there", async () => {
+test("signing in at the console's own address offers the demo's owner there", async () => {
   const console = await shop.context().newPage();
   await console.goto(new URL("/console", shop.url()).href);
   await console.getByRole("button", { name: "Sign in" }).click();
@@ -43,7 +43,7 @@ test("whoever signs in at the console's own address finds the demo's there", asy
   await console.getByRole("link", { name: "Messages" }).first().waitFor();
 });
 
-test("whoever signs in as the shop's owner on the way from an app is asked for consent", async () => {
+test("signing in as the shop's owner for an app asks for consent", async () => {
   const baseUrl = new URL(shop.url()).origin;
   const app = await OauthApp.register({ baseUrl });
   const page = await (await browser.newContext()).newPage();
@@ -115,7 +115,7 @@ test("Otto answers from an article with its source, and is silent once a person 
   expect(await log.getByText("working days").count()).toBe(0);
 });
 
-test("what no article says Otto hands over, with a note for people", async () => {
+test("Otto hands over a question that no article answers, with a note for people", async () => {
   const log = await ask(shop, "Do you hire astronauts?");
   await log.getByText("A colleague answers you here.").waitFor();
   const console = await openConsole("Open the Inbox");

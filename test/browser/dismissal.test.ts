@@ -126,7 +126,7 @@ test("closing one banner leaves the others", async () => {
   await expectShown(page, 1);
 });
 
-test("where storage is denied a banner is shown and closes for the page view", async () => {
+test("if storage is denied a banner is shown and closes for the page view", async () => {
   const page = await stage.visit({
     messages: [banner()],
     html: (tag) =>

@@ -136,7 +136,7 @@ test("somebody signs up, invites another, who joins, switches, is demoted, revok
   await owner.context().close();
 });
 
-test("who comes back after a session has ended reads why, and is led back to where they were", async () => {
+test("after a session has ended, a member reads why, and returns to where they were", async () => {
   await open(await newLink(service, site.accountId, "editor"));
   await page.getByRole("button", { name: "Enter" }).click();
   await inConsole();
@@ -174,7 +174,7 @@ const policies = [
 ];
 
 // Each policy is a stage of its own. Where everybody may, Cora signs up above.
-test("those make an account whom the stage's policy names", async () => {
+test("people whom the stage's policy names can create an account", async () => {
   for (const { signUp, people } of policies) await tryPolicy(signUp, people);
 });
 
@@ -255,7 +255,7 @@ test("a name that is written from right to left stands on its own side, and so d
   }
 });
 
-test("whoever signed in as the wrong person reads who they are, and signs in as another", async () => {
+test("a person who signed in as the wrong one sees the name, and can sign in as another", async () => {
   const fresh = await startFreshService();
   page = await (await browser.newContext()).newPage();
   try {
@@ -274,7 +274,7 @@ test("whoever signed in as the wrong person reads who they are, and signs in as 
   }
 });
 
-test("what is typed belongs to its member, outlives the session, and a sign-out asks what becomes of it", async () => {
+test("typed text belongs to its member and outlives the session, and a sign-out asks whether to keep it", async () => {
   const text = () => page.getByLabel("Email", { exact: true });
   const people = async () => {
     await page.goto(`${service.baseUrl}/console/shop.acme.com/settings/people`);

@@ -15,7 +15,7 @@ test("an impression is what was in view for a second, counted once", async () =>
   expect(types()).toEqual(["impression"]);
 });
 
-test("what happens within ten seconds is sent together", async () => {
+test("events within ten seconds are sent together", async () => {
   const page = await stage.visit({
     messages: [banner()],
     prepare: `${hurried};
@@ -28,7 +28,7 @@ test("what happens within ten seconds is sent together", async () => {
   expect(stage.service.requests.filter((each) => each.startsWith("POST"))).toHaveLength(1);
 });
 
-test("what was in view for less than a second is no impression; what waits is sent when the visitor leaves", async () => {
+test("less than a second in view is no impression; waiting events are sent when the visitor leaves", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByRole("button", { name: "Close" }).click();
   await page.goto("about:blank");
@@ -50,7 +50,7 @@ test("events made offline are stored, and sent when the connection is back", asy
   await eventually(() => expect(types()).toEqual(["impression", "click", "click", "click"]));
 });
 
-test("what is half in view, but cannot be seen, is no impression", async () => {
+test("a message that is half in view but covered is no impression", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "inline", targetSelector: "#slot" })],
     html: (tag) =>

@@ -105,14 +105,14 @@ test.each([
   expect(reported()).toEqual([]);
 });
 
-test("whom nothing tells apart is outside", async () => {
+test("a visitor whom nothing distinguishes takes no part", async () => {
   const page = await visit(undefined);
   await expectShown(page, ["A"]);
   await leave(page);
   expect(reported()).toEqual([]);
 });
 
-test("who closed the message is still exposed; who is not meant is not", async () => {
+test("a visitor who closed the message is still exposed; one outside its audience is not", async () => {
   const page = await visit(0);
   await panelsOf(page).getByRole("button", { name: "Close" }).click();
   await leave(page);

@@ -302,7 +302,7 @@ function close(page: Page, id: string): Promise<void> {
 }
 
 // A chunk that arrived in between made the older one the first.
-test("of equal overlays the newest opens, also where what they need arrives between their turns", async () => {
+test("the newest of equal overlays opens, even if the code that they need arrives between their turns", async () => {
   serve([subject("newest", { template: "modal" }), subject("older", { template: "modal" })]);
   const prepare =
     "{ const own = setTimeout; window.setTimeout = (run, ms) => own(run, Math.max(ms ?? 0, 500)); }";

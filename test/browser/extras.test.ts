@@ -203,7 +203,7 @@ test.each<[string, object, string, string, string | RegExp]>([
   },
 );
 
-test("what is no time stays as it is written", async () => {
+test("an invalid time stays as it is written", async () => {
   const htmlContent = `<p><b data-countdown="soon">Soon</b></p>`;
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await expectShown(page, ["Soon"]);
@@ -222,7 +222,7 @@ test.each(["click", "keyboard"])("a code is copied by %s, and a tick says so", a
   await panelsOf(page).locator(".copied").waitFor();
 });
 
-test("where there is no clipboard a code is copied all the same", async () => {
+test("a code is copied even without the clipboard API", async () => {
   const htmlContent = `<p>Code: <button data-copy="SALE20">SALE20</button></p>`;
   const page = await stage.visit({
     messages: [banner({ htmlContent })],

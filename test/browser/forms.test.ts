@@ -48,7 +48,7 @@ test("a form is sent without leaving the page, and its thanks take its place", a
   expect(stage.service.requests.filter((each) => each.startsWith("OPTIONS"))).toEqual([]);
 });
 
-test("what is wrong with a form stands at its fields, in the domain's words, and is not sent", async () => {
+test("a form's errors are at its fields, in the domain's words, and it is not sent", async () => {
   const words = { missing: "Fehlt noch.", invalidEmail: "Das ist keine Adresse." };
   const htmlContent = html.replace('name="consent"', 'name="consent" required data-error="Bitte!"');
   const page = await stage.visit({ messages: [{ ...banner({ htmlContent }), labels: words }] });

@@ -99,7 +99,7 @@ test.each([
 
 const payloadsOfCustomer = 30;
 
-test("nothing that a customer or a visitor writes runs in the help center", async () => {
+test("no text of a customer or a visitor runs in the help center", async () => {
   const payloads = [
     ...htmlPayloads.map((each) => each.replaceAll("ran(N)", "window.hasRun=1")),
     ...urlPayloads.map((each) => `[link](${each}) ![picture](${each}) <${each}>`),

@@ -203,7 +203,7 @@ describe.each(plainAndStrict)("on a page with the policy: %s", (policy) => {
     expect(await executed(page)).toEqual([]);
   });
 
-  test("nothing in a domain's words for built-in texts runs script", async () => {
+  test("no custom label of a domain runs script", async () => {
     for (const [index, each] of drawn(htmlPayloads.slice(0, 8), 2, "words").entries()) {
       const text = numbered(each, index);
       const names = [

@@ -249,7 +249,7 @@ test("two visitors of one cached page are two leads, though the answer to one wa
   expect((await customer.get("/form-submissions")).body.data).toHaveLength(2);
 });
 
-test("nothing that a customer writes runs on a page", async () => {
+test("no text of a customer runs on a page", async () => {
   const some = drawn(htmlPayloads, 4, "payloads on pages");
   for await (const [payload, customer] of byCustomers(some)) {
     // A title with a control character is refused.
@@ -276,7 +276,7 @@ test("nothing that a customer writes runs on a page", async () => {
   }
 });
 
-test("nothing runs of a customer's own HTML, styles and addresses, which are refused where they could", async () => {
+test("no custom HTML, style or address runs, and those that could are refused", async () => {
   const own = [
     ...htmlPayloads.map((htmlContent) => ({ type: "html", htmlContent })),
     ...cssPayloads.map((cssContent) => ({ type: "html", htmlContent: "<p>Hi</p>", cssContent })),
@@ -331,7 +331,7 @@ function withTexts(value: unknown, text: string, key = ""): unknown {
   );
 }
 
-test("what a visitor types runs nowhere: not in the form that is shown again, and not in a spreadsheet", async () => {
+test("a visitor's input runs nowhere: neither in the form that is shown again nor in a spreadsheet", async () => {
   const typed = [
     ...drawn(htmlPayloads, 12, "typed payloads").map((each) => running(each).slice(0, 190)),
     '=HYPERLINK("https://evil.example")',

@@ -5,7 +5,7 @@ const stage = useEmbedStage();
 
 const types = () => stage.service.events.map(({ type }) => type);
 
-test("where the site asks for it, each view of a page is reported", async () => {
+test("if the site asks for it, each view of a page is reported", async () => {
   const page = await stage.visit({
     attributes: `data-user="account" data-pageviews`,
     prepare: hurried,
@@ -15,7 +15,7 @@ test("where the site asks for it, each view of a page is reported", async () => 
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
 });
 
-test("where it does not, a page with nothing to show makes two requests and no more", async () => {
+test("if it does not, a page without messages makes two requests and no more", async () => {
   const page = await stage.visit();
   await quiet(page);
   await page.evaluate("MessagingWidget.destroy()");

@@ -19,7 +19,7 @@ const hostsOf = (page: Page) =>
 
 const serviceHost = () => new URL(stage.service.baseUrl).host;
 
-test("where nothing is active the page gets the script and the list, and nothing from anybody else", async () => {
+test("without active messages the page gets the script and the list, and nothing from other hosts", async () => {
   const page = await stage.visit({ messages: [] });
   await page.waitForLoadState("networkidle");
   await page.mouse.move(300, 300);

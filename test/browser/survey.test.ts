@@ -222,7 +222,7 @@ test("in a sandbox that allows no forms a survey is answered all the same", asyn
   await panelsOf(page).getByText("Thanks").waitFor();
 });
 
-test("where the end cannot be sent the visitor sees it, and can try again", async () => {
+test("if the end cannot be sent the visitor sees it, and can try again", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await tap(page, "Pro");
@@ -333,7 +333,7 @@ test.each(["STARS", "SMILEYS"])(
   },
 );
 
-test("at the start no answer has a ring, as if it were chosen; Back stands left of Next", async () => {
+test("no answer has a ring at the start, as if it were chosen; Back is left of Next", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, used)] });
   await panelsOf(page).waitFor();
   const ring = `(() => {
@@ -385,7 +385,7 @@ test.each([
   },
 );
 
-test("what is typed has the panel's font at 16 pixels", async () => {
+test("typed text has the panel's font at 16 pixels", async () => {
   const page = await stage.visit({ messages: [surveyOf(why)] });
   await panelsOf(page).waitFor();
   const area = `getComputedStyle(panel.shadowRoot.querySelector("textarea"))`;

@@ -48,7 +48,7 @@ test("a modal that is not to be dismissed can be closed all the same, and is bac
   await dialogOf(page).waitFor();
 });
 
-test("of two modals the one of higher priority comes first, the other when it is closed", async () => {
+test("the modal of higher priority comes first, the other when it is closed", async () => {
   const messages = [
     modal({ htmlContent: "<h2>Second</h2>" }),
     modal({ id: "msg_2", htmlContent: "<h2>First</h2>", priority: 5 }),

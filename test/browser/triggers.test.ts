@@ -89,7 +89,7 @@ test("EVENT shows when the page tracks that name", async () => {
   await panelsOf(page).waitFor();
 });
 
-test("what was tracked before the script had loaded shows too", async () => {
+test("a message tracked before the script had loaded shows too", async () => {
   const prepare = `(window.MessagingWidget ||= []).push((widget) => widget.track("added"))`;
   const page = await stage.visit({ ...on("EVENT", "added"), prepare });
   await panelsOf(page).waitFor();
@@ -111,7 +111,7 @@ test.each(["with", "without"])(
   },
 );
 
-test("what was due on the page before is judged by the page where it fires", async () => {
+test("a trigger from the page before is checked by the page where it fires", async () => {
   const urlRules = [{ match: "STARTS_WITH", value: "/blog", exclude: true }];
   const page = await stage.visit(on("DELAY", "1", { urlRules }));
   await page.evaluate(`history.pushState(null, "", "/blog/1")`);

@@ -18,7 +18,7 @@ test("a scenario that stands in no list fails, and so does one that checked noth
   expect(judge("2025-11-25", "ping", [{ id: "a", status: "SKIPPED" }]).outcome).toBe("failed");
 });
 
-test("what does not apply is listed with its reason, and fails once it passes", () => {
+test("a check that does not apply is listed with its reason, and fails once it passes", () => {
   expect(judge("2025-11-25", "prompts-get-simple", [success, failure])).toEqual({
     outcome: "not applicable",
     reason: expect.stringContaining("of the suite's own"),

@@ -89,7 +89,7 @@ test.each(Object.entries(outages))(
   },
 );
 
-test("what is published shows within a minute, and nobody waits for it", async () => {
+test("a published change shows within a minute, and nobody waits for it", async () => {
   await edge("/ref/sale");
   content = "second";
   nowMs += 29_000;

@@ -107,7 +107,7 @@ test("errors and answers marked no-store are not cached", async () => {
   expect(asked).toHaveLength(3);
 });
 
-describe("what a browser takes compressed", () => {
+describe("content types that are compressed", () => {
   const text = "A file of some length. ".repeat(100);
   const file = (type: string, body = text): Partial<HttpAnswer> => ({
     headers: [

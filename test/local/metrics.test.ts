@@ -41,7 +41,7 @@ test("the service has ten metrics of its own, because each costs money by the mo
   expect([...patterns.keys(), ...written]).toHaveLength(10);
 });
 
-test("what visitors send is counted in the lines that the gateway writes", async () => {
+test("visitors' submissions are counted in the gateway's log lines", async () => {
   const service = await startTestService();
   const calls = await publicCalls(service, await newTenant(service, "metrics"));
   const file = join(dirname(service.logFile), "access.log");

@@ -139,7 +139,7 @@ test("a nonce is for the review that was shown, and not for what its author prop
   expect(refusal(next)).toEqual(refused("not one for this review"));
 });
 
-test("who may not decide gets the usual refusal, and no nonce is used up", async () => {
+test("a caller who may not decide gets the usual refusal, and no nonce is used up", async () => {
   const { token } = (await site.post("/api-keys", { name: "Reads", role: "viewer" })).body;
   const viewer = clientOf(service, token);
   const nonce = await nonceOf(viewer);

@@ -65,7 +65,7 @@ const noChat = {
   ...{ ratings: 0, averageRating: null, longestWaitSeconds: null },
 };
 
-test("what visitors did today is in the totals, the series and the breakdown", async () => {
+test("today's events are in the totals, the series and the breakdown", async () => {
   const { create, report, analytics, domain } = await newSite();
   const [sale, news] = [await create("Sale"), await create("News")];
   await report([
@@ -209,7 +209,7 @@ test("with series, each message and landing page has its days in the domain's ti
   expect(ofDeleted.totals).toMatchObject({ views: 5, conversions: 1 });
 });
 
-test("what went live is listed by day: messages switched on or scheduled, pages published, whatever became of them", async () => {
+test("records that went live are listed by day: messages switched on or scheduled, pages published, even if they were deleted later", async () => {
   const { post, patch, delete: remove, get, analytics } = await newSite();
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
   const create = async (fields: object) =>
@@ -324,7 +324,7 @@ test("conversations count once, with the time to their first reply", async () =>
   expect(totals.medianFirstReplySeconds).toBeLessThan(60);
 });
 
-test("what bots and people made of conversations is counted on the day they began, and corrected", async () => {
+test("outcomes of conversations are counted on the day they began, and corrected", async () => {
   const { accountId, analytics, ...client } = await newSite();
   await openChat(client, client.domain.id);
   const url = chatUrl(service, accountId);

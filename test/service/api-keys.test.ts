@@ -136,7 +136,7 @@ test("a key that would have ended already is refused, with the time it is", asyn
   );
 });
 
-test("of 30 creates at once over REST and as tools on a free account four are made; revoking one makes room for one", () =>
+test("30 concurrent creates over REST and as tools on a free account make four; revoking one makes room for one", () =>
   withinAMinute(async () => {
     const { apiKey } = await service.createAccount({ plan: "free" });
     const client = clientOf(service, apiKey);

@@ -103,7 +103,7 @@ test("an address for uploads takes the file that was announced, and nothing else
   ]);
 });
 
-test("what is no picture is refused, whatever it is called", async () => {
+test("a file that is no picture is refused, whatever its name", async () => {
   const client = await newClient(service);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>';

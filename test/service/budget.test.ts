@@ -1069,7 +1069,7 @@ async function hold(
   expect(units.write).toBeLessThanOrEqual(budget.write);
 }
 
-test("what follows a change behind the scenes costs no more than the cost model says", async () => {
+test("background work after a change costs no more than the cost model says", async () => {
   await service.settled();
   const { units } = await measured(
     async () => {

@@ -189,7 +189,7 @@ test("messages of several domains are turned off and on at once; what is another
   expect([none.status, none.body.error.code]).toEqual([404, "not_found"]);
 });
 
-test("of many messages that are made active at once, those that the domain has no room for fail", async () => {
+test("of many messages that are activated at once, those beyond the domain's cap fail", async () => {
   const client = await newClient(service);
   const large = { ...banner, status: "inactive" as const, htmlContent: "x".repeat(99_000) };
   const ids: string[] = [];
@@ -201,7 +201,7 @@ test("of many messages that are made active at once, those that the domain has n
   expect(body.results[10].error.message).toMatch(/may take 1000000 bytes together/);
 });
 
-test("of several knowledge items each gets the tags and the status, and says why it does not", async () => {
+test("each of several knowledge items gets the tags and the status, or an error", async () => {
   const client = await newClient(service);
   const create = async (tags: string[]) =>
     (await client.post("/knowledge", { title: "Refunds", content: "We pay back.", tags })).body.id;

@@ -72,7 +72,7 @@ describe("who did it", () => {
     expect(shown).toEqual({ kind: "key", id: other.id, name: "Another" });
   });
 
-  test("what visitors send is theirs, until a key changes it", async () => {
+  test("visitors' records have a visitor as their author, until a key changes them", async () => {
     const client = await newChatClient(service);
     const { id: messageId } = (await client.post("/messages", survey)).body;
     const embed = `${service.baseUrl}/api/embed`;
@@ -484,7 +484,7 @@ describe("what is in the feed", () => {
     );
   });
 
-  test("who has no cursor looks back from a time, and goes on with the cursor", async () => {
+  test("a reader without a cursor starts from a time, and goes on with the cursor", async () => {
     const client = await newClient(service);
     const count = sized({ deep: 40, draw: 12 });
     const names = Array.from({ length: count }, (_, index) => `${index}`);

@@ -93,7 +93,7 @@ test("a claim answers with the last fifty messages since the conversation was cl
   expect((await claimed()).contents).toEqual(notes);
 });
 
-test("what has no address of its own is cited by its page in the help center, while that is on", async () => {
+test("an item without its own address is cited by its page in the help center, while that is on", async () => {
   const desk = await newDesk();
   const item = (await desk.post("/knowledge", refunds)).body;
   const { conversationId: id } = await desk.visitor("How do refunds work?");
@@ -135,7 +135,7 @@ test("bots list what they may claim: neither people's, nor what was handed to th
   expect((await desk.list("claimable=false")).sort()).toEqual([...ids].sort());
 });
 
-test("what an API key says is a bot's: it claims the conversation, and no figure counts it as a person's", async () => {
+test("messages of an API key are a bot's: it claims the conversation, and no figure counts them as a person's", async () => {
   const desk = await newBotDesk();
   const { conversationId: id } = await desk.visitor("Do you ship to Norway?");
   const first = await desk.send(id, { content: "Yes, within a week." });
@@ -249,7 +249,7 @@ test("after a person has answered, no bot can", async () => {
   expect((await desk.send(id, { author: "bot", content: "Hi", leaseId: second })).status).toBe(201);
 });
 
-test("of a person and a bot who answer at once, the bot is first or refused", async () => {
+test("if a person and a bot answer at once, the bot is first or refused", async () => {
   const desk = await newDesk();
   for (let round = 0; round < 5; round += 1) {
     const { conversationId: id } = await desk.visitor();

@@ -74,7 +74,7 @@ test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2
     expect(data[0].lastMessagePreview).toBe(stored.at(-1)?.content);
   }));
 
-test("whoever reads after the last number that it has misses nothing while others write", async () => {
+test("a reader who continues after its last number misses nothing while others write", async () => {
   const site = await newChatClient(service);
   const visitor = await newVisitor(chatUrl(service, site.accountId));
   const path = `/conversations/${visitor.conversationId}/messages`;

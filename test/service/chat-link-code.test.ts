@@ -143,7 +143,7 @@ test("a conversation gets three codes a day, and a newer one replaces the browse
   expect((await enter(last)).status).toBe(200);
 });
 
-test("nothing tells whether an address is on file, and nothing is mailed without one", async () => {
+test("no answer reveals whether an address is on file, and nothing is mailed without one", async () => {
   const { call, url } = await newLink();
   const nobody = await newVisitor(url, { content: "No address" });
   // An attacker may put their own token into a link.

@@ -301,7 +301,7 @@ test("the hours decide: outside them nobody is there, even if somebody is connec
   for (const socket of [desk, inbox]) socket.close();
 });
 
-test("where a domain counts agents, a key is there while it is connected or looks for visitors to answer", async () => {
+test("if a domain counts agents, a key is present while it is connected or looks for visitors to answer", async () => {
   const site = await newSite();
   const isAttended = async () =>
     (await send(`${service.baseUrl}/api/embed/chat${site.page()}`, "GET")).body.isAttended;

@@ -101,7 +101,7 @@ test("the mail of a picture has its text and its address, and the conversation s
   expect(data.at(-1)).toMatchObject({ content: "Like this:", picture: { width: 1, height: 1 } });
 });
 
-test("whoever is there, has left no address or is blocked gets no mail", async () => {
+test("a visitor who is present, has left no address or is blocked gets no mail", async () => {
   const desk = await newDesk();
   const there = await desk.visitor();
   const query = `userId=${desk.accountId}&domain=shop.acme.com`;
@@ -153,7 +153,7 @@ async function confirm(mail: Mail | undefined): Promise<void> {
 const unsubscribeUrlIn = (mail: Mail | undefined) =>
   /^<(.*)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
-test("whoever follows the link of a mail and says so gets no more of them from that account", async () => {
+test("a recipient who unsubscribes by the link of a mail gets no more mail from that account", async () => {
   const desk = await newDesk({ language: "de" });
   const answered = async (each: Awaited<ReturnType<typeof newDesk>>) => {
     const { conversationId } = await each.visitor({ email: desk.email.toUpperCase() });
@@ -289,7 +289,7 @@ test("nobody is mailed before the domain is proven, and the conversation says wh
   expect((await desk.get(`/conversations/${id}`)).body.unmailedReason).toBeNull();
 });
 
-test("who has not confirmed the address gets one mail, short and without an address to click", async () => {
+test("an unconfirmed address gets one mail, short and without a link to click", async () => {
   const desk = await newDesk();
   const first = await desk.visitor();
   await desk.answer(first.conversationId, {

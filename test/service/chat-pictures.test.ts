@@ -190,7 +190,7 @@ test("a start that is repeated has one file", async () => {
   expect((await fetch(first.message.picture.url)).status).toBe(200);
 });
 
-test("whoever may not write leaves no file: strangers, blocked visitors, dry runs", async () => {
+test("callers who may not write leave no file: strangers, blocked visitors, dry runs", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url);
   const before = files();

@@ -381,7 +381,7 @@ test("the calling page is named, and known", async () => {
   }
 });
 
-test("what visitors write is data, byte for byte", async () => {
+test("visitors' words are data, byte for byte", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url);
   const path = `/conversations/${visitor.conversationId}/messages`;

@@ -104,7 +104,7 @@ test("every answer of a test's service is checked, whoever sent the request", as
   await failOnUndocumented();
 });
 
-test("what the document does not know the compiler refuses, and so does the service", async () => {
+test("the compiler refuses what the document does not know, and so does the service", async () => {
   // @ts-expect-error: there is no such field.
   const misspelt = await client.post("/messages", { ...banner, titel: "Sale" });
   // @ts-expect-error: there is no such template.

@@ -56,7 +56,7 @@ describe.each(mutations.map((operation) => [operation.name, operation] as const)
   },
 );
 
-test("what the domain's active messages weigh together is checked too", async () => {
+test("the total size of the domain's active messages is checked too", async () => {
   const client = await newClient(service);
   const large = { ...banner, htmlContent: "x".repeat(99_000) };
   for (let index = 0; index < 10; index += 1) await client.post("/messages", large);

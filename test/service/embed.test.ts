@@ -218,7 +218,7 @@ test("unknown paths, other methods and huge bodies are refused, flat", async () 
   expect([huge.status, huge.body]).toEqual([413, { error: expect.stringMatching(/at most/) }]);
 });
 
-test("what goes around the edge is refused", async () => {
+test("requests that bypass the edge are refused", async () => {
   const answer = await send(`${service.gatewayUrl}/api/embed/user?userId=x&domain=y.com`, "GET");
   expect([answer.status, answer.body]).toEqual([403, { error: "Forbidden" }]);
 });

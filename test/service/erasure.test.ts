@@ -255,7 +255,7 @@ test("a step of an erasure that is repeated counts nothing twice, and has one re
   ]);
 });
 
-test("what a domain's retention removes has its changes too, by the service itself", async () => {
+test("records that a domain's retention removes have changes too, by the service itself", async () => {
   const site = await newSite();
   await newVisitor(site.url, { content: "Old words" });
   await Promise.all([site.submit("ann@acme.com"), site.answer("Old")]);

@@ -412,7 +412,7 @@ test("every code is declared by an operation, or is an answer of no operation", 
   ]);
 });
 
-test("what is provoked here is documented", () => {
+test("every error that is provoked here is documented", () => {
   const names = new Set(documented.map(([name, code]) => `${name} ${code}`));
   const provoked = Object.entries(ownProvocations).flatMap(([name, codes]) =>
     Object.keys(codes).map((code) => `${name} ${code}`),

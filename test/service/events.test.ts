@@ -61,7 +61,7 @@ test("a batch raises each message's counters, and is answered with how many even
   });
 });
 
-test("what sendBeacon sends is taken: text/plain", async () => {
+test("the text/plain of sendBeacon is accepted", async () => {
   const site = await newSite();
   const id = await site.create();
   const body = JSON.stringify({ events: [event("impression", id)] });

@@ -237,7 +237,7 @@ test("an arm whose translation is of earlier words is warned of at the start", a
   ]);
 });
 
-test("what a status does not allow says what to do", async () => {
+test("the error for a wrong status says what to do", async () => {
   const { client, first, arms } = await newTest();
   const { id } = (await make(client, { arms })).body;
   const act = (action: string, body?: object) =>
@@ -285,7 +285,7 @@ test("a start that is repeated under one key happens once, and a dry run changes
   expect(again.headers.get("idempotent-replayed")).toBe("true");
 });
 
-test("what pages report counts, by what they were given", async () => {
+test("pages' reports count for the arm that they were given", async () => {
   const { client, first, arms } = await newTest();
   const { id } = (await make(client, { arms })).body;
   await client.rest("POST", `/experiments/${id}/start`);

@@ -247,7 +247,7 @@ test.each([
   );
 });
 
-test("what was not given and matters is named with the gate that rests on it", async () => {
+test("missing facts that matter are named with the gate that depends on them", async () => {
   const { explain } = await newMessage({
     countries: ["DE"],
     devices: ["MOBILE"],
@@ -292,7 +292,7 @@ test("a selected tool answers the gates that fail or assume a fact, and all on r
   expect(await explain({ gates: "open" })).toEqual(open);
 });
 
-test("nothing is assumed of what the message does not ask", async () => {
+test("no assumption is made about fields that the message does not use", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
   expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(14).fill(null));
 });
@@ -428,7 +428,7 @@ test("a stored pattern that would take minutes fails its gate, and the rest is e
   ]);
 });
 
-test("those that would open before it keep the answer no longer, and what is slow is not among them", async () => {
+test("messages that would open before it do not delay the answer, and slow ones are left out", async () => {
   const { client, explain } = await newMessage({ ...modal, urlRules: [] });
   const create = async (name: string) =>
     (await client.post("/messages", { ...modal, name, priority: 9 })).body.id;
@@ -500,7 +500,7 @@ test("another account's message is as if it did not exist", async () => {
   expect(foreign.text.replace(id, absent)).toBe(missing.text);
 });
 
-test("what the service lists to a page is what passes its gates", async () => {
+test("the service lists to a page exactly the messages that pass its gates", async () => {
   const client = await newClient(service);
   const past = "2020-01-01T00:00:00Z";
   const ahead = "2099-01-01T00:00:00Z";

@@ -140,7 +140,7 @@ test("a cursor continues only its own export, and rows may leave out the records
   expect((await exported("ann@acme.com", `cursor=${body.nextCursor}`)).status).toBe(200);
 });
 
-test("who was erased has nothing to export, and what is no person is refused", async () => {
+test("an erased person has nothing to export, and an id of no person is refused", async () => {
   const { client, visitorId, exported } = await newStreet();
   await client.rest("DELETE", `/visitors/${encodeURIComponent(ann)}`);
   await service.settled();

@@ -265,7 +265,7 @@ test.each(profiles)(
   180_000,
 );
 
-test("what nobody expected is the documented envelope as a tool too, and is logged", async () => {
+test("an unexpected error has the documented envelope as a tool too, and is logged", async () => {
   const client = await newClient(service);
   service.proxy.faults = { serverError: 1, only: ({ operation }) => operation === "Query" };
   const tool = await client.tool("list_messages", {});

@@ -281,7 +281,7 @@ test("every public route refuses a body over 64,000 bytes, a chat message with a
   }
 });
 
-test("what fills in the honeypot is answered alike on every host, and asks the database nothing", async () => {
+test("a filled honeypot gets the same answer on every host, without a call to the database", async () => {
   const site = await newSite();
   const trapped = { form: "contact", data: {}, honeypot: "x" };
   const answers = await Promise.all(

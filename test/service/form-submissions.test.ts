@@ -230,7 +230,7 @@ test("a submission of a message is a conversion of it; one of a message that is 
   expect((await site.get(`/messages/${message.id}`)).status).toBe(404);
 });
 
-test("what fills in the honeypot is dropped without a word", async () => {
+test("a filled honeypot is dropped silently", async () => {
   const site = await newSite();
   const answer = await site.submit({ ...contact, honeypot: "https://spam.example" });
   expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
@@ -379,7 +379,7 @@ test("another account's submission is as missing as one that never was", async (
   expect(await stranger.list()).toEqual([foreign]);
 });
 
-test("as CSV where Accept names it, page by page, safe in a spreadsheet", async () => {
+test("as CSV if Accept names it, page by page, safe in a spreadsheet", async () => {
   const site = await newSite();
   await site.submit({ form: "a", data: { name: "=1+1", note: 'say "hi",\nplease' } });
   await site.submit({ form: "a", data: { name: "Ann" } });

@@ -132,7 +132,7 @@ test("a finished survey is an answer, and no conversion; a sent form is one, wha
   expect(totals).toMatchObject({ conversions: 1, goals: 0 });
 });
 
-test("what a domain adds to links goes to pages with the messages that have some", async () => {
+test("a domain's link parameters are sent to pages with messages that have links", async () => {
   const site = await newSite();
   const linked = await site.create({ htmlContent: '<p><a href="/sale">Go</a></p>' });
   const plain = await site.create({});

@@ -34,7 +34,7 @@ test("HEAD of the embed API is GET without a body", async () => {
   ]);
 });
 
-test("where no GET is, HEAD is not allowed", async () => {
+test("without a GET, HEAD is not allowed", async () => {
   const { status, headers } = await client.rest("HEAD", "/messages/abc/duplicate");
   expect([status, headers.get("allow")]).toEqual([405, "POST"]);
 });

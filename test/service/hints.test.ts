@@ -132,7 +132,7 @@ test("a write that will not do what was meant says so in warnings, judged by the
   expect(again.text).toBe(first.text);
 });
 
-test("what may well be meant is not guessed at", async () => {
+test("plausible values cause no warning", async () => {
   const client = await newClient(service);
   await loadTag(service, client);
   const ofPro = { any: [{ all: [{ field: "trait.plan", op: "IS", value: "pro" }] }] };

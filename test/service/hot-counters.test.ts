@@ -57,7 +57,7 @@ const rowsOf = async (id: string) => {
   return (await dumpTexts(service, timeId)).filter((row) => counters.test(row));
 };
 
-test("what a throttled counter row refuses is counted in others, and every reader adds them up", async () => {
+test("counts that a throttled counter row refuses go into other rows, and every reader adds them up", async () => {
   const site = await newSite();
   const [hot, cool, asked] = [await site.create(), await site.create(), await site.create(survey)];
   await site.click(hot);

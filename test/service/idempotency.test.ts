@@ -168,7 +168,7 @@ test("an answer is given again when its record, or its whole domain, is deleted"
   expect((await publish()).text).toBe(published.text);
 });
 
-test("what changes nothing is remembered too", async () => {
+test("the answer of an update that changes nothing is stored too", async () => {
   const client = await newClient(service);
   const { body: page } = await client.post("/landing-pages", landingPage);
   const unpublish = () => client.post(`/landing-pages/${page.id}/unpublish`, undefined, keyed);
@@ -211,7 +211,7 @@ test("the same key with another body, route or domain is 409 idempotency_mismatc
   expect((await client.get("/knowledge")).body.data).toEqual([]);
 });
 
-test("of different requests at once with one key one is done, and the others are 409", async () => {
+test("of concurrent different requests with one key one is done, and the others are 409", async () => {
   const client = await newClient(service);
   await loadTag(service, client);
   const names = Array.from({ length: 30 }, (_, index) => `Sale ${index}`);

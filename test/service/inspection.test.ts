@@ -170,7 +170,7 @@ test("each policy of the page counts, in headers and in the page, with what to a
   ).toEqual(["policy_blocks_script"]);
 });
 
-test("what is wrong with the website is an answer in words", async () => {
+test("the website's faults are answered in words", async () => {
   answer = (_, response) => response.writeHead(403).end("No");
   expect([codes(await inspect()), (await inspect()).body.status]).toEqual([["http_error"], 403]);
   serve("{}", { "content-type": "application/json" });

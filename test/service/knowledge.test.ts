@@ -265,7 +265,7 @@ test("questions of an item are kept, found like titles, and listed where they ar
   expect(await titles(client, "state=without_questions")).toEqual(["Payment", "Terms"]);
 });
 
-test("what has little of a question is listed with low confidence", async () => {
+test("an item with few words of a question is listed with low confidence", async () => {
   const client = await newClient(service);
   const titled = ["Refunds", "Shipping", "Invoices", "Opening hours", "Returns", "Gift cards"];
   for (const title of titled) await client.post("/knowledge", { title, content: "As usual." });

@@ -171,7 +171,7 @@ test.each([
   expect(body.error).toEqual({ code: -32602, message: expect.stringMatching(message) });
 });
 
-test("what the library refuses gets a sentence too", async () => {
+test("a request that the library refuses gets a sentence too", async () => {
   const client = await newClient(service);
   const cursor = await client.rpc(call("tools/list", { cursor: 5 }));
   expect(cursor.body.error.message).toBe(

@@ -272,7 +272,7 @@ test("a change or a delete that names a version applies only to that version", a
   expect(gone.status).toBe(200);
 });
 
-test("of changes at once that name the same version one happens", async () => {
+test("one of several concurrent changes that name the same version happens", async () => {
   const client = await newClient(service);
   const { body: created } = await client.post("/messages", banner);
   const answers = await Promise.all(
@@ -455,7 +455,7 @@ test("updates at once of a large message are never taken for a lack of room", as
   }
 });
 
-test("what opens in front of the page has its middle as its position, and no other", async () => {
+test("messages that open in front of the page are centered, whatever their position", async () => {
   const client = await newClient(service);
   const modal = { ...banner, template: "modal" as const, position: "TOP_LEFT" as const };
   const { id, position } = (await client.post("/messages", modal)).body;

@@ -563,7 +563,7 @@ describe("nobody consents for a member", () => {
     expect(second.headers.get("location") ?? "").not.toContain("code=");
   });
 
-  test("who does not let an app in, sends it away with an error", async () => {
+  test("a member who refuses an app sends it back with an error", async () => {
     const request = await app.begin(browser);
     const back = await app.consent(browser, request, { allow: false });
     expect(back.searchParams.get("error")).toBe("access_denied");

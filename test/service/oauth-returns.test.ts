@@ -123,7 +123,7 @@ test("two redirects lead nowhere", async () => {
   }
 });
 
-test("what the member decides goes to the app, with error, state and issuer", async () => {
+test("the member's decision goes to the app, with error, state and issuer", async () => {
   const request = await app.begin(member.browser);
   const back = await app.consent(member.browser, request, { allow: false });
   expect([back.origin + back.pathname, Object.fromEntries(back.searchParams)]).toEqual([

@@ -94,7 +94,7 @@ test("a token that ended says to connect again, and one that is sent to REST whe
   expect([status, body.error.message]).toEqual([401, expect.stringContaining("connect again")]);
 });
 
-test("whoever is demoted takes their apps along, at once, and whoever is promoted does not", async () => {
+test("a demoted member's apps lose rights at once, and a promoted one's gain none", async () => {
   const invited = (await site.post("/members", { email: "ann@acme.com", role: "editor" })).body;
   const ann = await signInAs(service, "ann");
   const invitation = new URL(invited.invitationUrl).hash.slice(1);
@@ -275,7 +275,7 @@ test("an app has a rate window of its own, and its use is in the account's usage
   expect(callers).toContainEqual(expect.objectContaining({ id, name: "Agent" }));
 });
 
-test("what an app says to a visitor is a bot's", async () => {
+test("an app's messages to a visitor are a bot's", async () => {
   // The rule is in one place, which keys share: a key's and an app's author without a word of it.
   const { tokens } = await connected("support");
   const answer = await call(tokens.access_token, "list_conversations", { waiting: true });

@@ -25,7 +25,7 @@ test("visitors order each tool, at least three hundred times in all", () => {
   expect(planted.count).toBeGreaterThanOrEqual(Math.max(300, 3 * tools.length));
 });
 
-test("whoever may read visitors' words reads every command, in whatever field it stands", () => {
+test("a role that may read visitors' words reads every command, in any field", () => {
   expect(outcomeOf("viewer")?.read).toBe(planted.count);
   expect(outcomeOf("owner")?.read).toBe(planted.count);
 });

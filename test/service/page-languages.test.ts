@@ -128,7 +128,7 @@ test("a page whose slug looks like a language has its thanks, and a page named t
   expect((await open(thanks.inLanguage("de"))).text).toContain("<title>Bald</title>");
 });
 
-test("what is built otherwise than the page is refused; another template drops the translations", async () => {
+test("a translation with another structure than the page is refused; another template drops the translations", async () => {
   const { client, page, translate } = await newPage();
   const { pageContent } = german;
   for (const [texts, fault] of [

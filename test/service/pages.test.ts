@@ -404,7 +404,7 @@ test.each([
   expect(file).toContain(`DTSTART:${stamp(startsAt)}\r\nDTEND:${stamp(endsAt)}`);
 });
 
-test("what may be cached has an entity tag, and whoever has it gets 304, at the edge as well", async () => {
+test("a cacheable answer has an entity tag, and a request with it gets 304, at the edge as well", async () => {
   const client = await newClient(service);
   await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
   const { body: item } = await client.post("/knowledge", { title: "Refunds", content: "Soon." });

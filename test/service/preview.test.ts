@@ -57,7 +57,7 @@ test("the plain page is on the host of published pages, whichever host was asked
   expect(seen.body).toMatchObject([{ id: message.id }]);
 });
 
-test("what visitors get of an active message is what its preview shows, in a list of one, never cached", async () => {
+test("a preview shows exactly what visitors get of an active message, in a list of one, never cached", async () => {
   const { client, message, preview } = await newMessage({ countries: ["DE"], priority: 3 });
   await client.post("/messages", banner);
   const answer = await view(tokenOf((await preview()).pageUrl));
@@ -198,7 +198,7 @@ test("without a token: 400; of a message that was deleted: 404", async () => {
   expect([without.status, without.body]).toEqual([400, { error: "Missing token" }]);
 });
 
-test("what a deleted domain held is not shown, purged or not", async () => {
+test("a deleted domain's messages are not shown, purged or not", async () => {
   const { client, preview } = await newMessage();
   const token = tokenOf((await preview()).url);
   await client.post("/domains", { hostname: "other.acme.com" });

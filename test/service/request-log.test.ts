@@ -102,7 +102,7 @@ test("a repeat under an idempotency key says that it is one", async () => {
   expect(line).toMatchObject({ status: 201, isReplayed: true });
 });
 
-test("what nobody expected is in the request's own line", async () => {
+test("an unexpected error is in the request's own line", async () => {
   service.proxy.faults = { serverError: 1, only: ({ operation }) => operation === "Query" };
   const answer = await client.get("/messages");
   service.proxy.faults = {};
@@ -118,7 +118,7 @@ test("what nobody expected is in the request's own line", async () => {
   ]);
 });
 
-test("of visitors' successes about one in a hundred is logged, of their failures each", async () => {
+test("about one in a hundred of visitors' successful calls is logged, and every failed one", async () => {
   const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
   const ids = { success: [] as (string | null)[], failure: [] as (string | null)[] };
   for (let index = 0; index < 300; index += 1) {

@@ -36,7 +36,7 @@ const outcomesOf = ({ body }: Answer) =>
 const create = async (client: Pick<Client, "rest">, path: string, body: object) =>
   (await client.rest("POST", path, { body })).body.id as string;
 
-test("what an agent changed and deleted comes back, and what others changed or it made stays", async () => {
+test("records that an agent changed or deleted are restored; those that others changed or it created stay", async () => {
   const { owner, agent, agentId } = await newPair();
   const paused = await create(owner, "/messages", banner);
   const contested = await create(owner, "/messages", { ...banner, name: "Contested" });

@@ -60,7 +60,7 @@ const check = async (options = {}) => {
   return data as { differences: Found[]; isMended: boolean };
 };
 
-test("what the service has written adds up", async () => {
+test("the totals that the service has written are right", async () => {
   expect((await check()).differences).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test("half a transaction at the edge of a restore is found, and its totals are s
   expect((await check()).differences.map(({ field }) => field)).toEqual(["rows"]);
 });
 
-test("whoever has a position in the feed from before the loss reads afresh, and a look back finds both sides", async () => {
+test("a reader with a cursor from before the loss starts again, and a look back finds changes from both sides", async () => {
   const { accountKey } = tenant;
   const now = new Date();
   const lastKept = Number(

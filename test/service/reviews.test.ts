@@ -53,7 +53,7 @@ test("an author's new message is there, not live, until an editor approves it", 
   }
 });
 
-test("what an author says of a change is in the review, and in the version that an editor approves", async () => {
+test("an author's note on a change is in the review, and in the version that an editor approves", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const htmlContent = "<p>New</p>";
   const options = { body: { htmlContent }, headers: { "x-change-note": "Better headline" } };
@@ -126,7 +126,7 @@ test("an author works on what is not live, at once and without anybody", async (
   expect((await author.patch(`/landing-pages/${page.body.id}`, { title: "New" })).status).toBe(200);
 });
 
-test("what an author changes of a live message waits, step by step, and the message stays as it is", async () => {
+test("an author's changes of a live message wait, step by step, and the message stays as it is", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const first = await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });
   expect([first.status, first.body.htmlContent, first.body.version]).toEqual([
@@ -202,7 +202,7 @@ test("an author takes a proposal back by putting the old value in its place", as
   expect(await pending()).toEqual([]);
 });
 
-test("what changed since it was proposed is not approved unread", async () => {
+test("a record that changed since the proposal is not approved unread", async () => {
   const { body } = await author.post("/messages", banner);
   // Somebody else changes what the editor has read.
   await site.patch(`/messages/${body.id}`, { htmlContent: "<p>Something else</p>" });
@@ -228,7 +228,7 @@ test("what changed since it was proposed is not approved unread", async () => {
   expect((await site.post(`/reviews/${again.id}/approve`)).status).toBe(200);
 });
 
-test("what an author changes of a draft that waits for approval joins the proposal", async () => {
+test("an author's further change of a draft that waits for approval joins the proposal", async () => {
   const message = (await author.post("/messages", banner)).body;
   const htmlContent = "<p>Half price</p>";
   const changed = await author.patch(`/messages/${message.id}`, { htmlContent });
@@ -297,7 +297,7 @@ test("a rejected proposal says why, and does nothing", async () => {
   expect((await pending())[0].changes).toEqual({ priority: 3 });
 });
 
-test("of many who decide at once, one does, and the record changes once", async () => {
+test("if many decide at once, one decision counts, and the record changes once", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const { review } = (await author.patch(`/messages/${id}`, { name: "New" })).body;
   const answers = await Promise.all(

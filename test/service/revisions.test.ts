@@ -385,7 +385,7 @@ test.each([
   },
 );
 
-test("of deleted pages that had the same slug one comes back at a time", async () => {
+test("only one of the deleted pages with the same slug can be restored", async () => {
   const client = await newClient(service);
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -576,7 +576,7 @@ test("a restore goes by the version it names, runs once with a key, and a dry ru
   expect((await restore(client, id, 2, { ifVersion: 3 })).body.version).toBe(4);
 });
 
-test("of restores at the same time one brings a record back, and the others change it or find it so", async () => {
+test("one of several concurrent restores brings a record back, and the others change it or find it unchanged", async () => {
   const client = await newClient(service);
   const id = await create(client, "/knowledge", refunds);
   for (const title of ["b", "c"]) await client.patch(`/knowledge/${id}`, { title });

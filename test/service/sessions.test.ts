@@ -74,7 +74,7 @@ test("a scanner that opens everything uses nothing up, though it knew the token"
   expect((await enter(service, token)).status).toBe(201);
 });
 
-test("of many who open a link at once, one gets in", async () => {
+test("if many open a link at once, one gets in", async () => {
   const token = await newLink(service, site.accountId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(service, token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(401)]);
@@ -214,7 +214,7 @@ test("a member has a rate window of their own, whatever the number of sessions",
   expect([first - 1, 119]).toContain(await remaining(two));
 });
 
-test("whoever has an old token of a member uses up nothing of the member's window", async () => {
+test("an old token of a member uses up nothing of the member's window", async () => {
   await withinAMinute(async () => {
     const member = await signIn(service, site.accountId);
     const old = await signIn(service, site.accountId);
@@ -230,7 +230,7 @@ test("whoever has an old token of a member uses up nothing of the member's windo
   });
 });
 
-test("what members do carries their name, in records and in the feed", async () => {
+test("members' changes carry their name, in records and in the feed", async () => {
   const member = await signIn(service, site.accountId);
   const actor = { kind: "member", id: member.member.id, name: "Ana" };
   const { body } = await member.rest("POST", "/messages", { body: banner });

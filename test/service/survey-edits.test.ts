@@ -129,7 +129,7 @@ test("a choice that gets other words keeps its answers everywhere: results, list
   expect(await site.counts()).toEqual({ "Red c1": 3, "Blue c2": 1, "Green c3": 1 });
 });
 
-test("what has answers warns with their number when it is removed, in a dry run too, and stays in the results", async () => {
+test("removing a question or choice with answers warns with their number, in a dry run too, and it stays in the results", async () => {
   const site = await newSurvey();
   for (const colour of ["Red", "Red", "Blue"]) await site.answer({ colour });
   const removal = { surveyData: colours(["Blue", "Green"]) };

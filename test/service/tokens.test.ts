@@ -131,7 +131,7 @@ test("every token opens its own places, and none of all the others", async () =>
   expect(refusals).toBeGreaterThan(200);
 });
 
-test("what a page's address says of the page is part of the token, and names no other page", async () => {
+test("the page in an address is part of the token, which is valid for no other page", async () => {
   const { token = "" } = tokens["a page preview's token"] ?? {};
   const onOther = { userId: other.accountId, domain: home };
   const query = new URLSearchParams({ ...onOther, token });

@@ -273,7 +273,7 @@ test.each(["", "?tools=core", "?tools=update_message"])(
   },
 );
 
-test("what many tools take is an argument of bare type where it applies, explained once in the instructions", async () => {
+test("common arguments have only a type in each tool, and are explained once in the instructions", async () => {
   const initialize = {
     ...list,
     method: "initialize",
@@ -447,7 +447,7 @@ test("no argument is an object without its fields, where another argument of the
   ]);
 });
 
-test("what the schemas say of arguments is what the service takes", async () => {
+test("the service accepts exactly the arguments that the schemas allow", async () => {
   const ajv = new Ajv({ allowUnionTypes: true, formats: { "date-time": true } });
   const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
   const { id } = (await client.post("/messages", banner)).body;

@@ -256,7 +256,7 @@ test("support translates the articles that it may write, and nothing else", asyn
   );
 });
 
-test("what was written for another version, nobody's record, or no language is refused", async () => {
+test("a translation of another version, of an unknown record or in no language is refused", async () => {
   const site = await newSite();
   const { id } = (await site.post("/messages", { ...banner, language: "en" })).body;
   const wrong = async (path: string, body: object) => {

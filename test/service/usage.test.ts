@@ -71,7 +71,7 @@ test("each request is in the usage of its day and of its key, whether its minute
   });
 });
 
-test("what is added up over random minutes is what was answered", async () => {
+test("usage over random minutes adds up to the answered requests", async () => {
   // A window that the turn of a minute left with one request would look like one that is opened.
   await withinAMinute(async () => {
     const client = await newClient(service);
@@ -151,7 +151,7 @@ async function newStreet() {
 
 const oneBlock = 25;
 
-test("what visitors do on a random day is in usage as often as it was answered, and stays when the domain goes", async () => {
+test("usage counts visitors' calls on a random day as often as they were answered, and keeps them when the domain is deleted", async () => {
   const { client, doings } = await newStreet();
   const usage = async () => {
     await service.settled();

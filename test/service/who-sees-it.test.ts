@@ -59,7 +59,7 @@ function visit() {
   };
 }
 
-test("of 200 random visits, Who sees it? says of unsaved changes what explain_message says once they are saved", async () => {
+test("for 200 random visits, Who sees it? judges unsaved changes as explain_message does once they are saved", async () => {
   const site = await newClient(service);
   const clients: Client[] = [site];
   // One key's minute has room for 120 requests.

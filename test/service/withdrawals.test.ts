@@ -259,7 +259,7 @@ describe("on a table that goes on", () => {
     return data as Reapplied;
   };
 
-  test("what an address leaves after it was erased stays", async () => {
+  test("records that an address leaves after its erasure stay", async () => {
     const account = await newAccount();
     const erasedAt = new Date();
     await account.submit("ann@acme.com");
@@ -275,7 +275,7 @@ describe("on a table that goes on", () => {
     expect((await account.get("/conversations")).body.data).toEqual([]);
   });
 
-  test("what the service refuses is named, and the rest goes on", async () => {
+  test("withdrawals that the service refuses are listed, and the others go on", async () => {
     const account = await newAccount();
     const owner = await addMember(service, account, "owner", "olga");
     const { kinds, refused } = await apply("member.deleted", account.accountId, owner);
@@ -286,7 +286,7 @@ describe("on a table that goes on", () => {
     expect((await account.rest("GET", "/members")).body.data).toHaveLength(1);
   });
 
-  test("what names nothing of its account withdraws nothing, and stops nothing", async () => {
+  test("a withdrawal that names no record of its account has no effect, and stops nothing", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const owner = await addMember(service, other, "owner", "otto");
     const { conversationId } = await newVisitor(other.url, { content: "Hello" });

@@ -81,7 +81,7 @@ describe.each(Object.entries(texts))("%s", (_, made) => {
   });
 });
 
-test("nothing in Slack is bold, a link or a mention but what the service says is", () => {
+test("nothing in Slack is bold, a link or a mention except the service's own words", () => {
   const [text = ""] = texts.Slack?.("*b* <!channel> <https://evil.example|x> `c`") ?? [];
   expect(text.replace(/^\*[\w ]+\*/, "").replace(/`sub_1`$/, "")).not.toMatch(
     /<|>|(?<!\u200b)[*`]/,

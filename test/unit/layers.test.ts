@@ -90,7 +90,7 @@ test("no two folders of shared import each other", () => {
 /** The layers of the console. Each may import those above it; the shell sees places only through their list. */
 const consoleLayers = ["words", "api", "ui", "shell", "figures", "editor"];
 
-test("what places of the console share imports no place", () => {
+test("the shared code of the console's places imports no place", () => {
   const wrong = consoleLayers.flatMap((layer) =>
     sourcesIn(`console/${layer}`).flatMap((file) =>
       importsOf(file)

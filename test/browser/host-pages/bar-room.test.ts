@@ -140,7 +140,7 @@ test("on a phone a bar is one row of text with an underlined link, and moves the
   );
 });
 
-test("where the page has reserved a bar's height nothing moves", async () => {
+test("if the page has reserved a bar's height nothing moves", async () => {
   const page = await stage.visit({
     messages: [bar],
     html: pageOf(

@@ -165,7 +165,7 @@ test("a header that a page fixes later is moved too", async () => {
   await eventually(async () => expect((await placesIn(page))[0]?.[1]).toBe(height));
 });
 
-test("what is fixed at the bottom, or as high as the window, keeps its end", async () => {
+test("elements fixed at the bottom, or as high as the window, keep their lower edge", async () => {
   const page = await stage.visit({
     messages: [bar],
     html: pageOf(

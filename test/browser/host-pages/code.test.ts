@@ -10,7 +10,7 @@ const onEvent = [banner({ trigger: "EVENT", triggerValue: "added" })];
 const later = (list: object[]) => (response: ServerResponse) =>
   void setTimeout(() => response.end(JSON.stringify(list)), 500);
 
-test("what is tracked after the script has loaded, but before the list, shows", async () => {
+test("a message tracked after the script has loaded, but before the list, shows", async () => {
   stage.service.answer = later(onEvent);
   const page = await stage.visit();
   await page.waitForFunction("window.MessagingWidget?.track");

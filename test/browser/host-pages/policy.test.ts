@@ -36,7 +36,7 @@ test("a policy that allows our trusted types, once, shows two banners", async ()
   await expectShown(page, 2);
 });
 
-test("where trusted types allow nothing and the browser has no setHTML the page feels nothing", async () => {
+test("if trusted types allow nothing and the browser has no setHTML the page gets no error", async () => {
   const page = await stage.visit({
     messages,
     headers: {

@@ -216,7 +216,7 @@ test("on a page whose colours are inverted a card looks dark", async () => {
   expect(await ofPanel(visited, `panel.classList.contains("dark")`)).toBe(true);
 });
 
-test("of two links in two paragraphs one is filled, and a button of two lines has its lines together", async () => {
+test("the first of two links in two paragraphs is filled, and a button of two lines keeps its lines together", async () => {
   const visited = await stage.visit({
     messages: [
       banner({

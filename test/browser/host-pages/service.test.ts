@@ -67,7 +67,7 @@ test.each(["banner", "survey"])(
   },
 );
 
-test("where the script's own address is blocked the page feels nothing", async () => {
+test("if the script's own address is blocked the page gets no error", async () => {
   const page = await stage.visit({
     html: (tag) =>
       `<title>Shop</title><meta http-equiv="Content-Security-Policy" content="script-src 'none'">${tag}<h1>Shop</h1>`,

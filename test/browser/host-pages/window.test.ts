@@ -33,7 +33,7 @@ test("a banner stays above the page's navigation and button at the bottom, and c
   await eventually(async () => expect(await bottomOf(page)).toBeGreaterThan(800));
 });
 
-test("what is fixed beside a banner does not lift it", async () => {
+test("an element fixed beside a banner does not lift it", async () => {
   const html = pageOf("", `${text}${round}`);
   const messages = [banner({ position: "BOTTOM_LEFT" })];
   const page = await stage.visit({ messages, html, context: still });

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 // An edit during a build may or may not be in its result.
-test("what was edited during the build is built again", () => {
+test("a file edited during the build is built again", () => {
   const cached = () =>
     openBuildCache(root, cache).result("some", [], () => {
       builds += 1;

@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("what stops a new version looks at each minute, so that it stops it within the canary's quarter of an hour", () => {
+test("alarms that stop a new version use periods of a minute, so that they do so within the canary's quarter of an hour", () => {
   const judging = new Set(functionGroups.flatMap(({ name }) => judgesOf(name, "full")));
   const judges = alarmsIn(everyOption).filter(({ AlarmName }) =>
     judging.has(AlarmName.replace("MessagingWidget-prod ", "")),

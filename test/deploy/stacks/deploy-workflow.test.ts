@@ -97,7 +97,7 @@ test("a stage's outputs name the commit that it was made from", () => {
   expect(synthesized().service.findOutputs("Commit")).toEqual({});
 });
 
-test("what the workflow takes from the repository's settings is what docs/deploy.md sets up", () => {
+test("the workflow uses exactly the repository settings that docs/deploy.md sets up", () => {
   const asked = new Set(
     [...`${workflow}${deployStage}${deep}`.matchAll(/\$\{\{ (?:secrets|vars)\.(\w+) \}\}/g)].map(
       ([, name]) => name,

@@ -85,7 +85,7 @@ test("the API learns the address that CloudFront saw, not the one a visitor clai
   expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
 });
 
-test("where CloudFront names no country, a visitor's own claim is dropped", () => {
+test("if CloudFront names no country, a visitor's own claim is dropped", () => {
   const { headers } = run("viewer-request", eventOf({ "cf-ipcountry": { value: "US" } }));
   expect(headers).not.toHaveProperty("cf-ipcountry");
 });

@@ -128,7 +128,7 @@ test("late settings are one parameter, which is all that a function may read of 
   synthesized(everyOption).service.resourceCountIs("AWS::SSM::Parameter", 0);
 });
 
-test("what was revoked and erased is put by the stream's functions alone, and nobody reads or removes it", () => {
+test("only the stream's functions write withdrawals, and nobody reads or removes them", () => {
   const reaching = groupNames.flatMap((group) =>
     statementsOf(group)
       .filter((statement) => /Withdrawals/.test(JSON.stringify(statement.Resource)))
@@ -173,7 +173,7 @@ const may = (group: string, actions: RegExp, partition: string) =>
 const reads = /:(BatchGetItem|GetItem|Query)$/;
 const writes = /:(BatchWriteItem|DeleteItem|PutItem|UpdateItem)$/;
 
-test("where AWS judges a transaction by all its keys, each action reaches all partitions of its role, and no other", () => {
+test("if AWS checks a transaction by all its keys, each action reaches all partitions of its role, and no other", () => {
   const { service } = synthesized({ leadingKeys: "by-request" });
   const roles = propertiesOf(service, "AWS::IAM::Role");
   for (const group of functionGroups) {
@@ -239,7 +239,7 @@ test("every function is confined to partitions that it names by their prefix", (
   }
 });
 
-test("what answers whatever no route takes reaches accounts and secrets alone", () => {
+test("the fallback function reaches only accounts and secrets", () => {
   expect(rights.fallback).toEqual({ GetItem: ["A#*", "CFG#api-keys"], UpdateItem: ["A#*"] });
 });
 
@@ -272,7 +272,7 @@ test("no function reserves concurrency, which a new account refuses", () => {
   }
 });
 
-test("what visitors call has concurrency of its own where the context reserves it", () => {
+test("the functions that visitors call have reserved concurrency if the context sets it", () => {
   const { service: reserving } = synthesized(everyOption);
   const reserved = Object.values(propertiesOf(reserving, "AWS::Lambda::Function"))
     .filter((lambda) => "ReservedConcurrentExecutions" in lambda)
@@ -299,7 +299,7 @@ test("the tool endpoint knows the origins that the context allows", () => {
   expect(mcp.Environment.Variables.ALLOWED_ORIGINS).toBe(everyOption.allowedOrigins);
 });
 
-test("what creates domains knows the service's own ones", () => {
+test("the functions that create domains know the service's own", () => {
   const { service: own } = synthesized(everyOption);
   for (const group of ["domains", "mcp"]) {
     const lambda = Object.values(propertiesOf(own, "AWS::Lambda::Function")).find(

@@ -73,7 +73,7 @@ test("only alarms of this account may publish to the stage's own topic, and nobo
   );
 });
 
-test("what the service counts itself is in the namespace of its Lambdas", () => {
+test("the service's own metrics are in the namespace of its Lambdas", () => {
   const own = [
     "FeedLag",
     "WebhookFailures",

@@ -84,7 +84,7 @@ test("a ping is answered by the gateway, for whom no function is called", () => 
   expect(of("RouteResponse")).toHaveLength(2);
 });
 
-test("who may push sends and closes on the stages that it is given, and reads no connection", () => {
+test("a function that may push can send and close on its stages, and reads no connection", () => {
   const statements = Object.values(propertiesOf(service, "AWS::IAM::Role"))
     .flatMap(({ Policies = [] }) => Policies)
     .flatMap(({ PolicyDocument }: Properties) => PolicyDocument.Statement)

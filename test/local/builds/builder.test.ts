@@ -44,7 +44,7 @@ test("a folder that was synthesized with its content is its own", async () => {
   expect(await builder.folderOf(join(kept, "asset.1"))).toBe(join(kept, "asset.1"));
 });
 
-test("what does not build is an error that says why, and leaves nothing behind; the next one builds", async () => {
+test("a failed build is an error that says why, and leaves nothing behind; the next one builds", async () => {
   await expect(builder.folderOf(join(root, "functions/nothing"))).rejects.toThrow(
     'Could not resolve "./functions/nothing/index.ts"',
   );

@@ -30,7 +30,7 @@ test("two parallel chains of two are two round trips", async () => {
   expect(roundTrips).toBe(2);
 });
 
-test("what works after requests is neither measured nor among the calls of requests", async () => {
+test("work after requests is neither measured nor listed among their calls", async () => {
   const before = table.proxy.requestCalls();
   const { calls } = await table.proxy.measure(async () => {
     await table.clientOf("Follower").send(table.get("A#1"));

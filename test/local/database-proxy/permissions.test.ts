@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-test("what the policy allows passes", async () => {
+test("allowed calls pass", async () => {
   await table.clientOf("Writer").send(table.put("A#1"));
   const { Item } = await table.clientOf("Writer").send(table.get("A#1"));
   expect(Item).toEqual(table.key("A#1"));

@@ -52,7 +52,7 @@ test("records arrive in order and in batches, and are checkpointed batch by batc
   });
 });
 
-test("from a reported failure on, records come again, in halves", async () => {
+test("after a reported failure, the records from it on are delivered again, in halves", async () => {
   const { calls, done } = await run(recordsUpTo(4), (_, call) =>
     call === 1 ? { failed: "2" } : {},
   );
@@ -67,7 +67,7 @@ test("a call that failed, or reports a record that was not in it, comes again as
   expect(calls).toEqual(["1 2", "1 2", "1 2"]);
 });
 
-test("what fails for longer than the mapping allows is given up, alone", async () => {
+test("a record that fails for longer than the mapping allows is given up, alone", async () => {
   const old = recordsUpTo(3, Date.now() / 1000 - 61);
   const { done, givenUp } = await run(old, (numbers) =>
     numbers.includes("2") ? { failed: "2" } : {},

@@ -209,7 +209,7 @@ test("a day's row takes every measure of every quarter of an hour, and costs its
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1000]));
 });
 
-test("of whole days each message has one sum a measure, however many days and messages there are", async () => {
+test("each message has one sum for each measure over whole days, however many days and messages there are", async () => {
   const site = newSite();
   const seen = (day: number, impressions: number) =>
     reading(site, "a", { impressions, clicks: day }, new Date(`2026-03-${day}T12:00:00Z`));

@@ -50,7 +50,7 @@ test("a goal after midnight does not count, and a visitor is another one on the 
   ]);
 });
 
-test("who shares a network and a browser is one visitor, in the arm that came first", async () => {
+test("visitors who share a network and a browser are one visitor, in the arm that came first", async () => {
   const { send, results } = await startExperimentOn(service, {}, noon);
   const office = { address: "2001:db8:1:2::7", userAgent: chrome };
   await send([exposure(0), outcome()], office, noon);

@@ -90,7 +90,7 @@ test("above the /56, a /48 has a tenth of the room", async () => {
   expect(taken * 50).toBe(visitorLimits.site.most / visitorLimits.share);
 });
 
-test("what is unknown counts against its network, and not for the site", async () => {
+test("requests for unknown records count against their network, and not for the site", async () => {
   const guarded = createFloodGuard(service.table);
   const { site } = await newSite();
   const send = (address: string, known: number) =>
@@ -232,7 +232,7 @@ test("a network brings a tenth of a day's room of unanswered searches", async ()
   expect(site).toBeDefined();
 });
 
-test("what one network searches for again and again counts a hundred times a day, and from others on", async () => {
+test("a text that one network searches for repeatedly counts at most a hundred times a day, and further searches of others count", async () => {
   const { site } = await newSite();
   const guarded = createFloodGuard(service.table);
   const search = (address: string) =>

@@ -119,7 +119,7 @@ test("a created item is read back whole, listed and found; a deleted one is not"
   expect(await store.accounts.usage(account.key)).toMatchObject({ knowledgeItems: 0 });
 });
 
-test("what one instance writes every other finds at once", async () => {
+test("items that one instance writes every other finds at once", async () => {
   const { account, site } = await newSite();
   const instances = [
     createStore(service.table, allRepositories),
@@ -372,7 +372,7 @@ test("a search finds only its own site's items", async () => {
   expect((await search(service.store, one.site, "refund")).titles).toHaveLength(1);
 });
 
-test("what else stands in the rows of versions is not taken for an item, so no search reads it", async () => {
+test("other entries in the rows of versions are not taken for items, so no search reads them", async () => {
   const { account, site } = await newSite();
   const { timeId } = await add(account, site);
   expect(await readVersions(service.table, site)).toEqual(new Map([[timeId, 1]]));

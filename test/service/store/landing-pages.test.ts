@@ -182,7 +182,7 @@ test("a taken slug is reported before the cap", async () => {
   });
 });
 
-test("what is published stays as it was until it is published again", async () => {
+test("a published page stays as it was until it is published again", async () => {
   const { store } = service;
   const { account, site, update, publish } = await newSite();
   const { timeId, page } = await addPage(store, account, site, ["soon"]);

@@ -133,7 +133,7 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
   };
 }
 
-test("whoever may answer and is not away is notified once of a visitor who still waits", async () => {
+test("members who may answer and are not away are notified once of a visitor who still waits", async () => {
   const world = await newWorld();
   await world.member("owner", "olga");
   await world.member("viewer", "vera");
@@ -168,7 +168,7 @@ test("whoever may answer and is not away is notified once of a visitor who still
   expect(world.to()).toEqual(["olga@acme.com", sam.email, sam.email]);
 });
 
-test("what is mailed is the visitor's question, also when the help center or a bot wrote after it", async () => {
+test("the mail has the visitor's question, even if the help center or a bot wrote after it", async () => {
   const world = await newWorld();
   await world.member("owner", "olga");
   const { notice, timeId } = await world.visitor();

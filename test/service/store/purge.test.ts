@@ -84,7 +84,7 @@ test("a purge removes everything of its domain and nothing of another, and then 
   });
 });
 
-test("what counters of a purged domain said counts once in usage, when their last changes come again", async () => {
+test("counters of a purged domain count once in usage, even if their last changes arrive again", async () => {
   const { store, projector, table } = service;
   const account = await addAccount(store);
   const site = await addSite(store, account);

@@ -15,7 +15,7 @@ test("a place that is filled is listed by itself, beside those that changed", ()
   ]);
 });
 
-test("what comes before others in a list changes none of them", () => {
+test("an entry added before others in a list changes none of them", () => {
   const [first, second] = [
     { label: "Email", kind: "email" },
     { label: "Name", kind: "text" },
@@ -30,6 +30,6 @@ test("what comes before others in a list changes none of them", () => {
   ]);
 });
 
-test("nothing differs in the same", () => {
+test("equal values have no differences", () => {
   expect(between({ heading: "Mugs" }, { heading: "Mugs" })).toEqual([]);
 });

@@ -74,7 +74,7 @@ test.each([
   expect(noticeOf(new ApiError(code, raw))).toMatch(sentence);
 });
 
-test("what is wrong is left out, entry by entry, and the rest is drawn", () => {
+test("wrong entries are left out, and the rest is drawn", () => {
   const record = {
     title: "Mug",
     content: {

@@ -22,7 +22,7 @@ test("the first of 150 news within a minute is announced at once, the others in 
   expect(noticeOf.at(-1)).toEqual([150]);
 });
 
-test("what waits is forgotten once it is stopped", () => {
+test("waiting news is dropped once it is stopped", () => {
   const noticeOf: string[] = [];
   const news = gathered<string>(
     (items) => noticeOf.push([...items].join()),

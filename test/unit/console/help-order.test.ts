@@ -46,7 +46,7 @@ test("the order is the one that the service shows", () => {
   }
 });
 
-test("what is moved stands there once it is written, whatever is moved next", () => {
+test("a moved article is at its place once it is written, whatever is moved next", () => {
   expect(titles(plain)).toEqual(["Billing: A B", "Orders: C D", ": E"]);
   const moves: [string, (topics: readonly Topic[]) => Topic[]][] = [
     ["Billing: B A|Orders: C D|: E", (topics) => stepArticle(topics, "B", -1)],
@@ -74,7 +74,7 @@ test("an article that goes into another section has its tag first, and the other
   expect(last?.articles[0]?.tags).toEqual([]);
 });
 
-test("as few articles as need one get a position", () => {
+test("only articles that need one get a position", () => {
   expect(writesFor(plain)).toEqual([]);
   expect(writesFor(stepArticle(plain, "B", -1))).toEqual([{ ids: ["B", "A"], positionFrom: 1 }]);
   const numbered = topicsOf([1, 2, 3, 4, 5].map((place) => article(`n${place}`, "x", place)));

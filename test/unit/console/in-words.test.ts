@@ -54,7 +54,7 @@ test.each([
   expect(scheduleInWords(message(fields))).toBe(text);
 });
 
-test("what opens in front of the page stands in its middle, whatever position it keeps", () => {
+test("messages that open in front of the page are centered, whatever their position", () => {
   const survey = message({ template: "survey", position: "BOTTOM_RIGHT" });
   expect(inWords.look(survey)).toBe("Survey, middle");
   expect(inWords.look(message({ template: "banner", position: "BOTTOM_RIGHT" }))).toContain(

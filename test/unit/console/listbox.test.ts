@@ -50,7 +50,7 @@ test("a press takes an option, and the field keeps the focus", async () => {
   expect(await field(page).evaluate((it) => it.matches(":focus"))).toBe(true);
 });
 
-test("what is typed begins at the first option anew", async () => {
+test("typing starts again at the first option", async () => {
   const page = await open("open");
   await press(page, "ArrowUp");
   await field(page).fill("an");

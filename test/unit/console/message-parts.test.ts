@@ -97,7 +97,7 @@ const newParts: NewPart[] = [
   ...(["buttons", "close", "form", "coupon", "countdown"] as const),
 ];
 
-test("what parts write is read as the same parts, whatever is done to them", () => {
+test("the HTML that parts write is read as the same parts, whatever is done to them", () => {
   const random = randomFor("message parts");
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const words = () =>

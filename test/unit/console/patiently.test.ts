@@ -53,7 +53,7 @@ test("an answer that was on its way when the connection was lost does not say th
   expect(connectionNow().isOffline).toBe(true);
 });
 
-test("who stops a request does not wait", async () => {
+test("stopping a request ends its wait", async () => {
   const stop = new AbortController();
   noteConnection({ restsUntil: Date.now() + 60_000 });
   const waiting = patiently(request("a", stop.signal), async () => new Response());

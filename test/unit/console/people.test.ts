@@ -19,7 +19,7 @@ test("leads of one address are one person, however it is written and whatever it
   expect(senderOf(again)).toBe("ann@acme.com");
 });
 
-test("those who left no address stand alone", () => {
+test("people without an address are listed separately", () => {
   const people = peopleOf([
     lead({ name: "Ann" }, "spam"),
     lead({ name: "Ann" }),

@@ -43,7 +43,7 @@ test.each([[["en-GB", "de"]], [["fr"]], [[]]])("readers of %j read its own", (la
   expect(inReadersWords(results, survey, languages)).toEqual(results);
 });
 
-test("of a reader's languages, the first that the survey has counts", () => {
+test("the first of a reader's languages that the survey has counts", () => {
   expect(inReadersWords(results, survey, ["fr", "de", "en"])[0]?.text).toBe("Warum?");
 });
 

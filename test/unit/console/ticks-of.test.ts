@@ -4,7 +4,7 @@ const starts = ["2026-11-20T23:00:00.000Z", "2026-11-21T23:00:00.000Z", "2026-11
 const series = starts.map((start) => ({ start })) as Parameters<typeof ticksOf>[0]["series"];
 const mark = (recordId: string, at: string) => ({ recordId, at, name: recordId });
 
-test("what went live on one day of the site shares a tick, each record once", () => {
+test("records that went live on one day of the site share a tick, each record once", () => {
   const wentLive = [
     mark("msg_1", "2026-11-21T22:59:59.999Z"),
     mark("msg_2", "2026-11-21T23:00:00.000Z"),

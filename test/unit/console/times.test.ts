@@ -22,7 +22,7 @@ test.each([
   expect(wallTime(time, zone)).toBe(wall);
 });
 
-test("what the beginning of summer leaves out is an hour later", () => {
+test("a time skipped at the beginning of summer time is an hour later", () => {
   const time = timeOnWall("2026-03-29T02:30", "Europe/Berlin") ?? "";
   expect(wallTime(time, "Europe/Berlin")).toBe("2026-03-29T03:30");
 });

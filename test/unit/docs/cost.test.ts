@@ -53,7 +53,7 @@ test("the sockets of a thousand conversations cost no more than is promised", ()
   expect(Number(usd)).toBeLessThanOrEqual(0.16);
 });
 
-test("what nobody uses costs nothing, and twice as much costs twice", () => {
+test("no use costs nothing, and twice the use costs twice as much", () => {
   const customer = {
     views: 1000,
     impressions: 500,

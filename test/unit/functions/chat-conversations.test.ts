@@ -102,7 +102,7 @@ function open(service: Service, network: Network, memory: Memory, isLinked: bool
 
 const link = "cnv_link.secret";
 
-test("what is written in a link's conversation goes there alone, and what waits in the visitor's own stays there", async () => {
+test("messages written in a link's conversation go only there, and those waiting in the visitor's own stay there", async () => {
   const service = new Service();
   const network = { isUp: false };
   const window = { localStorage: new FakeStorage(), sessionStorage: new FakeStorage() };
@@ -143,7 +143,7 @@ test("a link's conversation that has ended takes nothing more, and is not begun 
   expect(texts(service)).toEqual({ [link]: [] });
 });
 
-test("where the visitor's own has ended, what waits begins another", async () => {
+test("if the visitor's own has ended, waiting messages begin another", async () => {
   const service = new Service();
   const network = { isUp: false };
   const memory = memoryOver({ localStorage: new FakeStorage() });

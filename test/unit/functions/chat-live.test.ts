@@ -184,7 +184,7 @@ test("it tells that the visitor types once in four seconds, and never without a 
   expect(socket.sent).toEqual(Array(3).fill({ action: "typing" }));
 });
 
-test("at the end of the script it closes", () => {
+test("it closes when the script ends", () => {
   const { socket, state } = openLive();
   socket.open();
   state.end.abort();

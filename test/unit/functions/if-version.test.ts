@@ -46,7 +46,7 @@ const versioned = operations.filter(
     hasVersions(operation),
 );
 
-test("what changes one versioned record is known", () => {
+test("every operation that changes one versioned record is known", () => {
   expect(versioned.length).toBeGreaterThan(20);
   expect(versioned.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["update_message", "delete_canned_reply", "unpublish_landing_page"]),

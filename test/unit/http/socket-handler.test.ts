@@ -19,7 +19,7 @@ async function connect(headers: Record<string, string>) {
   return await handler({ requestContext, headers } as never);
 }
 
-test("who connects past the edge is refused before the credential is looked at", async () => {
+test("a connection that bypasses the edge is refused before the credential is read", async () => {
   for (const secret of [undefined, "", "another", "newest,previous"]) {
     const headers = { "Sec-WebSocket-Protocol": "mw.v1, token" };
     const answer = await connect({ ...headers, ...(secret && { "x-origin-secret": secret }) });

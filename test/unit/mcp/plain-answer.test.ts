@@ -96,7 +96,7 @@ async function byLibrary([body, headers]: Case) {
   return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-test("what is answered without the library is answered as the library would", async () => {
+test("messages answered without the library get the library's answer", async () => {
   for (const each of plain) {
     const answer = await plainAnswer(...each, methods);
     const body = answer?.body === undefined ? undefined : JSON.parse(answer.body);

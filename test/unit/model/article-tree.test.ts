@@ -114,7 +114,7 @@ test("relative addresses start from the base; without one they get a warning", (
   ]);
 });
 
-test("what is left out is reported with its line and its words", () => {
+test("left-out parts are reported with their line and their words", () => {
   const markdown =
     "---\ntitle: A\n---\na\n\n<script>one two</script>\n\n[b](JavaScript:x) ![c](http://a.com/d.png)";
   const { losses } = articleTree(markdown);

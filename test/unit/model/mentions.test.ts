@@ -26,7 +26,7 @@ test.each([
   expect(addressesIn(text).includes("ann@acme.com")).toBe(isContained);
 });
 
-test("what a text mentions is found without knowing the address", () => {
+test("mentions in a text are found without knowing the address", () => {
   const parts = [
     "ann",
     "o'neil",

@@ -7,7 +7,7 @@ const slidesData = [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 
 const create = (fields: MessagePatch) => () =>
   newSettings({ ...banner, ...fields } as Parameters<typeof newSettings>[0]);
 
-test("what is not named has the documented defaults", () => {
+test("fields that are not named have the documented defaults", () => {
   expect(newSettings(banner)).toEqual({
     ...banner,
     cssContent: "",

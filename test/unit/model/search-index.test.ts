@@ -60,7 +60,7 @@ test("a word that no item has leaves the others their answers", () => {
   expect(all(index, "change my television's colour")[0]).toBe("2");
 });
 
-test("where a library finds anything, this search is not empty", () => {
+test("if a library finds anything, this search is not empty", () => {
   const texts = {
     a: entry("Invoices", { text: "We send an invoice by mail, at the end of each month." }),
     b: entry("Shipping", { text: "Where we ship to, and how long it takes." }),
@@ -87,7 +87,7 @@ test("where a library finds anything, this search is not empty", () => {
   expect(answered).toBeGreaterThan(100);
 });
 
-test("of two as relevant the newer comes first", () => {
+test("the newer of two equally relevant items comes first", () => {
   const index = indexOf({ "1": entry("Invoice"), "3": entry("Invoice"), "2": entry("Invoice") });
   expect(found(index, "invoice")).toEqual(["3", "2", "1"]);
 });
@@ -202,7 +202,7 @@ test("words that follow one another as in the question answer before the same wo
   expect(all(index, "a gift card")).toEqual(["together", "apart"]);
 });
 
-test("what a question asks must stand together: its words in distant parts are no confident answer", () => {
+test("a question's words must be together: in distant parts they are no confident answer", () => {
   const inParts = (...passages: [heading: string, text: string][]) =>
     entry("Invoices", { passages: passages.map(([heading, text]) => ({ heading, text })) });
   const index = indexOf({
@@ -257,7 +257,7 @@ test("the number of an item that was taken out is used again, and says nothing o
   expect([...index.parts()].flatMap((part) => (part[0] === "item" ? part[1] : []))).toEqual([0, 1]);
 });
 
-test("what has little of a question is not near it", () => {
+test("an item with few words of a question is not near it", () => {
   const index = indexOf({
     a: entry("Cut flowers", { text: "We sell flowers and take care of them." }),
     b: entry("Refunds", { text: "We pay back within a week." }),
@@ -300,7 +300,7 @@ test("an index that is full takes no room for texts that it cannot find", () => 
   expect(all(index, "w7x70").sort()).toEqual(["7", "known"]);
 });
 
-test("of more passages than an index has room for, each item's text is one", () => {
+test("if an index has too many passages, each item's text becomes one", () => {
   const index = new SearchIndex();
   const passages = Array.from({ length: 10_000 }, () => ({ heading: "Colours", text: "blue" }));
   for (let item = 0; item < 20; item += 1)

@@ -22,7 +22,7 @@ const titlesFor = (question: string) =>
     .search(question, {}, speech)
     .map(({ timeId }) => helpArticles[Number(timeId) - 1000]?.title);
 
-test("of a hundred questions on forty articles, 80 find their article first and 92 among three", () => {
+test("80 of a hundred questions on forty articles find their article first, and 92 among the first three", () => {
   const places = helpQuestions.map(([question, title]) => titlesFor(question).indexOf(title));
   const first = places.filter((place) => place === 0).length;
   const amongThree = places.filter((place) => place >= 0 && place < 3).length;
@@ -32,7 +32,7 @@ test("of a hundred questions on forty articles, 80 find their article first and 
   expect(amongThree).toBeGreaterThanOrEqual(92);
 });
 
-test("of ten questions on other things at most one is near an article", () => {
+test("at most one of ten questions on other topics is near an article", () => {
   const answered = offTopicQuestions.filter((question) =>
     index.search(question, {}, speech).some(({ isNear }) => isNear),
   );

@@ -233,7 +233,7 @@ test("an exclude rule that fits every page of another rule is distinguished from
   }
 });
 
-test("what is said of a rule holds for every address", () => {
+test("a warning about a rule is true for every address", () => {
   const host = "shop.acme.com";
   const paths = [
     "/",

@@ -221,7 +221,7 @@ test.each<[string, object, string]>([
   expect(await told(name, input)).toBe(message);
 });
 
-test("what belongs in the path is not among the known fields of a body", async () => {
+test("fields of the path are not among the known fields of a body", async () => {
   const input = { conversationId: "cnv_1", hue: "Hi" };
   expect(await told("send_chat_message", input, ["conversationId"])).toContain(
     "known: content, picture,",

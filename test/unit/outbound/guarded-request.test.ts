@@ -272,7 +272,7 @@ describe("with a receiver", () => {
     expect(requests.map(({ path }) => path)).toEqual(["/"]);
   });
 
-  test("of an endless answer no more is read than the limit", async () => {
+  test("an endless answer is read only up to the limit", async () => {
     answer = (_, outgoing) => {
       const more = () => {
         while (!outgoing.destroyed && outgoing.write("x".repeat(1000)));

@@ -283,7 +283,7 @@ test("users spread evenly over the buckets", () => {
   }
 });
 
-test("what is unknown matches nothing, not even IS_NOT", () => {
+test("an unknown value matches nothing, not even IS_NOT", () => {
   const not = (field: string): Audience => ({
     any: [{ all: [{ field, op: "IS_NOT", value: "x" }] }],
   });

@@ -32,7 +32,7 @@ test("a task that never ends is given up, though it takes no CPU time", () => {
   expect([done, runs]).toEqual([undefined, 3]);
 });
 
-test("what a task throws is thrown", () => {
+test("a task's error is thrown", () => {
   expect(() =>
     new TimeAllowance(50).run(() => {
       throw new RangeError("too deep");

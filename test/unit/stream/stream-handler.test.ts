@@ -100,7 +100,7 @@ test("a handler that takes a partition key's changes together gets all of them a
   expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
 });
 
-test("of several handlers one that fails keeps none of the others from the changes, and all get them again", async () => {
+test("a failing handler does not keep others from the changes, and all get them again", async () => {
   const seen: string[] = [];
   const note = (name: string) =>
     eachChange(async ({ sequenceNumber }) => void seen.push(`${name}/${sequenceNumber}`));

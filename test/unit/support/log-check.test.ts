@@ -56,7 +56,7 @@ test.each(["My order never came", `My order never came${" and never will".repeat
   },
 );
 
-test("where and why something failed stays readable", () => {
+test("the place and the reason of a failure stay readable", () => {
   const message = "The conditional request failed at 12:30:05 in functions/feed/index.ts:23:11";
   expect(failureOf(new Error(message)).message).toBe(message);
   expect(failureOf("a text").message).toBe("a text");

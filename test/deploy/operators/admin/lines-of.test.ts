@@ -14,7 +14,7 @@ test("lines come whole, however they lie across the chunks that are read", () =>
   expect(read.at(-1)?.end).toBe(Buffer.byteLength(lines.join("\n")) + 1);
 });
 
-test("what follows the last newline is no line", () => {
+test("text after the last newline is no line", () => {
   writeFileSync(file, 'one\n{"ro');
   expect([...linesOf(file)]).toEqual([{ text: "one", end: 4 }]);
   writeFileSync(file, "");

@@ -157,7 +157,7 @@ test("afterwards everything that is left is removed, without a last backup, and 
   );
 });
 
-test("what AWS refuses is named, and the rest goes on", async () => {
+test("deletions that AWS refuses are listed, and the others go on", async () => {
   const { account, done } = startAccount({ refusing: "cognito-idp delete-user-pool" });
   const { left } = await leftOf(account, "prod");
   const failed = await removeLeft(account, left);

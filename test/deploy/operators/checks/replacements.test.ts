@@ -9,7 +9,7 @@ const api = (Name: string, ProtocolType = "HTTP") => ({
   Properties: { Name, ProtocolType },
 });
 
-test("what a deployment would delete or replace is reported, and what it only changes is not", () => {
+test("resources that a deployment would delete or replace are reported, changed ones are not", () => {
   const before = stack({ Api: api("Http"), Queue: { Type: "AWS::SQS::Queue" } });
   expect(replacements(before, before)).toEqual([]);
   expect(

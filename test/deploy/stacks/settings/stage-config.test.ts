@@ -178,7 +178,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(() => stageConfig({ stages, ...given })).toThrow(message);
 });
 
-test("what two stages of cdk.json share is found whichever is deployed", () => {
+test("a value that two stages of cdk.json share is found whichever is deployed", () => {
   const shared = { prod: stages.prod, staging: { tableName: "Restored" } };
   for (const stage of ["prod", "staging", "dev"])
     expect(() => stageConfig({ stages: shared, stage })).toThrow("A table belongs to one stage");

@@ -29,7 +29,7 @@ const stored = {
   later: new Uint8Array([1]),
 };
 
-test("what a schema does not know is left out at every depth, and nothing is refused", () => {
+test("unknown fields are left out at every depth, and nothing is refused", () => {
   expect(knownFields(schema, stored)).toEqual({
     name: "longer than is allowed today",
     note: null,

@@ -195,7 +195,7 @@ test("a slug is none of them, and one that is made of a title is a slug", () => 
   }
 });
 
-test("what is typed into a form, and its thanks, stay texts", () => {
+test("a form's input, and its thanks, stay texts", () => {
   const { templateId, content } = pageSamples.waitlist as (typeof pageSamples)[string];
   const page = pageOf(templateId, content);
   const form = (text: string): FormState => {

@@ -3,7 +3,7 @@ import { RenderGuard } from "../../../../functions/pages/render-guard";
 const now = new Date("2026-11-26T12:00:00Z");
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test("what fails is not tried again for a minute, and costs nothing else", () => {
+test("a failed page is not tried again for a minute, and costs nothing else", () => {
   const guard = new RenderGuard();
   let tries = 0;
   const fail = () => {
@@ -17,7 +17,7 @@ test("what fails is not tried again for a minute, and costs nothing else", () =>
   expect(guard.run("page 1", inSeconds(61), () => "fixed")).toBe("fixed");
 });
 
-test("what takes too long is stopped, and the edge keeps the failure as long as the instance does", () => {
+test("rendering that takes too long is stopped, and the edge caches the failure as long as the instance does", () => {
   const guard = new RenderGuard(50);
   const stall = () => {
     for (;;);

@@ -163,7 +163,7 @@ test("small bounds are rounded outwards to a tenth", () => {
   );
 });
 
-test("of a goal with values an arm brings less, not fewer", () => {
+test("an arm of a goal with values brings less, not fewer", () => {
   expect(sentenceWith([{ state: "FEWER", lift: [-0.3, -0.1] }], { measure: "VALUE" })).toBe(
     "B brings between 10% and 30% less sign-ups than A.",
   );

@@ -57,7 +57,7 @@ test("more units and a larger alpha narrow the interval", () => {
   expect(compareValues(arm, arm, 0.0125)?.halfWidth).toBeGreaterThan(widths[0] as number);
 });
 
-test("nothing is said of an empty arm, of one unit, and of values without a spread", () => {
+test("there is no comparison for an empty arm, one unit, or values without a spread", () => {
   const arm = { n: 200, sum: 300, sumSquares: 900 };
   const empty = { n: 0, sum: 0, sumSquares: 0 };
   const nothing = { n: 200, sum: 0, sumSquares: 0 };
