@@ -38,7 +38,7 @@ export function useList<Row>(
     queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { cursor: pageParam }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     ...polling,
-    // Rows of another domain do not stay.
+    // Rows of another domain are dropped.
     ...(keepsRows && {
       placeholderData: (before, query) => (query?.queryKey[1] === key[1] ? before : undefined),
     }),
@@ -57,7 +57,7 @@ export function useAllRows(
   }, [reads, fetchNextPage]);
 }
 
-/** How a change shows in what the queries under a key know; undefined leaves them as they are. */
+/** How to apply a change to the data of the queries under a key; undefined leaves it unchanged. */
 type Shown = readonly [
   key: QueryKey,
   // biome-ignore lint/suspicious/noExplicitAny: each key has data of its own

@@ -27,10 +27,10 @@ export async function isLookedAt(): Promise<boolean> {
   return held.some(({ name }) => name === focusLock);
 }
 
-// Longer than a tab that asks every 20 seconds may come later.
+// Longer than the delay of a tab that polls every 20 seconds.
 const claimMs = 30_000;
 
-/** Whether this tab is the first that hears of something, of all that hear of it within half a minute. */
+/** Whether this tab is the first of all tabs that get some news within half a minute. */
 export function isFirst(news: string): Promise<boolean> {
   return new Promise((resolve) => {
     if (!navigator.locks) return resolve(true);

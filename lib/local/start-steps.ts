@@ -1,4 +1,4 @@
-/** Work of a start that may take long. What it is doing may change on the way: "building 3 of 27 functions". */
+/** Work of a start that may take long. Its description may change while it runs: "building 3 of 27 functions". */
 export interface StartStep {
   name: string;
   doing: string | (() => string);
@@ -9,7 +9,7 @@ export type During = <Result>(step: StartStep, work: Promise<Result>) => Promise
 
 const intervalMs = 10_000;
 
-/** Prints every ten seconds what a start is waiting for, and tells how long its steps took. */
+/** Prints every ten seconds what a start is waiting for, and in the end how long its steps took. */
 export class StartSteps {
   private readonly running = new Set<StartStep>();
   private readonly done: string[] = [];
@@ -24,7 +24,7 @@ export class StartSteps {
     this.timer = setInterval(() => this.report(), everyMs).unref();
   }
 
-  /** Runs until the work ends. A step that takes long is printed with what it is doing. */
+  /** Runs until the work ends. A long step is printed with its description. */
   readonly during: During = async (step, work) => {
     this.running.add(step);
     try {

@@ -13,8 +13,8 @@ interface PrivateBucketProps
 }
 
 /**
- * A bucket that nobody reaches without a policy or in the clear. Where the stage keeps its data, it survives its stack.
- * Elsewhere it goes with the stack, emptied first: CloudFormation deletes only empty buckets.
+ * A bucket that needs a policy and TLS for every access. On a stage that keeps its data, it survives its stack. Elsewhere it
+ * is emptied and deleted with the stack: CloudFormation deletes only empty buckets.
  */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { stage, ...props }: PrivateBucketProps) {
@@ -23,7 +23,7 @@ export class PrivateBucket extends Bucket {
       ...props,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // One that a failed first deployment made is empty, and would be in the way of the next.
+      // A bucket of a failed first deployment is empty, and would block the next one.
       removalPolicy: isDeleted ? stage.removalPolicy : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       autoDeleteObjects: isDeleted,
     });
@@ -31,7 +31,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Gives the CDK's function that empties buckets a log of the stack. Its own would stay behind, for ever. */
+/** Gives the CDK's function that empties buckets a log of the stack. Its default log would stay behind forever. */
 function keepLogOfEmptying(stack: Stack, stage: Stage): void {
   const id = "EmptyingLogs";
   if (stack.node.tryFindChild(id)) return;

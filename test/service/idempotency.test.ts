@@ -40,7 +40,7 @@ test.each(posts.map((operation) => [operation.name, operation] as const))(
     const first = await callOperation(client, operation, input, keyed);
     expect(first.status).toBeLessThan(300);
     expect(first.headers.has("idempotent-replayed")).toBe(false);
-    // A look at another host is made again, and counts again.
+    // A repeated check of another host runs again, and counts again.
     const counts = (row: object) =>
       name === "check_domain_proof" && ("mailed" in row || "sent" in row);
     const rows = async () => (await dumpRecords(service)).filter((row) => !counts(row));
@@ -202,7 +202,7 @@ test("the same key with another body, route or domain is 409 idempotency_mismatc
   );
   expect(asTool.isError).toBe(true);
   expect(JSON.parse(asTool.content[0].text).error.code).toBe("idempotency_mismatch");
-  // The order of fields is no difference, and nothing of all this was stored.
+  // The order of fields makes no difference, and none of these requests was stored.
   const turned = Object.fromEntries(Object.entries(banner).reverse());
   expect((await client.rest("POST", "/messages", { body: turned, headers: keyed })).text).toBe(
     first.text,
@@ -233,7 +233,7 @@ deepTest(
   async () => {
     const client = await newClient(service);
     await loadTag(service, client);
-    // Every answer to the transaction is lost, until the store's patience with the table ends.
+    // Every answer to the transaction is lost, until the store gives up.
     service.proxy.faults = {
       lostAnswer: 1,
       only: ({ operation }) => operation === "TransactWriteItems",
@@ -249,7 +249,7 @@ deepTest(
   },
 );
 
-test("a refusal is not remembered", async () => {
+test("a refusal is not stored", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);
   await client.post("/domains", { hostname: "shop.acme.com" });
@@ -282,7 +282,7 @@ test("a key has 1 to 255 printable ASCII characters", async () => {
   );
 });
 
-test("a key has no meaning but for a POST", async () => {
+test("a key has an effect only on a POST", async () => {
   const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner, keyed);
   const path = `/messages/${message.id}`;
@@ -294,7 +294,7 @@ test("a key has no meaning but for a POST", async () => {
   );
 });
 
-test("two accounts with the same key are apart", async () => {
+test("two accounts may use the same key", async () => {
   const [one, two] = [await newClient(service), await newClient(service)];
   const [first, second] = [
     await one.post("/messages", banner, keyed),
@@ -329,7 +329,7 @@ test("a repeated request answers a new API key's token again, and the table has 
   }
 });
 
-/** All that stands in a row, what was compressed unpacked. */
+/** The whole content of a row, with compressed parts unpacked. */
 function textsIn(row: Awaited<ReturnType<typeof dumpTable>>[number]): string[] {
   return [
     JSON.stringify(row),

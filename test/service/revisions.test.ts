@@ -42,7 +42,7 @@ test("the error for a deleted record names its versions, unless they are gone", 
   expect(await told(`/messages/${message.id}`)).toMatch(
     / One that was deleted in the last 30 days has versions to restore: GET \/api\/v1\/revisions\?recordId=\{id\}\.$/,
   );
-  // What is no id may be a name.
+  // A text that is no id may be a name.
   const named = await told("/messages/x");
   expect(named).toMatch(/^No message "x" .* not from names\.$/);
   expect(named).not.toContain("deleted");
@@ -252,7 +252,7 @@ deepTest("deleted messages among others cost a list no record and no count", asy
   }
 });
 
-test("a landing page comes back as a draft, under a slug that is still free", async () => {
+test("a landing page is restored as a draft, under a slug that is still free", async () => {
   const client = await newClient(service);
   const id = await create(client, "/landing-pages", { ...landingPage, slug: "sale" });
   await client.post(`/landing-pages/${id}/publish`);
@@ -266,7 +266,7 @@ test("a landing page comes back as a draft, under a slug that is still free", as
   expect(body.record).toMatchObject({ slug: "sale", status: "draft", publishedAt: null });
   expect(body.changes).toContainEqual({ field: "status", before: "published", after: "draft" });
   expect(await usage()).toBe(2);
-  // Its versions claim slugs like updates do.
+  // Its versions claim slugs as updates do.
   expect((await restore(client, id, 3)).body.error.code).toBe("duplicate");
   await client.delete(`/landing-pages/${other}`);
   expect((await restore(client, id, 3)).body.record.slug).toBe("spring");
@@ -288,7 +288,7 @@ test("a published page keeps what visitors see when an earlier version is restor
   });
 });
 
-test("a page that is as it was published has nothing to publish, however it came back", async () => {
+test("a page that equals its published copy has nothing to publish, however it was restored", async () => {
   const client = await newClient(service);
   const id = await create(client, "/landing-pages", landingPage);
   await client.post(`/landing-pages/${id}/publish`);
@@ -313,7 +313,7 @@ test("a restore says what it did not do", async () => {
     ((await restore(client, id, version)).body.warnings ?? []).map(
       ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
     );
-  // Who wants to undo the publication gets no other version, and reads what does it.
+  // A restore cannot undo the publication, and the error names the operation that does.
   expect(await told(1)).toEqual([
     expect.stringMatching(/^nothing_changed: .*POST \/api\/v1\/landing-pages\/\{id\}\/unpublish/),
   ]);
@@ -339,7 +339,7 @@ test("a restore says what it did not do", async () => {
   }
 });
 
-test("a restore needs room: under the cap, and for active messages within 1 MB", async () => {
+test("a restore must respect the cap, and 1 MB of active messages", async () => {
   const client = await newClient(service);
   const large = { ...banner, htmlContent: "x".repeat(99_000) };
   const id = await create(client, "/messages", large);
@@ -493,7 +493,7 @@ test("a deleted record is restorable for 30 days, a version for 90, whether or n
   await age(client, 29);
   expect(await versionsOf(client, id)).toHaveLength(2);
   await restore(client, id, 1);
-  // The version that ended with the deletion is kept like any other from now on.
+  // The version that ended with the deletion is now stored like any other.
   await age(client, 60);
   expect(await versionsOf(client, id)).toMatchObject([
     { version: 3 },
@@ -549,7 +549,7 @@ test("the rows of a deleted record expire with its last version, and a restored 
   expect(listed).toEqual([5, 4]);
 });
 
-test("a restore goes by the version it names, runs once with a key, and a dry run foretells it", async () => {
+test("a restore uses the version that it names, runs once with a key, and can be a dry run", async () => {
   const client = await newClient(service);
   const id = await create(client, "/messages", banner);
   await client.patch(`/messages/${id}`, { name: "New" });
@@ -569,7 +569,7 @@ test("a restore goes by the version it names, runs once with a key, and a dry ru
   const [first, second] = [await keyed(), await keyed()];
   expect([first.status, second.text]).toEqual([200, first.text]);
   expect(first.headers.get("etag")).toBe('"3"');
-  // It is so already: nothing is written.
+  // The record already equals that version: nothing is written.
   expect((await restore(client, id, 1)).body.version).toBe(3);
   await client.delete(`/messages/${id}`);
   expect((await restore(client, id, 2, { ifVersion: 2 })).status).toBe(412);

@@ -26,7 +26,7 @@ async function visit(
   );
 }
 
-test("messages come in the order of a field, both ways; of equal ones the newest first", async () => {
+test("messages are sorted by a field in both directions; the newest of equal ones first", async () => {
   const client = await newClient(service);
   const names = ["Sale 10", "sale 9", "Autumn", "Autumn"];
   const ids: string[] = [];
@@ -44,12 +44,12 @@ test("messages come in the order of a field, both ways; of equal ones the newest
   expect(await order("sort=name&status=active")).toEqual([3, 2, 0]);
   await client.patch(`/messages/${ids[3]}`, { expiresAt: "2098-02-01T00:00:00Z" });
   await client.patch(`/messages/${ids[0]}`, { expiresAt: "2098-01-01T00:00:00Z" });
-  // What never ends is last in both directions.
+  // A message without an end is last in both directions.
   expect(await order("sort=expiresAt")).toEqual([0, 3, 2, 1]);
   expect(await order("sort=-expiresAt")).toEqual([3, 0, 2, 1]);
 });
 
-test("messages come in the order of their figures, and those without a rate last", async () => {
+test("messages are sorted by their figures, those without a rate last", async () => {
   const client = await newClient(service);
   const ids: string[] = [];
   for (const name of ["Half", "All", "Never"])
@@ -66,7 +66,7 @@ test("messages come in the order of their figures, and those without a rate last
   expect(await order("clickRate")).toEqual(["Half", "All", "Never"]);
 });
 
-test("the cursor leads through all rows once, with their content; another order refuses it", async () => {
+test("the cursor lists all rows once, with their content; another order refuses it", async () => {
   const client = await newClient(service);
   const names = Array.from({ length: 23 }, (_, index) => `Message ${(index * 7) % 10}`);
   for (const name of names) await client.post("/messages", { ...banner, name });
@@ -123,7 +123,7 @@ test("pages, articles and leads have orders of their own", async () => {
   expect(await by("/form-submissions?sort=email", "form")).toEqual(["c", "b", "a"]);
   expect(await by("/form-submissions?sort=-form", "form")).toEqual(["c", "b", "a"]);
   expect(await by("/form-submissions?sort=createdAt", "form")).toEqual(["b", "a", "c"]);
-  // What sorts is not all that filters need.
+  // Filters need more fields than the sort key.
   expect(await by("/form-submissions?sort=country", "form")).toHaveLength(3);
   expect(await by("/form-submissions?sort=form&status=new", "form")).toEqual(["a", "b", "c"]);
   expect(await by("/form-submissions?sort=form&form=b", "form")).toEqual(["b"]);
@@ -160,7 +160,7 @@ interface Listed {
   get?: { parameters?: { name: string; schema: { enum?: string[] } }[] };
 }
 
-test("an order that a list does not have is refused with those that it has", async () => {
+test("the error for an unknown order lists the valid ones", async () => {
   const client = await newClient(service);
   const { status, body } = await client.get("/messages?sort=htmlContent");
   expect([status, body.error.code]).toEqual([400, "invalid_body"]);

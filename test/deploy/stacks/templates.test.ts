@@ -19,8 +19,8 @@ test.each(Object.keys(variants))(
 );
 
 // CloudFormation deletes a resource whose logical id goes, and replaces one when a property that is set at its creation
-// changes. Either would take the data with it. So this list changes only for a new stage of life, with a plan.
-test("no change replaces or deletes what holds data", () => {
+// changes. Either would delete the data. So change this list only with a plan to move the data.
+test("no change replaces or deletes a resource that holds data", () => {
   const { data, service } = synthesized();
   expect(statefulIn(data.toJSON().Resources)).toEqual({
     TableCD117FA1: {
@@ -61,7 +61,7 @@ test("no change replaces or deletes what holds data", () => {
       },
     },
   });
-  // Files of the service and changes that were given up: no customer's data.
+  // These buckets only hold files of the service and changes that were given up, no customer's data.
   for (const { Type } of Object.values(statefulIn(service.toJSON().Resources)))
     expect(Type).toBe("AWS::S3::Bucket");
 });
@@ -114,7 +114,7 @@ function statefulIn(resources: Resources) {
   );
 }
 
-/** The logical ids of a circle of references; empty where resources can be sorted. */
+/** The logical ids in a circular reference; empty if the resources can be ordered. */
 function circleIn(resources: Resources): string[] {
   const done = new Set<string>();
   const visit = (id: string, path: string[]): string[] => {
@@ -163,14 +163,14 @@ function referencesIn(part: unknown): string[] {
   });
 }
 
-/** The names in a text with placeholders, but those that it brings values for. */
+/** The names in a text with placeholders, except those with their own values. */
 function namesIn([text, values = {}]: unknown[]): string[] {
   return [...String(text).matchAll(/\$\{([^!.}][^.}]*)/g)]
     .map(([, name = ""]) => name)
     .filter((name) => !(name in (values as object)));
 }
 
-test("a circle would be found", () => {
+test("a circular reference would be found", () => {
   const circle = circleIn({
     A: { Type: "T", Properties: { role: { "Fn::GetAtt": ["B", "Arn"] } } },
     B: { Type: "T", DependsOn: ["C"] },
@@ -179,7 +179,7 @@ test("a circle would be found", () => {
   expect(circle).toEqual(["A", "B", "C", "A"]);
 });
 
-test("a name of another template would be found, wherever it stands", () => {
+test("a name of another template would be found anywhere", () => {
   const placeholders = (...names: string[]) => names.map((name) => ["$", `{${name}}`].join(""));
   const unresolved = unresolvedIn({
     Parameters: { Secret: { Type: "String" } },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { kinds } from "../../../shared/kinds";
 import type { Kind } from "../../../shared/kinds/kind";
 
-// What is no record of an account's own, or stands in another one.
+// Lists that are no records of the account, or whose rows are within other records.
 const leftOut = new Set([
   "GET /api/v1/sessions",
   "GET /api/v1/connected-apps",

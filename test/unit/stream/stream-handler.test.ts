@@ -68,7 +68,7 @@ test("a handler gets the keys and both images of each change", async () => {
   ]);
 });
 
-test("changes of one partition key are handled in order, of several side by side", async () => {
+test("changes of one partition key are handled in order, those of several in parallel", async () => {
   const { seen, failures } = await run([
     record("Z#slow"),
     record("Z#quick"),
@@ -124,7 +124,7 @@ test("a failing handler does not keep others from the changes, and all get them 
   expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
 });
 
-test("late changes of an erased account are passed over, but for those that only remove", async () => {
+test("late changes of an erased account are skipped, except those that only remove", async () => {
   const seen: string[] = [];
   const note = eachChange(async ({ keys }) => void seen.push(keys.pk));
   const remove = onlyRemoving(
@@ -150,7 +150,7 @@ test("late changes of an erased account are passed over, but for those that only
   ]);
 });
 
-test("late changes whose account cannot be read come again, and nothing of them is handled before", async () => {
+test("late changes whose account cannot be read are delivered again, and not handled before", async () => {
   const records = ["V#living.00", "V#unreadable.00", "V#unreadable.01", "V#living.00"].map((pk) =>
     record(pk),
   );

@@ -14,7 +14,7 @@ import { sessionSchema } from "../session";
 
 const idleMs = 12 * 3_600_000;
 const longestMs = 30 * 24 * 3_600_000;
-// So a session costs at most one more write an hour, however busy it is.
+// Limits a busy session to one extra write an hour.
 const renewedAfterMs = 3_600_000;
 
 /** A session as lists show it. */
@@ -26,7 +26,7 @@ export interface SessionRow {
   session: StoredSession;
 }
 
-/** How a session begins. One that follows another ends when the first would have. */
+/** The facts of a session's start. A session that follows another ends when the first would have. */
 export type SessionStart = Pick<StoredSession, "method" | "userAgent"> &
   Partial<Pick<StoredSession, "endsAt">>;
 
@@ -69,7 +69,7 @@ export function hasEnded({ expiresAt, endsAt }: StoredSession, now: Date): boole
   return expiresAt <= time || endsAt <= time;
 }
 
-/** When a session that is used now is to end; undefined if it was renewed within the hour. */
+/** The new end of a session that is used now; undefined if it was renewed within the hour. */
 export function renewed({ expiresAt, endsAt }: StoredSession, now: Date): string | undefined {
   const until = [after(now, idleMs), endsAt].sort()[0] as string;
   return Date.parse(until) - Date.parse(expiresAt) >= renewedAfterMs ? until : undefined;
