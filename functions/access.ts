@@ -32,7 +32,7 @@ function declaredBy(repository: object, name: string): Rights {
   throw new Error(`The repository ${name} declares no rights.`);
 }
 
-/** A file goes where only these functions can read it, until it was seen to be a picture. */
+/** A file is stored where only these functions can read it, until it is found to be a picture. */
 export const storeAssets: readonly BucketAccess[] = [
   { under: "incoming/", actions: ["GetObject", "PutObject", "DeleteObject"] },
   { under: "assets/asset_", actions: ["PutObject", "DeleteObject"] },

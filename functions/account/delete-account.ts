@@ -42,7 +42,7 @@ export const deleteAccount = defineOperation({
   async run(_, { account, store, now }) {
     const [{ landingPages, knowledgeItems, apiKeys, assetBytes }, members] = await Promise.all([
       store.accounts.usage(account.key),
-      // The usage leaves out those who came by an operator's link.
+      // The usage leaves out members who came by an operator's link.
       store.members.list(account.key),
     ]);
     await store.accounts.delete(account, now);

@@ -187,7 +187,7 @@ const fromNowOn: Warning = {
     "Without since or after, the list begins now, so it is empty. For what has changed, give since, such as the time of yesterday.",
 };
 
-/** Types and kinds that leave nothing between them. */
+/** The warning for types and kinds that exclude each other. */
 function noTypeOf(kinds: readonly string[]): Warning {
   return {
     code: "nothing_found",

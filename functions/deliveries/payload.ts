@@ -53,7 +53,7 @@ export function deliveryBody(
   return delivered.seqs ? bundlePayload(format, own) : payload(format, first);
 }
 
-// Slack takes 40,000 characters, and shortens the rest without a word.
+// Slack takes 40,000 characters, and cuts the rest silently.
 const slackLimit = 39_000;
 
 /** The body of a delivery: in the form of Standard Webhooks, or a text for an incoming Slack webhook. */

@@ -40,7 +40,7 @@ export async function runRound(
   ]);
   if (!found) return undefined;
   const { webhook } = found.row;
-  // Nobody gets changes who has not asked for them.
+  // A URL gets changes only once it has confirmed that it wants them.
   const isVerified = webhook.verifiedAt !== null;
   const isPaused = webhook.status === "paused" || !isVerified;
   const progress = { ...before, pending: new Map(before.pending) };

@@ -34,7 +34,7 @@ const maxValue = 1_000_000_000;
 const pageEvent = z
   .object({
     type: z
-      // Browsers keep earlier scripts, which report the last: until 1 March 2027.
+      // Browsers may run earlier scripts, which report the last of these: supported until 1 March 2027.
       .enum([...eventTypes, "wouldShow"])
       .check(z.describe("What happened. `wouldShow` of earlier scripts is dropped.")),
     eventId: eventIdSchema.check(z.describe("Chosen by the page; repeats count once.")),

@@ -21,7 +21,7 @@ export const refusals = {
 
 /**
  * The calling page, from the request's query.
- * @throws ApiError 400 that says which is missing
+ * @throws ApiError 400 that names the missing parameter
  */
 export function callingPage(query: URLSearchParams): CallingPage {
   const userId = query.get("userId");

@@ -104,7 +104,7 @@ const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store,
       "cache-control": `${cacheControl(forMs)}, stale-if-error=86400`,
       // The contract fixes the body as an array, so other facts for the script are headers.
       "x-widget-chat": chatEnabled ? "on" : "off",
-      // Settings without anything to show would reveal that the host is a customer's.
+      // With nothing to show there are no settings: they would reveal that the host is a customer's.
       ...(visible.length > 0 || chatEnabled ? settingsHeaders(settings) : {}),
       ...staleHeader(forMs),
       ...(country && { "x-visitor-country": country }),

@@ -90,7 +90,7 @@ function namesOf({ arms }: Arms): string {
 
 type Results = Pick<z.input<typeof resultsSchema>, "comparisons" | "arms" | "sentence">;
 
-/** Warns of a winner that the results do not show to be one. */
+/** Warns of a winner that the results do not support. */
 export function undecidedWarnings(
   { comparisons, arms, sentence }: Results,
   winner: string,

@@ -36,7 +36,7 @@ interface Step {
 }
 
 /**
- * The experiment that a call takes a step further, and how it takes it.
+ * The experiment that a call moves to another state, and the function that does so.
  * @throws ApiError `not_found`, `precondition_failed`, `in_use` where its status does not allow the step
  */
 export async function foundExperiment(
@@ -51,7 +51,7 @@ export async function foundExperiment(
   requireVersion(experiment.version, ifVersion);
   requireStatus(experiment, from, done, otherwise);
 
-  /** Stores the step, unless somebody else has taken another one meanwhile. */
+  /** Stores the new state, unless somebody else has changed it meanwhile. */
   async function goOn(
     verb: ExperimentChange,
     fields: (stored: StoredExperiment) => Partial<StoredExperiment>,

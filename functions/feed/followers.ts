@@ -81,7 +81,10 @@ const noticeMembers: FeedFollower = async ({ changes }, { sendWakeUps, mailing }
   ]);
 };
 
-/** Has a domain's proof looked at when that is due, since its row has expired, and as soon as there is something to tell. */
+/**
+ * Requests the check of a domain's proof when it is due, which its expired row shows, and as soon as its owners must be
+ * notified.
+ */
 const followProofs: FeedFollower = async ({ changes }, { sendWakeUps }) => {
   const due = changes.flatMap(({ keys: { pk, sk }, old, new: row }) => {
     const site = siteIn({ pk });

@@ -34,7 +34,7 @@ const resultSchema = z.strictObject({
 
 type Result = z.output<typeof resultSchema>;
 
-// Limited by a transaction's writes, and by what a model writes in one call.
+// Limited by a transaction's writes, and by how much a model writes in one call.
 const maxItems = 25;
 
 export const createKnowledgeItems = defineOperation({

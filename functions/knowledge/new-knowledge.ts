@@ -124,7 +124,7 @@ export function noTitle(content = ""): string {
     : required;
 }
 
-/** A new item as it is sent, with the fields of its front matter and what to say of that; undefined without a title. */
+/** A new item as it was sent, with the fields and the warnings of its front matter; undefined without a title. */
 export async function titled(
   sent: NewKnowledgeInput,
 ): Promise<{ input: TitledKnowledge; warnings: Warning[] } | undefined> {

@@ -22,7 +22,7 @@ export const ask: PageRoute = async ({ slug }) => {
   );
 };
 
-/** Unsubscribes: by the button, or by a mail program's one click (RFC 8058). The page offers a way back. */
+/** Unsubscribes: by the button, or by a mail program's one click (RFC 8058). The page offers to undo it. */
 export const end: PageRoute = async ({ slug, id, fields, store, now }) => {
   const words = wordsIn(slug);
   const isWanted = fields().has(again);

@@ -127,14 +127,17 @@ const dropVersions = eachChange<ProjectorStore>(async ({ keys, old, new: row }, 
   if (wasDeleted && !row) await store.revisions.dropEarlier(keys);
 });
 
-/** Removes the file of a deleted asset row or chat picture, whatever deleted the row. */
+/** Removes the file of a deleted asset row or chat picture, whoever deleted the row. */
 const removeFiles = onlyRemoving(
   eachChange<ProjectorStore>(async ({ old, new: row }, { store }) => {
     if (old && !row) await store.removeFileOf(old);
   }),
 );
 
-/** Keeps in reach what experiments count: the messages of their arms tell it, which may be switched off or deleted. */
+/**
+ * Copies the settings by which experiments count: the messages of their arms, which have these, may be switched off or
+ * deleted.
+ */
 const noteRuns: ChangeHandler<ProjectorStore> = async (changes, { store, now }) => {
   // Removed rows are ignored.
   const written = changes.flatMap((change) => (change.new ? [change.keys] : []));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalService } from "../local/service-options";
 
 const pauseMs = 1_000;
-// More than a busy machine causes: then something is wrong.
+// More failures than a busy machine causes mean a fault.
 const maxFailures = 5;
 
 type Called = Pick<LocalService, "baseUrl">;

@@ -20,7 +20,7 @@ import type { resultsSchema } from "./schema";
 type Results = z.input<typeof resultsSchema>;
 
 /**
- * How an experiment stands.
+ * The results of an experiment so far.
  * @param isCounting whether visitors are counted now
  */
 export function presentResults(
@@ -32,7 +32,7 @@ export function presentResults(
   const { id, status, arms, goal } = experiment;
   const finished = finishedDays(experiment, days, now);
   const history = historyOf(experiment, days, finished);
-  // Before the first day is over nothing is known, which has a verdict of its own.
+  // Before the end of the first day there are no results, which is a verdict of its own.
   const last = history.at(-1) ?? historyOf(experiment, new Map(), [""])[0];
   const { verdict } = last as Standing;
   const all = [...days.values()].flat().reduce(sumOf, noCounts);
@@ -179,7 +179,7 @@ function finishedAtMs(
   return Date.parse(`${day}T00:00:00Z`) + dayMs + windowMs;
 }
 
-/** How an experiment stood after a day. */
+/** An experiment's results after a day. */
 interface Standing {
   day: string;
   /** The counts of each arm until then. */
@@ -188,7 +188,7 @@ interface Standing {
 }
 
 /**
- * How an experiment stood after each of its finished days. The first verdict on an arm stays, so a later reader sees the
+ * An experiment's results after each of its finished days. The first verdict on an arm stays, so a later reader sees the
  * same one.
  */
 function historyOf(
@@ -226,7 +226,7 @@ function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number |
 
 type Context = Pick<OperationContext<Named<"experiments">, "any">, "store" | "now">;
 
-/** How a stored experiment stands, by what `run` counts together: its own, from `store.experiments.run`. */
+/** A stored experiment's results, from the counts of `run`: its own, from `store.experiments.run`. */
 export async function readResults(
   site: Site,
   timeId: string,

@@ -25,7 +25,7 @@ export interface ShownReview {
 
 export interface ReviewsData {
   shown: ShownReview[];
-  /** How many more the answer has that are pending. */
+  /** The number of further pending reviews in the answer. */
   others: number;
   consoleUrl: string;
 }

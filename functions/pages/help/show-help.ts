@@ -103,8 +103,8 @@ interface Topic {
 }
 
 /**
- * The articles of a help center under their first tag, by their position and then by title. A tag stands where its first
- * article does; tags without a position follow by name, and the articles without tags after them.
+ * The articles of a help center under their first tag, by their position and then by title. A tag is at the place of its
+ * first article; tags without a position follow by name, and the articles without tags after them.
  */
 export function topicsOf(articles: readonly ListedArticle[]): Topic[] {
   const byTag = groupBy(articles.toSorted(byPosition), ({ tags: [tag = ""] }) => tag);

@@ -10,7 +10,8 @@ import { translatablePage } from "./translatable-records";
 type Context = OperationContext<Named<"landingPages">, "any">;
 
 /**
- * Writes a landing page's texts in a language. Visitors see them once the page is published again, so nobody has to agree.
+ * Writes a landing page's texts in a language. Visitors see them once the page is published again, so no editor has to
+ * approve them.
  * @throws ApiError `not_found`, `precondition_failed`, and `invalid_body` for texts that do not fit
  */
 export async function translatePage(

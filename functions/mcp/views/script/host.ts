@@ -46,7 +46,7 @@ interface Message {
   error?: { message?: string };
 }
 
-/** Begins the conversation with the host. */
+/** Opens the connection to the host. */
 export async function meetHost(handlers: Heard): Promise<Host> {
   const waiting = new Map<unknown, (answer: Message) => void>();
   let lastId = 0;
@@ -61,7 +61,7 @@ export async function meetHost(handlers: Heard): Promise<Host> {
     });
   let look: HostLook = {};
   addEventListener("message", ({ source, data }: MessageEvent<Message | undefined>) => {
-    // A drawing's frame talks to the view too, and is not the host.
+    // A drawing's frame sends messages to the view too, and is not the host.
     if (source !== parent || data?.jsonrpc !== "2.0") return;
     const { id, method, params = {} } = data;
     if (method === undefined) {
