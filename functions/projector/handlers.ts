@@ -135,8 +135,8 @@ const removeFiles = onlyRemoving(
 );
 
 /**
- * Copies the settings by which experiments count: the messages of their arms, which have these, may be switched off or
- * deleted.
+ * Records the runs that experiments count: only the messages of their arms name a run, and these may be switched off or
+ * deleted before somebody asks for its figures.
  */
 const noteRuns: ChangeHandler<ProjectorStore> = async (changes, { store, now }) => {
   // Removed rows are ignored.
