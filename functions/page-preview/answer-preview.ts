@@ -163,19 +163,19 @@ export function answerPreview({ store, baseUrl }: { store: PagePreviewStore; bas
   return async (event: HttpEvent): Promise<HttpResult> => {
     const { token, part = "" } = path.exec(event.rawPath)?.groups ?? {};
     const isForm = event.requestContext.http.method === "POST";
-    if (event.rawPath === "/canvas") return hidden(canvasFrame(baseUrl));
-    if (event.rawPath === "/preview") return hidden(messagePreview(baseUrl));
-    if (token === undefined) return hidden(notFoundPage(undefined));
+    if (event.rawPath === "/canvas") return withPrivateHeaders(canvasFrame(baseUrl));
+    if (event.rawPath === "/preview") return withPrivateHeaders(messagePreview(baseUrl));
+    if (token === undefined) return withPrivateHeaders(notFoundPage(undefined));
     const sent = isForm ? parametersIn(bodyText(event, formLimitBytes)) : undefined;
     const now = new Date();
-    return hidden(
+    return withPrivateHeaders(
       await previewedPage({ token, part, sent, store, now, baseUrl, pagesUrl: baseUrlOf(event) }),
     );
   };
 }
 
 /** A preview is not indexed, not cached, and not revealed as a referrer by links on it. */
-function hidden(answer: HttpResult): HttpResult {
+function withPrivateHeaders(answer: HttpResult): HttpResult {
   return {
     ...answer,
     headers: {

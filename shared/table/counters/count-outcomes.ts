@@ -59,7 +59,8 @@ export async function countOutcomes(
   let accepted = 0;
   const visitorToday = visitorOfDay(await daySalt(table, now), site, sender);
   for (const event of events) {
-    const unit = event.visitor === undefined ? visitorToday : hidden(event, event.visitor);
+    const unit =
+      event.visitor === undefined ? visitorToday : visitorOfExperiment(event, event.visitor);
     const reason =
       event.kind === "exposure"
         ? await admitExposure(table, guarded, site, event, { unit, address: sender.address }, now)
@@ -71,7 +72,7 @@ export async function countOutcomes(
 }
 
 /** A visitor whom the page names, so that they are another one in each experiment. */
-function hidden({ timeId }: ExperimentEvent, visitor: string): string {
+function visitorOfExperiment({ timeId }: ExperimentEvent, visitor: string): string {
   return createHash("sha256").update(`${timeId}\n${visitor}`).digest("base64url").slice(0, 22);
 }
 
