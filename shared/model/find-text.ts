@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byName } from "./by-name";
 import { text } from "./fields";
 
 /** The parameter with which a list finds rows by text; `where` says in which texts. */
@@ -16,9 +17,9 @@ export function hasText(q: string | undefined, texts: Iterable<unknown>): boolea
   return false;
 }
 
-/** The words for a record's field by which a list's `q` finds it; undefined for a field by which it does not. */
-export const namesFoundBy: Readonly<Record<string, string | undefined>> = {
+/** How the `q` of a list's tool finds a record that a caller names; undefined for a list whose `q` does not. */
+export const namesFoundBy = byName<string | undefined>({
   list_messages: "by name",
   list_landing_pages: "by title",
   list_knowledge: "by words",
-};
+});
