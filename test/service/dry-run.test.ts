@@ -3,6 +3,7 @@ import { takesDryRun } from "../../shared/handlers/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { banner, clientOf, countedAt, newClient } from "../support/client";
 import { dumpRecords } from "../support/dump-table";
+import { namedByRoutes } from "../support/named-by-routes";
 import { landingPage, operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
@@ -150,7 +151,7 @@ test("only true and false are taken, and only where something would be written",
 /** An answer without what is made anew each time: ids, times, and an API key. */
 function masked(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value, (field, each: unknown) => {
+    JSON.stringify(namedByRoutes(value), (field, each: unknown) => {
       if (typeof each !== "string") return each;
       if (/^(id|\w+At|lastFour|token|secret|recordId|leaseId|helpUrl|invitationUrl)$/.test(field))
         return `<${field}>`;

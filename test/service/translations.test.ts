@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
+import { namedByRoutes } from "../support/named-by-routes";
 import { authorOf, landingPage, refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
@@ -240,7 +241,7 @@ test("support translates the articles that it may write, and nothing else", asyn
       ...{ recordId: id, language: "de", texts: words },
     });
     const { error } = JSON.parse(overTools.content[0].text);
-    expect([overRest.status, overRest.body.error]).toEqual([403, error]);
+    expect([overRest.status, overRest.body.error]).toEqual([403, namedByRoutes(error)]);
     return error;
   };
   expect(await refused(message.body.id, german)).toEqual({
