@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { makeUnjudgeable, Unjudgeable } from "../runtime/unjudgeable";
+import { ifJudgeable, makeUnjudgeable } from "../runtime/unjudgeable";
 import { schemaAt } from "./schema-at";
 import { withoutWords } from "./schema-words";
 
@@ -25,7 +25,9 @@ export function validPart(
   const unknown = refused.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [],
   );
-  const wrong = refused.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [] : [path]));
+  const wrong = refused.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? [] : [issue.path],
+  );
   const issues: Issue[] = [];
   return { value: partAt([], input), issues };
 
@@ -63,13 +65,8 @@ function issuesOf({ _zod: { def } }: z.core.$ZodType, part: unknown): Issue[] {
   // A check with a condition has been made, whatever else was wrong.
   const checks = (def.checks ?? []).filter((check) => !check._zod.def.when);
   return checks.flatMap((check) => {
-    try {
-      const judged = z.unknown().check(check as z.core.$ZodCheck<unknown>);
-      return judged.safeParse(part, { error: withoutWords }).error?.issues ?? [];
-    } catch (error) {
-      if (error instanceof Unjudgeable) return [];
-      throw error;
-    }
+    const judged = z.unknown().check(check as z.core.$ZodCheck<unknown>);
+    return ifJudgeable(() => judged.safeParse(part, { error: withoutWords }).error?.issues) ?? [];
   });
 }
 

@@ -39,3 +39,13 @@ export function onlyNamed<Fields extends object>(
   }
   return named as Fields;
 }
+
+/** What a rule says; undefined if it reads a refused field. */
+export function ifJudgeable<Value>(rule: () => Value): Value | undefined {
+  try {
+    return rule();
+  } catch (error) {
+    if (error instanceof Unjudgeable) return undefined;
+    throw error;
+  }
+}

@@ -292,6 +292,46 @@ test.each<[string, object, ...string[]]>([
     "surveyData.questions[0].choices must have 2 to 20 choices",
   ],
   [
+    "create_message",
+    {
+      name: "Q",
+      template: "survey",
+      surveyData: {
+        ...colours,
+        questions: [...colours.questions, { type: "MULTI", text: "Which?" }],
+      },
+    },
+    "questions[2].type must be one of",
+    "surveyData.questions[1].max must be",
+    "surveyData.questions[0].choices must have 2 to 20 choices",
+  ],
+  [
+    "create_message",
+    { ...banner, audience: { all: [{ country: "DE" }] } },
+    "audience.any is required",
+    "conditions: trait.NAME",
+  ],
+  [
+    "create_message",
+    {
+      ...banner,
+      audience: {
+        any: [
+          {
+            all: [
+              { field: "language", op: "is", value: "de" },
+              { field: "plan", op: "IS", value: "pro" },
+              { field: "country", op: "IS", value: "DE" },
+            ],
+          },
+        ],
+      },
+    },
+    "audience.any[0].all[0].op must be",
+    'unknown field "plan"',
+    'unknown field "country"',
+  ],
+  [
     "create_experiment",
     {
       name: "AB",

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { OtherFields } from "../../model/describe-issues";
+import { isRemark, type OtherFields } from "../../model/describe-issues";
 import { fieldName } from "../../model/describe-issues/hints";
 import { schemaAt, valueAt } from "../../model/schema-at";
 import { validPart } from "../../model/valid-part";
@@ -15,8 +15,9 @@ export function issuesBeside(
   schema: z.ZodMiniObject,
 ): readonly Issue[] {
   if (!isObject(input)) return [];
-  const names = refusedNames(issues);
-  return validPart(issues, input, schema).issues.filter(
+  const faults = issues.filter((each) => !isRemark(each));
+  const names = refusedNames(faults);
+  return validPart(faults, input, schema).issues.filter(
     ({ path, message }) =>
       path.length > 0 &&
       !path.some((_, index) => names.includes(fieldName(path.slice(0, index + 1)))) &&
@@ -37,12 +38,13 @@ export interface Judges {
 
 /** The same of rules beyond the schema. What they say of a field that is refused already follows from that. */
 export async function refusedBeside(
-  issues: readonly Issue[],
+  told: readonly Issue[],
   input: unknown,
   schema: z.ZodMiniObject,
   { rules, rehearse }: Judges,
 ): Promise<readonly ApiError[]> {
   if (!isObject(input)) return [];
+  const issues = told.filter((each) => !isRemark(each));
   const valid = validPart(issues, input, schema).value as Record<string, unknown>;
   const found = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
   const ruled = found.flatMap(({ faults }) => faults);

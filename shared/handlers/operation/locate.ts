@@ -220,7 +220,7 @@ function byName(kind: NamedKind, id: string): string {
   if (prefix === undefined || isId || id.trim() === "") return "";
   const found = isLikeName(id) ? namesFoundBy[tool] : undefined;
   const search = found
-    ? `: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} searches ${found}`
+    ? `: ${tool} with "q": ${JSON.stringify(id.replace(/^\/+/, "").slice(0, 64))} searches ${found}`
     : "";
   return ` Ids come from there, not from names${search}.`;
 }

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { audienceOperators } from "../../rules/audience";
+import { audienceFields, audienceOperators } from "../../rules/audience";
+
+/** The fields that conditions compare, in words. */
+export const conditionFields = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
 
 const longestText = 200;
 const plain = z.union([z.string().check(z.maxLength(longestText)), z.number(), z.boolean()]);
@@ -15,18 +18,27 @@ const condition = z.strictObject({
 });
 
 /** A message's audience, as the API takes it; `rules/audience.ts` has the rules between its fields. */
-export const audienceSchema = z.strictObject({
-  any: z
-    .array(
-      z.strictObject({
-        all: z
-          .array(condition)
-          .check(z.minLength(1), z.maxLength(8), z.describe("Conditions that all must hold.")),
-      }),
-    )
-    .check(
-      z.minLength(1),
-      z.maxLength(5),
-      z.describe("Groups of conditions. One group must hold."),
-    ),
-});
+export const audienceSchema = z
+  .strictObject({
+    any: z
+      .array(
+        z.strictObject({
+          all: z
+            .array(condition)
+            .check(z.minLength(1), z.maxLength(8), z.describe("Conditions that all must hold.")),
+        }),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(5),
+        z.describe("Groups of conditions. One group must hold."),
+      ),
+  })
+  .check(z.check(tellFields, { when: ({ issues }) => issues.length > 0 }));
+
+/** Names the fields of conditions beside a fault of their shape: a caller who errs there mostly errs in them too. */
+function tellFields({ issues }: z.core.ParsePayload): void {
+  const message = `The fields of an audience's conditions: ${conditionFields}.`;
+  const remark = { code: "custom" as const, path: [], message, input: undefined };
+  issues.push({ ...remark, params: { isRemark: true } });
+}

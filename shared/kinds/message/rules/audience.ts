@@ -1,5 +1,7 @@
 import { didYouMean } from "../../../model/did-you-mean";
 import { audienceFields, type Condition, fieldType, operatorsOf } from "../../../rules/audience";
+import { judgeAll } from "../../../runtime/errors";
+import { conditionFields } from "../audience";
 import type { MessagePatch } from "../settings";
 import { refuse } from "./refuse";
 
@@ -8,22 +10,29 @@ import { refuse } from "./refuse";
  * @throws ApiError `invalid_body`
  */
 export function refuseAudience({ audience }: MessagePatch): void {
-  for (const [group, { all }] of (audience?.any ?? []).entries()) {
-    for (const [index, each] of all.entries()) {
-      const fault = conditionFault(each);
-      if (!fault) continue;
-      const isKnown = operatorsOf(each.field) !== undefined;
-      const hint = isKnown ? "" : didYouMean(each.field, Object.keys(audienceFields), String);
-      refuse(`audience.any[${group}].all[${index}]`, fault, undefined, hint);
-    }
-  }
+  const conditions = (audience?.any ?? []).flatMap(({ all }, group) =>
+    all.map((_, index) => [group, index] as const),
+  );
+  judgeAll(
+    ...conditions.map(([group, index]) => () => {
+      const condition = audience?.any[group]?.all[index];
+      if (condition) refuseCondition(condition, `audience.any[${group}].all[${index}]`);
+    }),
+  );
+}
+
+function refuseCondition(condition: Condition, place: string): void {
+  const fault = conditionFault(condition);
+  if (!fault) return;
+  const isKnown = operatorsOf(condition.field) !== undefined;
+  const hint = isKnown ? "" : didYouMean(condition.field, Object.keys(audienceFields), String);
+  refuse(place, fault, undefined, hint);
 }
 
 function conditionFault({ field, op, value }: Condition): string | undefined {
   const operators = operatorsOf(field);
-  const fieldList = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
   if (!operators)
-    return `has the unknown field ${JSON.stringify(field)}; the fields are ${fieldList}. Countries and devices are fields of the message itself: countries, devices`;
+    return `has the unknown field ${JSON.stringify(field)}; the fields are ${conditionFields}. Countries and devices are fields of the message itself: countries, devices`;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
   if (op === "EXISTS")

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { itHas } from "../../../model/schema-words";
 import { repeatedIn } from "../../../model/without-repeats";
 import { scaleOf, surveyEnd } from "../../../rules/question-path";
+import { ifJudgeable } from "../../../runtime/unjudgeable";
 import { choiceText } from "./identify-survey";
 import type { PastQuestion, SurveyPast } from "./past";
 import type { Question, QuestionInput, Survey, SurveyInput } from "./survey";
@@ -15,7 +16,11 @@ interface SurveyFault {
 export function surveyFaults({ questions }: SurveyInput): SurveyFault[] {
   const ids = questions.map((each) => each.id);
   return questions.flatMap((each, index) =>
-    within(index, [idFault(each, ids, index), choicesFault(each), scaleFault(each)]),
+    within(index, [
+      ifJudgeable(() => idFault(each, ids, index)),
+      ifJudgeable(() => choicesFault(each)),
+      ifJudgeable(() => scaleFault(each)),
+    ]),
   );
 }
 
