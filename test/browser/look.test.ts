@@ -33,6 +33,22 @@ test.each([
 });
 
 test.each([
+  ["a dark part that fills the window", "min-height: 100vh; background: #101014", dark],
+  ["a dark part that is half as wide", "min-height: 100vh; width: 50%; background: #101014", light],
+  [
+    "a dark part that is half as high",
+    "margin-top: 30vh; height: 40vh; background: #101014",
+    light,
+  ],
+  ["a transparent part", "min-height: 100vh", light],
+])("over %s of a white page, the panel's surface is %s", async (_, style, surface) => {
+  const html = (tag: string) =>
+    `<!doctype html><body style="margin:0;background:#fff"><main style="${style}">Hi</main>${tag}</body>`;
+  const page = await stage.visit({ messages: [banner()], html });
+  expect(await styleOf(page, "backgroundColor")).toBe(surface);
+});
+
+test.each([
   ["light", "html { background: #000; color-scheme: dark }"],
   ["dark", "html { background: #fff }"],
 ])("the browser's own controls in a %s message are too", async (theme, css) => {

@@ -1,14 +1,22 @@
 import { options } from "./options";
 
 /**
- * Whether what stands above the page is to look dark: as the tag or the brand says, or else like the page's canvas, measured
- * with an element on the page that has no text of its own. What stands in the page is inverted together with it.
+ * Whether what stands above the page is to look dark: as the tag or the brand says, or else like the page's canvas with what
+ * fills the window on it, measured with an element on the page that has no text of its own. What stands in the page is
+ * inverted together with it.
  */
 export function hasDarkLook(probe: HTMLElement, isInPage?: unknown): boolean {
   // The browser's own canvas, by the page's `color-scheme`.
   let canvas = "canvas";
   let filters = "";
-  for (const element of [document.documentElement, document.body]) {
+  const below = document
+    .elementsFromPoint(innerWidth / 2, innerHeight / 2)
+    .filter(
+      ({ clientWidth, clientHeight }) =>
+        clientWidth + 99 > innerWidth && clientHeight + 99 > innerHeight,
+    );
+  // From the lowest on, each once. Apps often paint a part of their own instead of the canvas.
+  for (const element of new Set([document.documentElement, document.body, ...below.reverse()])) {
     // Each background is painted on top, with its transparency.
     const { backgroundColor, filter } = getComputedStyle(element);
     canvas = `color-mix(in oklab,${backgroundColor} 99%,${canvas})`;
