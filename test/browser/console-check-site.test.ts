@@ -23,3 +23,24 @@ test.each(["/", "/settings"])("%s has the website checked, and says what to fix"
   await page.getByText("The tag is installed and works.").waitFor();
   await page.getByText("A rule asks for the last child.").waitFor();
 });
+
+test("a brand without a colour is offered the website's own, until it has one", async () => {
+  const page = await stage.open("/");
+  const path = "/domains/shop.acme.com";
+  const { body: real } = await stage.site.rest(
+    "GET",
+    `${path}/inspection?url=https://127.0.0.1:1/` as never,
+  );
+  let themeColor = "#ffffff";
+  await page.route("**/inspection", (route) => route.fulfill({ json: { ...real, themeColor } }));
+  const check = page.getByRole("button", { name: "Check my site" });
+  await check.click();
+  await page.getByText("1 thing to fix.").waitFor();
+  expect(await page.getByText("names a colour").count()).toBe(0);
+  themeColor = "#1F5A46";
+  await check.click();
+  await page.getByRole("button", { name: "Use #1F5A46" }).click();
+  await page.getByText("names a colour").waitFor({ state: "detached" });
+  const { body } = await stage.site.rest("GET", path as never);
+  expect(body.brand.accentColor).toBe("#1F5A46");
+});

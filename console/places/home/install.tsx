@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
-import { useSite } from "../../shell/site";
+import { useHasRole, useSite, useUpdateDomain } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Segments } from "../../ui/segments";
 import { announceFault } from "../../ui/toasts";
@@ -44,7 +44,11 @@ export function CheckSite() {
       ),
     onError: announceFault,
   });
+  const update = useUpdateDomain();
+  const isOwner = useHasRole("owner");
   const { data } = check;
+  // Asked until the brand has a colour. White, black and grey are no accent.
+  const color = isOwner && domain.brand.accentColor === null ? accentIn(data?.themeColor) : null;
   return (
     <div class="check-site">
       <button type="button" class="plain" disabled={check.isPending} onClick={() => check.mutate()}>
@@ -66,9 +70,32 @@ export function CheckSite() {
                 ))}
               </ul>
             )}
+            {color && (
+              <p>
+                <span style={{ padding: "0 0.6em", background: color }} />{" "}
+                {homeWords.checkSite.color}{" "}
+                <button
+                  type="button"
+                  class="plain"
+                  disabled={update.isPending}
+                  onClick={() => update.mutate({ brand: { accentColor: color } })}
+                >
+                  {homeWords.checkSite.useColor(color)}
+                </button>
+              </p>
+            )}
           </>
         )}
       </div>
     </div>
   );
+}
+
+/** A website's theme colour as #rrggbb, where it has enough of a hue to be an accent. */
+function accentIn(themeColor: string | null | undefined): string | null {
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(themeColor ?? "") ?? [];
+  const hex = long ?? short?.replace(/./g, "$&$&");
+  if (hex === undefined) return null;
+  const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return Math.max(...parts) - Math.min(...parts) < 40 ? null : `#${hex}`;
 }

@@ -43,5 +43,7 @@ export const homeWords = {
     looking: "Checking your site…",
     fine: "The tag is installed and works.",
     problems: (count: number) => (count === 1 ? "1 thing to fix." : `${count} things to fix.`),
+    color: "Your website names a colour of its own. Use it for buttons, bars and the chat?",
+    useColor: (color: string) => `Use ${color}`,
   },
 };
