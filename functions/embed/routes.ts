@@ -152,9 +152,9 @@ const readMessages: EmbedRoute = async ({ query, base, token, store, now }) => {
 
 const longestQuestion = 200;
 
-/** The articles of the site's help center that answer a question; none if there is no help center. */
+/** The articles of the site's help center that answer a question, or stand first; none if there is no help center. */
 const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
-  const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
+  const question = query.get("q")?.trim().slice(0, longestQuestion);
   const language = languageIn(query);
   const searchRequest = { question, address, ...(language !== undefined && { language }) };
   const found = await store.chat.searchHelp(callingPage(query), searchRequest, now);

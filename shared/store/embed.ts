@@ -7,7 +7,10 @@ import { findSite } from "../kinds/domain/store/site-head";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
 import { readSomeShown } from "../kinds/experiment/store/shown";
 import { guardedSubmitting } from "../kinds/form-submission/store/submit-form";
-import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
+import type {
+  FirstArticles,
+  VisitorSearch,
+} from "../kinds/knowledge/help-center/search-for-visitor";
 import { listShown, readFormSource, readGoals, readShown } from "../kinds/message/store/shown";
 import { type SurveyCall, submitSurvey } from "../kinds/survey-response/store/submit-survey";
 import { visitorAuthor } from "../model/actor";
@@ -34,6 +37,7 @@ export function createEmbedStore(opened: Table) {
   const table: Table = { ...opened, author: visitorAuthor };
   const guarded = createFloodGuard(table);
   let search: VisitorSearch | undefined;
+  let first: FirstArticles | undefined;
   return {
     list: bound(table, listShown),
     single: bound(table, readShown),
@@ -64,23 +68,31 @@ export function createEmbedStore(opened: Table) {
         requestLinkCode(table, guarded, ...rest),
       enterCode: (...rest: Sent<typeof enterLinkCode>) => enterLinkCode(table, guarded, ...rest),
       /**
-       * The published articles of a page's site that answer a question, the best first, in the language nearest to the asked one.
+       * The published articles of a page's site that answer a question, the best first, or those that stand first, in the language
+       * nearest to the asked one.
        * @throws ApiError `rate_limited`
        */
       async searchHelp(
         page: CallingPage,
-        { question, address, language }: { question: string; address: string; language?: string },
+        {
+          question,
+          address,
+          language,
+        }: { question: string | undefined; address: string; language?: string },
         now: Date,
       ) {
         const site = await findSite(table, page);
         if (!site || question === "") return [];
         return await guarded({ site, kind: "searches", address, count: 1 }, now, async () => {
           // The index and its words are loaded for the first search.
-          const { visitorSearch } = await import(
+          const { firstArticles, visitorSearch } = await import(
             "../kinds/knowledge/help-center/search-for-visitor"
           );
           search ??= visitorSearch(table);
-          const answers = await search(siteRef(site), question, language);
+          first ??= firstArticles(table);
+          const answers = question
+            ? await search(siteRef(site), question, language)
+            : await first(siteRef(site), language);
           return answers.found
             .slice(0, maxArticles)
             .map((each) => ({ ...each, site, language: answers.language }));

@@ -25,9 +25,10 @@ async function newDesk(chat: object = {}) {
   return {
     ...client,
     articleId: id as string,
-    help: async (question: string, host = "shop.acme.com", language?: string) => {
+    help: async (question: string | undefined, host = "shop.acme.com", language?: string) => {
       const lang = language === undefined ? "" : `&lang=${encodeURIComponent(language)}`;
-      const query = `userId=${client.accountId}&domain=${host}&q=${encodeURIComponent(question)}${lang}`;
+      const q = question === undefined ? "" : `&q=${encodeURIComponent(question)}`;
+      const query = `userId=${client.accountId}&domain=${host}${q}${lang}`;
       return (await send(`${service.baseUrl}/api/embed/chat/help?${query}`, "GET")).body.data;
     },
     async ask(content: string, more: object = {}, language = "") {
@@ -189,4 +190,28 @@ test("visitors search only the published articles of their site", async () => {
   await desk.patch(`/domains/${desk.domain.id}`, { helpCenter: { enabled: false } });
   await service.settled();
   expect([...nothing, await desk.help("refunds")]).toEqual([[], [], []]);
+});
+
+test("before a question, the three articles that stand first are offered, each with its beginning", async () => {
+  const desk = await newDesk();
+  for (const [position, title] of [
+    [2, "Sizes"],
+    [1, "Where is my parcel?"],
+  ] as const)
+    await desk.post("/knowledge", { title, content: `About: ${title}`, position });
+  await service.settled();
+  expect(await desk.help(undefined)).toEqual([
+    {
+      title: "Where is my parcel?",
+      excerpt: "About: Where is my parcel?",
+      path: expect.any(String),
+    },
+    { title: "Sizes", excerpt: "About: Sizes", path: expect.any(String) },
+    {
+      title: "How refunds work",
+      excerpt: "We refund within 30 days, by card.",
+      path: expect.stringMatching(/help/),
+    },
+  ]);
+  expect(await desk.help(undefined, "unknown.acme.com")).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import { isbot } from "isbot";
 import type { HttpResult } from "../../../shared/handlers/http/event";
 import { articlePath, helpPath, refIn } from "../../../shared/kinds/knowledge/article-path";
-import type { ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
+import {
+  byPlace,
+  type ListedArticle,
+  placeOf,
+} from "../../../shared/kinds/knowledge/help-center/articles";
 import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import { groupBy } from "../../../shared/model/group-by";
@@ -107,7 +111,7 @@ interface Topic {
  * first article; tags without a position follow by name, and the articles without tags after them.
  */
 export function topicsOf(articles: readonly ListedArticle[]): Topic[] {
-  const byTag = groupBy(articles.toSorted(byPosition), ({ tags: [tag = ""] }) => tag);
+  const byTag = groupBy(articles.toSorted(byPlace), ({ tags: [tag = ""] }) => tag);
   return [...byTag]
     .map(([tag, inTag]) => ({ tag, articles: inTag }))
     .sort(
@@ -116,12 +120,4 @@ export function topicsOf(articles: readonly ListedArticle[]): Topic[] {
         Number(left.tag === "") - Number(right.tag === "") ||
         left.tag.localeCompare(right.tag),
     );
-}
-
-function byPosition(left: ListedArticle, right: ListedArticle): number {
-  return placeOf(left) - placeOf(right) || left.title.localeCompare(right.title);
-}
-
-function placeOf(article: Pick<ListedArticle, "position"> | undefined): number {
-  return article?.position ?? Number.MAX_SAFE_INTEGER;
 }

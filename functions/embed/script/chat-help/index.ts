@@ -29,10 +29,11 @@ export default function assist(talk: Assisted): () => void {
   } = talk;
   const { words, hasHelp, isOpen, told } = settings;
   addStyles(chatRoot, chatHelpCss);
-  const search = createSearch();
+  const { search, look } = createSearch();
   const ask = createAsk();
   const rating = createRating();
-  if (hasHelp) panel.querySelector("[role=log]")?.before(search);
+  if (hasHelp) panel.querySelector("[role=log]")?.after(search);
+  if (hasHelp && !exchange.allMessages()[0]) look();
   const asked = talk.needsAddress ? askAddress(talk) : [];
   panel.lastElementChild?.firstElementChild?.after(rating, ask, ...asked);
   return () => {
@@ -59,21 +60,21 @@ export default function assist(talk: Assisted): () => void {
       },
     });
     nameElement(input, words.search);
-    return makeElement("div", { className: "search" }, input, found);
+    return { search: makeElement("div", { className: "search" }, input, found), look };
 
+    /** Without a question it shows what the help center has first. */
     async function look(): Promise<void> {
-      const question = input.value.trim();
+      const typed = input.value.trim();
+      const question = typed.length < shortest ? "" : typed;
       asked = question;
-      if (question.length < shortest) return found.replaceChildren();
-      const more = `${talk.siteQuery}&lang=${talk.lang}&q=${encodeURIComponent(question)}`;
+      const more = `${talk.siteQuery}&lang=${talk.lang}${question && `&q=${encodeURIComponent(question)}`}`;
       const answer: Answer = await fetch(`${chatUrl}/help${more}`, { signal })
         .then((response) => response.json())
         .catch(() => {});
       // A refusal has no data, and another question may be on its way.
       if (!answer?.data || asked !== question) return;
-      found.textContent = answer.data.length
-        ? ""
-        : `${words.nothing} ${isOpen ? told : words.away}`;
+      found.textContent =
+        answer.data.length || !question ? "" : `${words.nothing} ${isOpen ? told : words.away}`;
       found.append(
         ...answer.data.map((each) =>
           makeElement(

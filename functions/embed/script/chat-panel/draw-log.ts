@@ -6,7 +6,7 @@ import type { Exchange, Shown } from "./exchange";
  * once.
  */
 export function createLog({ makeElement, nameElement, settings, firstWords }: Chat) {
-  const { title, words, language } = settings;
+  const { title, words, language, brandName } = settings;
   const logElement = makeElement("div", { tabIndex: 0 });
   logElement.setAttribute("role", "log");
   nameElement(logElement, title);
@@ -35,6 +35,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
     for (const leftover of [...logElement.children].slice(all.length + first))
       leftover.replaceWith();
     const last = all.findLast(({ author }) => author === "visitor");
+    stateElement.className = typing ? "typing" : "";
     stateElement.textContent = typing
       ? words.typing
       : last
@@ -49,7 +50,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
     const links = references.flatMap(({ title, url }) =>
       url ? [makeElement("a", { href: url, target: "_blank" }, title)] : [],
     );
-    const by = author === "bot" ? `${words.bot} · ` : "";
+    const by = author === "visitor" ? "" : `${author === "bot" ? words.bot : brandName} · `;
     return makeElement(
       "div",
       { className: author === "visitor" ? "mine" : author },

@@ -31,7 +31,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     settings,
   } = talk;
   const { recall, remember } = memory;
-  const { title, words, isOpen, isAttended, told } = settings;
+  const { title, words, isOpen, isAttended, told, brandName, logoUrl } = settings;
   chat.addStyles(chatRoot, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
   const exchange = createExchange(talk, draw);
@@ -41,14 +41,25 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     sendText: exchange.sendText,
     onTyping: live.noteTyping,
   });
-  const close = makeElement("button", { textContent: "×", onclick: toggle });
+  const close = makeElement("button", { className: "close", textContent: "×", onclick: toggle });
   nameElement(close, words.close);
+  const avatar = makeElement(
+    "i",
+    { ariaHidden: "true" },
+    logoUrl ? "" : ((brandName as string)[0] as string),
+  );
+  if (logoUrl) avatar.style.backgroundImage = `url("${logoUrl}")`;
   const header = makeElement(
     "div",
     {},
-    makeElement("h2", {}, title),
+    avatar,
+    makeElement(
+      "div",
+      {},
+      makeElement("h2", {}, title),
+      makeElement("small", { className: isAttended ? "there" : "" }, isOpen ? told : words.away),
+    ),
     close,
-    makeElement("small", {}, isOpen ? told : words.away),
   );
   // Nobody is there, so an answer needs an address.
   const needsAddress =
@@ -223,7 +234,7 @@ function createComposer(
   const button = makeElement("button", {
     // The form itself is never submitted, which a sandboxed page may not allow.
     type: "button",
-    textContent: words.send,
+    textContent: "↑",
     onclick() {
       const content = textField.value.trim();
       if (!content) return;
@@ -232,6 +243,7 @@ function createComposer(
       sendText(content);
     },
   });
+  nameElement(button, words.send);
   const form = makeElement("form", {}, textField, button);
   return { form, textField, fitText };
 

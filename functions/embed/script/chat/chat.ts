@@ -23,6 +23,8 @@ export type Settings = ChatSettings & {
   hasHelp: boolean;
   mailsAnswers: boolean;
   told: string;
+  brandName: string | null;
+  logoUrl: string | null;
   textColor: string;
   /** How its texts are written, where it speaks another language than its own. */
   dir?: "rtl" | "ltr";

@@ -72,6 +72,7 @@ async function launchButton(
     makeElement("b", { hidden: true }),
   );
   const quiet = makeElement("button", {
+    className: "close",
     textContent: "×",
     onclick() {
       greet(false);
@@ -94,7 +95,7 @@ async function launchButton(
   lifetime.addEventListener("abort", () => chatPlace.replaceWith());
   // Once more, since now there is something in it.
   frameLayer();
-  chatPlace.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
+  chatPlace.style.cssText = `--c:${color};--on:${textColor};--far:${textColor === "#fff" ? "#000" : "#fff"};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
   const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, firstWords, nameElement };

@@ -67,6 +67,12 @@ export const chatRoutes = {
       mailsAnswers: z
         .boolean()
         .check(z.describe("Whether an answer may be mailed, so an address is asked for.")),
+      brandName: z
+        .nullable(z.string())
+        .check(
+          z.describe("Who answers: the brand's name, or else the host; null where the chat is off."),
+        ),
+      logoUrl: z.nullable(z.string()).check(z.describe("The brand's logo.")),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
       words: z
         .strictObject(
@@ -230,7 +236,7 @@ export const chatRoutes = {
   "GET /api/embed/chat/help": {
     operationId: "searchHelp",
     title: "Search the help center",
-    summary: `The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host. ${limits("searches")}`,
+    summary: `The published articles of the domain that answer a question, the best five first; without a question, the three that stand first. None where it has no help center, and on an unknown host. ${limits("searches")}`,
     query: z.strictObject({
       ...callingPage,
       lang: z.optional(
@@ -238,7 +244,7 @@ export const chatRoutes = {
           "The page's language, such as `pt-br`. Articles come in it where they are translated.",
         ),
       ),
-      q: text("What the visitor looks for."),
+      q: z.optional(text("What the visitor looks for.")),
     }),
     answers: "The articles.",
     output: z.strictObject({

@@ -54,6 +54,8 @@ export const embedExamples = {
     isAttended: true,
     hasHelp: true,
     mailsAnswers: true,
+    brandName: Domain.brand.name,
+    logoUrl: Domain.brand.logoUrl,
     isOpen: true,
     words: chatWords("en", {}),
   },

@@ -1,4 +1,5 @@
 import type { CallingPage } from "../../../model/calling-page";
+import { withoutWww } from "../../../model/hostname";
 import { accountKeyOf, isUuid } from "../../../model/ids";
 import { isRightToLeft } from "../../../rules/is-right-to-left";
 import type { Table } from "../../../table/dynamo/table";
@@ -27,6 +28,9 @@ export async function readChatSettings(
     words: ChatWords;
     isAttended: boolean;
     hasHelp: boolean;
+    /** Who answers: the brand, or else the website; null where the chat is off. */
+    brandName: string | null;
+    logoUrl: string | null;
     /** Whether an answer may be mailed: the panel asks for an address only then. */
     mailsAnswers: boolean;
     dir?: "rtl" | "ltr";
@@ -60,6 +64,8 @@ export async function readChatSettings(
       isAttended: isOn && !!present && isAttended(present, { chat, timezone }, now),
       hasHelp: helpCenter.enabled,
       mailsAnswers,
+      brandName: isOn ? (brand.name ?? withoutWww(page.hostname ?? "")) : null,
+      logoUrl: brand.logoUrl,
     },
   };
 }

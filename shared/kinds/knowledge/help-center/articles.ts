@@ -38,6 +38,19 @@ export interface ListedArticle
   position: number | null;
 }
 
+/** Orders articles as the help center does: by their position, and then by title. */
+export function byPlace(
+  left: Pick<ListedArticle, "position" | "title">,
+  right: Pick<ListedArticle, "position" | "title">,
+): number {
+  return placeOf(left) - placeOf(right) || left.title.localeCompare(right.title);
+}
+
+/** An article's position; after all others without one. */
+export function placeOf(article: Pick<ListedArticle, "position"> | undefined): number {
+  return article?.position ?? Number.MAX_SAFE_INTEGER;
+}
+
 const articleSchema = z.object({
   version: z.number(),
   article: z.instanceof(Uint8Array),
