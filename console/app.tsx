@@ -10,12 +10,12 @@ import { Messages } from "./places/messages/messages";
 import { Numbers } from "./places/numbers/numbers";
 import type { View, ViewProps } from "./shell/place";
 import { PlaceList } from "./shell/rail";
-import { Shell } from "./shell/shell";
+import { ConnectionBar, Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";
 import { PlacesContext } from "./shell/use-place";
 import { Icon } from "./ui/icon";
 import { FailureBoundary, type LazyView, lazily } from "./ui/lazily";
-import { Problem } from "./ui/states";
+import { Problem, Skeleton } from "./ui/states";
 import { setSiteZone } from "./ui/time";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
@@ -171,11 +171,13 @@ function ShellBefore({ hostname }: { hostname: string }) {
         <PlaceList badges={new Map()} onAgain={() => {}} />
       </nav>
       <main id="place">
+        <ConnectionBar />
         {place && place.heading !== "none" && (
           <header class="head">
             <h1>{place.heading === "hostname" ? hostname : place.name}</h1>
           </header>
         )}
+        <Skeleton />
       </main>
     </div>
   );

@@ -3,7 +3,7 @@ import { exactTime } from "../ui/time";
 import { words } from "../words";
 import { byName } from "../words/by-name";
 import { placeName } from "../words/faults";
-import { list, regions, spanInWords } from "../words/locale";
+import { languageWords, list, regions, spanInWords } from "../words/locale";
 import {
   type Audience,
   audienceInWords,
@@ -123,7 +123,18 @@ const characters: Record<string, string> = byName({
 /** The lines of a structure, one for each place in it; undefined for a value that reads as one text. */
 export function linesIn(field: string, value: unknown): Line[] | undefined {
   const isStructure = typeof value === "object" && value !== null && !sentences[field];
-  return isStructure ? linesOf(value) : undefined;
+  if (!isStructure) return undefined;
+  return linesOf(field === "translations" ? byLanguage(value) : value);
+}
+
+/** Translations by the names of their languages, without what nobody wrote. */
+function byLanguage(translations: object): object {
+  return Object.fromEntries(
+    Object.entries(translations).map(([tag, { state, source, updatedAt, ...texts }]) => [
+      languageWords.nameOf(tag),
+      texts,
+    ]),
+  );
 }
 
 /** The texts, numbers and choices within a structure, each with what people call its place. */

@@ -60,7 +60,7 @@ const { connection: connectionWords } = words;
 const backMs = 3_000;
 
 /** Shows that nothing answers, that requests wait, or that the connection is back. Nothing while all is well. */
-function ConnectionBar() {
+export function ConnectionBar() {
   const { isOffline, restsUntil } = useConnection();
   const [isBack, setBack] = useState(false);
   useEffect(() => {

@@ -67,6 +67,13 @@ test.each([
     }
   };
   await pass(5);
+  // What somebody looks at is read after two seconds; what that leads to is sent once.
+  if (path.includes("inbox")) {
+    await eventually(async () =>
+      expect((await stage.site.get(`/conversations/${id}`)).body.unreadCount).toBe(0),
+    );
+    await pass(5);
+  }
   for (let minute = 0; minute < 3; minute += 1) {
     sent = 0;
     await pass(60);
@@ -106,4 +113,21 @@ test("a refusal for too many requests in one tab makes all tabs wait, and none i
   }
   for (const at of await Promise.all(sentAt)) expect(at - refusedAt).toBeGreaterThan(7_500);
   for (const tab of tabs) await tab.getByText(notice).waitFor({ state: "detached" });
+});
+
+test("a tab that opens when requests are used up says so in place of an empty page", async () => {
+  const first = await stage.open("/");
+  const base = first.url();
+  const tab = await first.context().newPage();
+  let refusals = 2;
+  await tab.route("**/api/v1/**", (route) => {
+    refusals -= 1;
+    if (refusals < 0) return route.continue();
+    const error = { code: "rate_limited", message: "Too many requests." };
+    return route.fulfill({ status: 429, headers: { "retry-after": "4" }, json: { error } });
+  });
+  await tab.goto(`${base}leads`);
+  await tab.getByText("Too many requests. Everything continues within a minute.").waitFor();
+  await tab.locator(".skeleton").waitFor();
+  await tab.getByText("No leads yet.", { exact: false }).waitFor();
 });

@@ -146,6 +146,18 @@ test("what still reads as the original is no translation, and a start page in an
   await section.getByText("1 text still reads as the original.").waitFor();
 });
 
+test("of a text in HTML, what is left over is told too", async () => {
+  await speak(["de"]);
+  const htmlContent = "<h2>Big sale</h2><p>Only until Sunday</p>";
+  const { id } = (await stage.site.post("/messages", { ...banner, htmlContent })).body;
+  await stage.site.rest("PATCH", `/translations/${id}/de`, {
+    body: { texts: { htmlContent: htmlContent.replace("Big sale", "Ausverkauf") } },
+  });
+  const page = await stage.open(`/messages/${id}?language=de`);
+  await page.getByRole("button", { name: "German: partly translated" }).waitFor();
+  await page.getByText("1 text still reads as the original.").waitFor();
+});
+
 test("the canvas shows the language of a survey, a story, a page and an article that is edited", async () => {
   await speak(["de"]);
   const made = async (path: string, body: object) =>

@@ -144,24 +144,28 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
           onChange={onChange}
         />
       )}
-      <TextField
-        label={translationWords.another}
-        hint={translationWords.anotherHint}
-        value={typed}
-        maxLength={40}
-        onChange={setTyped}
-      />
-      <button
-        type="button"
-        class="plain"
-        disabled={tag === undefined}
-        onClick={() => {
-          if (tag) onChange(tag);
-          setTyped("");
-        }}
-      >
-        {translationWords.add}
-      </button>
+      {value === undefined && (
+        <>
+          <TextField
+            label={translationWords.another}
+            hint={translationWords.anotherHint}
+            value={typed}
+            maxLength={40}
+            onChange={setTyped}
+          />
+          <button
+            type="button"
+            class="plain"
+            disabled={tag === undefined}
+            onClick={() => {
+              if (tag) onChange(tag);
+              setTyped("");
+            }}
+          >
+            {translationWords.add}
+          </button>
+        </>
+      )}
     </>
   );
 }

@@ -68,12 +68,20 @@ export function useTranslating<Record extends Translated>(
 
 /** How many texts two records have in common. One word may be the same in two languages. */
 function sameTexts(own: unknown, other: unknown): number {
-  if (typeof own === "string") return own === other && /\w\s+\w/.test(own) ? 1 : 0;
+  if (typeof own === "string") {
+    const others = piecesOf(`${other ?? ""}`);
+    return piecesOf(own).filter((each) => /\S\s+\S/.test(each) && others.includes(each)).length;
+  }
   if (typeof own !== "object" || own === null) return 0;
   return Object.entries(own).reduce(
     (sum, [name, value]) => sum + sameTexts(value, (other as Fields | undefined)?.[name]),
     0,
   );
+}
+
+/** The texts between the tags of HTML, and the lines of other texts. */
+function piecesOf(text: string): string[] {
+  return text.split(/<[^>]*>|\n/).map((each) => each.trim());
 }
 
 function translated<Record extends Translated>(

@@ -8,7 +8,7 @@ import { usePlace } from "../../shell/use-place";
 import { useInAddress, useSearchText, withSearch } from "../../ui/address";
 import { ChosenBar } from "../../ui/chosen-bar";
 import { useKeys } from "../../ui/keys";
-import { More, Problem, Specimen } from "../../ui/states";
+import { More, Problem, Skeleton, Specimen } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import { words } from "../../words";
@@ -112,6 +112,7 @@ function Queues({ id }: { id?: string }) {
           {isLost && inboxWords.lost}
         </p>
         {error && !loadedRows && <Problem error={error} onRetry={() => void refetch()} />}
+        {!loadedRows && !error && <Skeleton />}
         <ul>
           {rows.map((each) => (
             <Row
@@ -159,9 +160,7 @@ function Queues({ id }: { id?: string }) {
       {id ? (
         <Thread key={id} id={id} />
       ) : (
-        <section class="thread none">
-          <p class="soft">{inboxWords.choose}</p>
-        </section>
+        <section class="thread none">{first && <p class="soft">{inboxWords.choose}</p>}</section>
       )}
     </div>
   );

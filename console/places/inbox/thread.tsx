@@ -5,7 +5,7 @@ import { usePlace } from "../../shell/use-place";
 import { withSearch } from "../../ui/address";
 import { Icon } from "../../ui/icon";
 import { useKeys } from "../../ui/keys";
-import { Problem } from "../../ui/states";
+import { Problem, Skeleton } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
 import { About } from "./about";
 import { Care } from "./care";
@@ -63,7 +63,12 @@ export function Thread({ id }: { id: string }) {
   const error = conversation.error ?? thread.error;
   if (error && !thread.messages)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;
-  if (!conversation.data) return <section class="thread" />;
+  if (!conversation.data)
+    return (
+      <section class="thread">
+        <Skeleton />
+      </section>
+    );
   const { visitor, claim } = conversation.data;
   const name = nameOf(conversation.data);
   return (

@@ -171,7 +171,8 @@ export function useUpdateConversation(id: string) {
         ],
       );
     },
-    onSuccess: (answer, { status }) => {
+    onSuccess: (answer, fields) => {
+      const { status } = fields;
       if (status === "closed")
         announce(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
       // The answer to a change does not say whether the visitor is there.
@@ -179,7 +180,11 @@ export function useUpdateConversation(id: string) {
         ...now,
         ...answer,
       }));
-      void renewed(queryClient, id);
+      const { counts, conversations } = queryKeys;
+      // What is marked as read changes nothing that was said.
+      if (Object.keys(fields).join() === "read")
+        void invalidate(queryClient, counts(), conversations());
+      else void renewed(queryClient, id);
     },
     onError: (error, _, takeBack) => {
       takeBack?.();

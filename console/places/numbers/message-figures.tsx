@@ -74,7 +74,7 @@ export function MessageFigures({
         {
           name: `${words.figures[sorted]}, ${numbersWords.against.toLowerCase()}`,
           kind: "number soft",
-          cell: ({ messageId }) => count(earlier.get(messageId)?.[sorted] ?? 0),
+          cell: ({ messageId }) => count(before && (earlier.get(messageId)?.[sorted] ?? 0)),
         },
         ...(["clicks", conversions] as const).map((of) => ({
           name: of === "clicks" ? words.figures.rate : numbersWords.conversionRate,

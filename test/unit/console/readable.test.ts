@@ -1,4 +1,4 @@
-import { readable } from "../../../console/editor/readable";
+import { linesIn, readable } from "../../../console/editor/readable";
 
 test.each([
   [
@@ -59,4 +59,11 @@ test.each([
   ["expiresAt", null, ""],
 ])("%s reads as people read it", (field, value, text) => {
   expect(readable(field, value)).toBe(text);
+});
+
+test("a translation is told by its language, without what nobody wrote", () => {
+  const german = { state: "current", source: "qt-mW", updatedAt: "2026-11-30T03:21:00.000Z" };
+  expect(linesIn("translations", { de: { ...german, htmlContent: "<p>Angebot</p>" } })).toEqual([
+    { place: "German, Content", text: "Angebot" },
+  ]);
 });
