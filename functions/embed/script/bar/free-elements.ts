@@ -48,23 +48,28 @@ export function findFree(move: () => void, roomPx: number): void {
   for (const element of [...before.keys()].filter(stands)) {
     // In an element that has been moved it may have moved along.
     if (!stands(element) && [...found.keys()].some((each) => each.contains(element))) continue;
-    const { position, marginTop, height } = getComputedStyle(element);
-    const each: Free = { isFixed: position === "fixed", marginPx: Number.parseFloat(marginTop) };
-    const wasInWindow = isInWindow(element);
-    found.set(element, each);
-    place(element, each, roomPx);
-    if (each.isFixed && wasInWindow && !isInWindow(element))
-      each.heightPx = Number.parseFloat(height);
+    moveNew(element, roomPx);
   }
 }
 
-/** Lets those that were found be found anew: in a window of another size they may stand elsewhere. */
-export function renewFree(): void {
-  for (const element of found.keys()) {
+function moveNew(element: HTMLElement, roomPx: number): void {
+  const { position, marginTop, height } = getComputedStyle(element);
+  const each: Free = { isFixed: position === "fixed", marginPx: Number.parseFloat(marginTop) };
+  const wasInWindow = isInWindow(element);
+  found.set(element, each);
+  place(element, each, roomPx);
+  if (each.isFixed && wasInWindow && !isInWindow(element))
+    each.heightPx = Number.parseFloat(height);
+}
+
+/** Looks anew at those that were found: in a window of another size they may stand elsewhere. What is still fixed still stands. */
+export function renewFree(roomPx: number): void {
+  for (const [element, { isFixed }] of [...found]) {
     unshift(element);
-    candidates.add(element);
+    found.delete(element);
+    if (isFixed && getComputedStyle(element).position === "fixed") moveNew(element, roomPx);
+    else candidates.add(element);
   }
-  found.clear();
 }
 
 /** Moves what is placed from the document's start, and what is fixed to the window. */

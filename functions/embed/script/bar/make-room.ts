@@ -130,7 +130,7 @@ async function lookForFree(): Promise<void> {
   const ownRound = round;
   if (!(await noteFree(parts, () => ownRound === round))) return;
   stand();
-  if (isResizing) renewFree();
+  if (isResizing) renewFree(roomPx);
   isResizing = false;
   // Some way more than before, since the page has been moved already; without the browser's own way of keeping the visitor's
   // place, which would hide the move.
