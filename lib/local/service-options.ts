@@ -1,4 +1,5 @@
 import type { Settings } from "../stacks/settings/schema";
+import type { EdgeMaker } from "./edge/host-handlers";
 import type { InstanceStarter } from "./functions/instance";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import type { LocalTable } from "./on-local-table";
@@ -13,10 +14,8 @@ export interface LocalServiceOptions {
   port?: number;
   /** The port of the host that published pages have. 0, the default, takes any free port. */
   pagesPort?: number;
-  /** Also serves a local CloudFront on this port (0: any), and that of the published pages on another. */
-  edgePort?: number;
-  /** How many times longer than CloudFront the local one waits for an origin: a loaded machine starts functions slowly. */
-  edgePatience?: number;
+  /** Also serves each host through the local CloudFront that this makes, on ports of their own. */
+  createEdge?: EdgeMaker;
   /** Also serves the HTTP API without CloudFront on this port (0: any). */
   gatewayPort?: number;
   /** Exactly this many instances of each function, which take turns. Absent: a few, started as needed. */

@@ -122,7 +122,6 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   const hosts = createHostHandlers(blueprint, {
     ...{ files, lambdas, buckets, sockets },
     accessLog: openLog(join(dataDirectory, "access.log"), disk),
-    edgePatience: options.edgePatience ?? 1,
   });
   const watched =
     (handler: HttpHandler): HttpHandler =>
@@ -142,11 +141,11 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   // Requests end before the functions do.
   parts.add(together([own, pages]));
 
-  const { edgePort, gatewayPort } = options;
+  const { createEdge, gatewayPort } = options;
   const further = {
-    ...(edgePort !== undefined && {
-      edgeUrl: await open(asCloudFront(watched(hosts.edge()), distribution), edgePort),
-      pagesEdgeUrl: await open(asCloudFront(hosts.pagesEdge(), blueprint.pages), 0),
+    ...(createEdge && {
+      edgeUrl: await open(asCloudFront(watched(hosts.edge(createEdge)), distribution), 0),
+      pagesEdgeUrl: await open(asCloudFront(hosts.pagesEdge(createEdge), blueprint.pages), 0),
     }),
     ...(gatewayPort !== undefined && { gatewayUrl: await open(hosts.gateway(), gatewayPort) }),
   };

@@ -1,8 +1,8 @@
 import { publishedCache } from "../../functions/pages/html-answer";
-import { createEdge } from "../../lib/local/edge/edge";
 import type { HttpAnswer, HttpRequest } from "../../lib/local/http";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import type { DistributionBlueprint } from "../../lib/local/template/distribution";
+import { createEdge } from "../support/edge/edge";
 import { templates } from "../support/templates";
 
 let pages: DistributionBlueprint;

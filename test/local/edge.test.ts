@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { compressing } from "../../lib/local/edge/compressing";
-import { createEdge } from "../../lib/local/edge/edge";
 import { loadEdgeFunction } from "../../lib/local/edge/edge-function";
 import { behaviorFor } from "../../lib/local/edge/origins";
 import type { HttpAnswer, HttpRequest } from "../../lib/local/http";
 import type { Behavior } from "../../lib/local/template/distribution";
 import type { Selection } from "../../lib/local/template/edge-policies";
+import { createEdge } from "../support/edge/edge";
 
 const only = (...names: string[]): Selection => ({ all: false, only: names });
 const country = "cloudfront-viewer-country";

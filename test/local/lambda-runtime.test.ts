@@ -12,6 +12,7 @@ import type { LocalService } from "../../lib/local/service-options";
 import { smoke } from "../../lib/operators/smoke/smoke";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { clientOf, send } from "../support/client";
+import { patientEdge } from "../support/edge/edge";
 import { eventually } from "../support/eventually";
 import { ProcessInstance } from "../support/lambda-runtime/process-instance";
 import { openSocket, type Socket } from "../support/socket";
@@ -32,8 +33,7 @@ beforeAll(async () => {
     dataDirectory,
     folderOf,
     cdkOut: await templates(),
-    edgePort: 0,
-    edgePatience: 12,
+    createEdge: patientEdge(12),
     gatewayPort: 0,
     instancesPerFunction: 1,
     startInstance(fn, environment, log) {

@@ -22,6 +22,7 @@ import { keys } from "../../shared/table/keys";
 import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
 import type { DatabaseProxyOptions } from "./database-proxy/start-database-proxy";
+import { patientEdge } from "./edge/edge";
 import { createLogCheck } from "./log-check";
 import type { Properties } from "./synthesized";
 import { folderOf, openApiText, templates } from "./templates";
@@ -177,8 +178,7 @@ async function startService(
       log.note(request);
       undocumented.push(...check(request, answer));
     },
-    edgePort: 0,
-    edgePatience: 12,
+    createEdge: patientEdge(12),
     gatewayPort: 0,
     folderOf,
     cdkOut:

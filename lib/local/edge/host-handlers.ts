@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { LocalBucket } from "../buckets/local-bucket";
 import type { Lambdas } from "../functions/lambdas";
 import type { Log } from "../functions/open-log";
@@ -6,9 +5,8 @@ import { createGateway } from "../gateway/gateway";
 import type { HttpHandler } from "../http";
 import type { SocketGateway } from "../sockets/socket-gateway";
 import type { Blueprint } from "../template/blueprint";
-import type { DistributionBlueprint } from "../template/distribution";
+import type { Behavior, DistributionBlueprint } from "../template/distribution";
 import type { StaticFile } from "../template/static-files";
-import { createEdge } from "./edge";
 import { createOriginSide, createOrigins } from "./origins";
 
 interface HostOptions {
@@ -18,26 +16,30 @@ interface HostOptions {
   buckets: readonly LocalBucket[];
   sockets: readonly SocketGateway[];
   accessLog: Log;
-  /** How many times longer than CloudFront the local one waits for an origin. */
-  edgePatience: number;
 }
+
+/** Makes a local CloudFront of a distribution and the origin of each of its behaviours. */
+export type EdgeMaker = (
+  distribution: DistributionBlueprint,
+  originOf: (behavior: Behavior) => HttpHandler,
+) => HttpHandler;
 
 export interface HostHandlers {
   /** The host of the service, without edge functions. */
   service: HttpHandler;
   /** The host of published pages, without edge functions. */
   pages: HttpHandler;
-  /** The local CloudFront before the service. */
-  edge(): HttpHandler;
-  /** The local CloudFront before published pages. */
-  pagesEdge(): HttpHandler;
+  /** A local CloudFront before the service. */
+  edge(createEdge: EdgeMaker): HttpHandler;
+  /** A local CloudFront before published pages. */
+  pagesEdge(createEdge: EdgeMaker): HttpHandler;
   /** The service's HTTP API without CloudFront. */
   gateway(): HttpHandler;
 }
 
 /** The handlers for each of the blueprint's hosts. */
 export function createHostHandlers(blueprint: Blueprint, options: HostOptions): HostHandlers {
-  const { files, lambdas, buckets, sockets, accessLog, edgePatience } = options;
+  const { files, lambdas, buckets, sockets, accessLog } = options;
   const gatewayOf = (apiId: string) =>
     sockets.find(({ blueprint: own }) => own.apiId === apiId)?.handshake ??
     createGateway(
@@ -49,14 +51,11 @@ export function createHostHandlers(blueprint: Blueprint, options: HostOptions): 
     createOrigins(behaviors, files, buckets, gatewayOf);
   const originOf = originsOf(blueprint.distribution);
   const originOfPages = originsOf(blueprint.pages);
-  const patient: Parameters<typeof createEdge>[2] = {
-    wait: (milliseconds, ...more) => setTimeout(milliseconds * edgePatience, ...more),
-  };
   return {
     service: createOriginSide(blueprint.distribution.behaviors, originOf),
     pages: createOriginSide(blueprint.pages.behaviors, originOfPages),
-    edge: () => createEdge(blueprint.distribution, originOf, patient),
-    pagesEdge: () => createEdge(blueprint.pages, originOfPages, patient),
+    edge: (createEdge) => createEdge(blueprint.distribution, originOf),
+    pagesEdge: (createEdge) => createEdge(blueprint.pages, originOfPages),
     gateway: () => gatewayOf(apiOf(blueprint.distribution)),
   };
 }

@@ -1,5 +1,5 @@
-import { EdgeCache } from "../../../lib/local/edge/edge-cache";
 import { randomFor } from "../../support/draw";
+import { EdgeCache } from "../../support/edge/edge-cache";
 
 // Twenty languages, distributed as on a large site: the first has a third of all views, the last a hundredth.
 const tags = "en de fr es it pt-br nl pl sv da fi nb cs hu ro tr ar he ja zh-hant".split(" ");

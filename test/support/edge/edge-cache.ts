@@ -5,8 +5,8 @@ import {
   headerOf,
   textAnswer,
   withHeaders,
-} from "../http";
-import type { CachePolicy, Selection } from "../template/edge-policies";
+} from "../../../lib/local/http";
+import type { CachePolicy, Selection } from "../../../lib/local/template/edge-policies";
 
 interface Kept {
   answer: HttpAnswer;

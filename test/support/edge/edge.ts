@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import { type EdgeFunction, loadEdgeFunction } from "../../../lib/local/edge/edge-function";
+import { behaviorFor } from "../../../lib/local/edge/origins";
 import {
   type HttpAnswer,
   type HttpHandler,
@@ -6,12 +8,10 @@ import {
   headerOf,
   textAnswer,
   withHeaders,
-} from "../http";
-import type { Behavior, DistributionBlueprint } from "../template/distribution";
-import type { Selection } from "../template/edge-policies";
+} from "../../../lib/local/http";
+import type { Behavior, DistributionBlueprint } from "../../../lib/local/template/distribution";
+import type { Selection } from "../../../lib/local/template/edge-policies";
 import { EdgeCache } from "./edge-cache";
-import { type EdgeFunction, loadEdgeFunction } from "./edge-function";
-import { behaviorFor } from "./origins";
 
 /** The header by which a test sets the visitor's country. CloudFront derives it from the address. */
 const viewerCountryHeader = "x-test-viewer-country";
@@ -52,6 +52,17 @@ export function createEdge(
     const answer = await cache.through(forwarded, behavior.cache, origin);
     return unlessKnown(respond(answer, processed, functionOf(behavior.viewerResponse)), viewer);
   };
+}
+
+/** A local CloudFront that waits so many times longer for an origin: a loaded machine starts functions slowly. */
+export function patientEdge(patience: number) {
+  return (
+    distribution: DistributionBlueprint,
+    originOf: (behavior: Behavior) => HttpHandler,
+  ): HttpHandler =>
+    createEdge(distribution, originOf, {
+      wait: (milliseconds, ...more) => setTimeout(milliseconds * patience, ...more),
+    });
 }
 
 /** Gives an origin up that takes longer than CloudFront waits for it. */
