@@ -8,7 +8,7 @@ import { roleNames } from "../../../shared/model/role";
 import fieldSchemas from "./field-schemas.json";
 
 /** A template in the form of the list. */
-export const templateSummarySchema = z.strictObject({
+const templateSummarySchema = z.strictObject({
   id: z.enum(templateIds).check(z.describe("The `templateId` of a landing page.")),
   description: z.string().check(z.describe("What it is for.")),
   fields: z
@@ -17,7 +17,7 @@ export const templateSummarySchema = z.strictObject({
 });
 
 /** A template with all fields that its content may have. */
-export const templateSchema = z.extend(templateSummarySchema, {
+const templateSchema = z.extend(templateSummarySchema, {
   content: z
     .record(z.string(), z.unknown())
     .check(z.describe("What `content` may hold, as JSON Schema. No field is required.")),

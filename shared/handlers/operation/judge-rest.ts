@@ -26,7 +26,7 @@ export function issuesBeside(
 }
 
 /** Judges an input, or what is left of a refused one. @throws ApiError */
-export type Judge = (rest: Record<string, unknown>) => void | Promise<void>;
+type Judge = (rest: Record<string, unknown>) => void | Promise<void>;
 
 /** What is asked of an input beyond its schema. */
 export interface Judges {
