@@ -441,7 +441,7 @@ test("outside the office hours the visitor is asked for an address", async () =>
   const page = await desk.visit();
   await page.getByRole("button", { name: "Wir sind gerade nicht da." }).waitFor();
   await launcher(page).click();
-  expect(await page.locator("dialog > div:first-child > small").textContent()).toBe(
+  expect(await page.locator("dialog > div:first-child small").textContent()).toBe(
     "Gerade ist niemand da.",
   );
   expect(await page.getByRole("log").textContent()).toBe("Wir sind gerade nicht da.");

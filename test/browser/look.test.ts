@@ -33,15 +33,15 @@ test.each([
 });
 
 test.each([
-  ["a dark part that fills the window", "min-height: 100vh; background: #101014", dark],
-  ["a dark part that is half as wide", "min-height: 100vh; width: 50%; background: #101014", light],
+  ["a dark part that fills the window", dark, "min-height: 100vh; background: #101014"],
+  ["a dark part that is half as wide", light, "min-height: 100vh; width: 50%; background: #101014"],
   [
     "a dark part that is half as high",
-    "margin-top: 30vh; height: 40vh; background: #101014",
     light,
+    "margin-top: 30vh; height: 40vh; background: #101014",
   ],
-  ["a transparent part", "min-height: 100vh", light],
-])("over %s of a white page, the panel's surface is %s", async (_, style, surface) => {
+  ["a transparent part", light, "min-height: 100vh"],
+])("over %s of a white page, the panel's surface is %s", async (_, surface, style) => {
   const html = (tag: string) =>
     `<!doctype html><body style="margin:0;background:#fff"><main style="${style}">Hi</main>${tag}</body>`;
   const page = await stage.visit({ messages: [banner()], html });
