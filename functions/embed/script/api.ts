@@ -53,7 +53,7 @@ async function fetchMessages(): Promise<Message[]> {
   const all: (Message & { status?: "shadow" })[] = await response.json();
   const messages = all
     // A cached answer of an earlier release may have messages with a status, which is no template: they must not show.
-    .filter((message) => roles[`${message?.status ?? message?.template}` as Message["template"]])
+    .filter((message) => roles[(message?.status ?? message?.template) as Message["template"]])
     .sort(byPriority);
   // One cached answer serves every visitor, so headers tell the visitor's own country and bucket.
   options.country = response.headers.get("x-visitor-country");

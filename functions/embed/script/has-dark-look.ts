@@ -11,10 +11,7 @@ export function hasDarkLook(probe: HTMLElement, isInPage?: unknown): boolean {
   let filters = "";
   const below = document
     .elementsFromPoint(innerWidth / 2, innerHeight / 2)
-    .filter(
-      ({ clientWidth, clientHeight }) =>
-        clientWidth + 99 > innerWidth && clientHeight + 99 > innerHeight,
-    );
+    .filter(({ clientHeight }) => clientHeight + 99 > innerHeight);
   // From the lowest on, each once. Apps often paint a part of their own instead of the canvas.
   for (const element of new Set([document.documentElement, document.body, ...below.reverse()])) {
     // Each background is painted on top, with its transparency.
