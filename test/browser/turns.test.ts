@@ -32,6 +32,8 @@ async function visit(messages: EmbedConfiguration[], prepare = ""): Promise<Page
   await quiet(page);
   await page.clock.install();
   await page.evaluate(`history.pushState(null, "", "/next")`);
+  // What messages need arrives by the machine's clock.
+  await quiet(page);
   return page;
 }
 
@@ -146,14 +148,14 @@ test("a hold-out has its turn, though nobody sees it", async () => {
     `${[...Array(10_000).keys()].find((bucket) => armOf(bucket, "exp_1", weights) === arm)}`;
 
   stage.service.bucket = bucketOf(1);
-  const heldOut = await visit([tested, named("B", { trigger: "DELAY", triggerValue: "1" })]);
+  const heldOut = await visit([tested, named("B", { trigger: "DELAY", triggerValue: "5" })]);
   await heldOut.clock.runFor(15_000);
   expect(await panelTexts(heldOut)).toEqual([]);
   await heldOut.clock.runFor(10_000);
   await shown(heldOut, ["B"]);
 
   stage.service.bucket = bucketOf(0);
-  const treated = await visit([tested, named("B", { trigger: "DELAY", triggerValue: "1" })]);
+  const treated = await visit([tested, named("B", { trigger: "DELAY", triggerValue: "5" })]);
   await treated.clock.runFor(15_000);
   expect(await panelTexts(treated)).toEqual(["A"]);
   await treated.clock.runFor(10_000);
