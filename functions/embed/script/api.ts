@@ -50,10 +50,10 @@ async function fetchMessages(): Promise<Message[]> {
     `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery({ lang: pageLanguage(), ...(token && { token }) })}`,
     { credentials: "omit", signal: limit.signal },
   );
-  const all: (Message & { status?: "shadow" })[] = await response.json();
+  const all: (Message & { status?: never })[] = await response.json();
   const messages = all
     // A cached answer of an earlier release may have messages with a status, which is no template: they must not show.
-    .filter((message) => roles[(message?.status ?? message?.template) as Message["template"]])
+    .filter(({ status, template }) => roles[status ?? template])
     .sort(byPriority);
   // One cached answer serves every visitor, so headers tell the visitor's own country and bucket.
   options.country = response.headers.get("x-visitor-country");

@@ -70,7 +70,9 @@ export const chatRoutes = {
       brandName: z
         .nullable(z.string())
         .check(
-          z.describe("Who answers: the brand's name, or else the host; null where the chat is off."),
+          z.describe(
+            "Who answers: the brand's name, or else the host; null where the chat is off.",
+          ),
         ),
       logoUrl: z.nullable(z.string()).check(z.describe("The brand's logo.")),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
