@@ -253,8 +253,9 @@ const requests: Priced[] = [
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
+    // Where one message shows at a time, banners may have its place.
     "GET /messages/{id}/explain (survey)",
-    { roundTrips: 3, read: 8.5, write: 1 },
+    { roundTrips: 4, read: 9.5, write: 1 },
     () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
   ],
   [
