@@ -397,7 +397,10 @@ test("Shift-Enter breaks a line and the field grows, Enter sends; writing after 
   await ended.waitFor();
   await say(page, "One thing more");
   await ended.waitFor({ state: "hidden" });
-  expect((await desk.get(`/conversations/${id}`)).body).toMatchObject({ status: "open" });
+  // The panel shows a message before the service has it.
+  await eventually(async () =>
+    expect((await desk.get(`/conversations/${id}`)).body).toMatchObject({ status: "open" }),
+  );
 });
 
 test("on a phone the panel is a dialog over the whole screen, and fits above the keyboard", async () => {

@@ -82,6 +82,11 @@ test("a write that will not do what was meant says so in warnings, judged by the
     const renamed = await client.patch(`/messages/${record.id}`, { name: "New" });
     expect(renamed.body).not.toHaveProperty("warnings");
   }
+});
+
+test("a dry run warns as well, and a repeated call gets the warnings of the first", async () => {
+  const client = await newClient(service);
+  await loadTag(service, client);
   const unreachable = await client.tool("create_message", {
     ...banner,
     urlRules: [{ match: "EXACT", value: "shop.acme.com/über uns" }],
