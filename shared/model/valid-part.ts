@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ifJudgeable, makeUnjudgeable } from "../runtime/unjudgeable";
+import { makeUnjudgeable } from "../runtime/unjudgeable";
 import { schemaAt } from "./schema-at";
 import { withoutWords } from "./schema-words";
 
@@ -38,9 +38,12 @@ export function validPart(
       return parsed?.success ? parsed.data : sent;
     }
     const part = (Array.isArray(sent) ? [...sent] : { ...(sent as object) }) as Container;
+    // A list's places are numbers in the paths of faults and texts among its keys.
+    const keyIn = (key: PropertyKey | undefined) =>
+      (Array.isArray(part) ? Number(key) : key) as PropertyKey;
     const touched = new Set(
       [...wrong, ...Object.keys(part).map((key) => [...path, key])].flatMap((each) =>
-        isBelow(path, each) ? [each[path.length] as PropertyKey] : [],
+        isBelow(path, each) ? [keyIn(each[path.length])] : [],
       ),
     );
     for (const key of touched) {
@@ -66,7 +69,12 @@ function issuesOf({ _zod: { def } }: z.core.$ZodType, part: unknown): Issue[] {
   const checks = (def.checks ?? []).filter((check) => !check._zod.def.when);
   return checks.flatMap((check) => {
     const judged = z.unknown().check(check as z.core.$ZodCheck<unknown>);
-    return ifJudgeable(() => judged.safeParse(part, { error: withoutWords }).error?.issues) ?? [];
+    try {
+      return judged.safeParse(part, { error: withoutWords }).error?.issues ?? [];
+    } catch {
+      // Without a field that it needs, a check may fail in any way. The input is refused in any case.
+      return [];
+    }
   });
 }
 
