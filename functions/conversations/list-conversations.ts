@@ -144,8 +144,9 @@ function filtersOf(
     status: { sent: status, passes: (each) => each.status === status },
     waiting: {
       sent: waiting || undefined,
-      passes: ({ snoozedUntil }) =>
-        snoozedUntil === null || Date.parse(snoozedUntil) <= now.getTime(),
+      passes: ({ waitingSince, snoozedUntil }) =>
+        waitingSince !== null &&
+        (snoozedUntil === null || Date.parse(snoozedUntil) <= now.getTime()),
     },
     claimable: {
       sent: claimable || undefined,

@@ -356,6 +356,13 @@ test("a search that only looks at beginnings, and types of none of the kinds, sa
   expect(body.warnings).toEqual([
     { code: "nothing_found", message: expect.stringContaining("q compares only the beginning") },
   ]);
+  // It waits, so a reply ends its waiting.
+  const [{ id }] = (await client.get("/conversations")).body.data;
+  await client.post(`/conversations/${id}/messages`, { content: "Yes.", author: "agent" });
+  const { body: answered } = await client.rest("GET", "/conversations?waiting=true&tag=none");
+  expect(answered.warnings[0].message).toMatch(
+    / Without waiting there are 0, without tag there are 0, and 1 without filters\.$/,
+  );
   const changes = await client.tool("list_changes", {
     ...{ since: new Date(Date.now() - 60_000).toISOString() },
     ...{ types: ["message.created"], kinds: ["landing_page"] },

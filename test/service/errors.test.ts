@@ -133,6 +133,14 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return {};
     },
   },
+  update_domain: {
+    in_use: async ({ site, input }) => {
+      const [prepare] = operationCalls.start_experiment ?? [];
+      const { id } = (await prepare?.(site, service)) ?? {};
+      await site.rest("POST", `/experiments/${id}/start`);
+      return { input: { id: input.id, messagesAtOnce: "ALL" } };
+    },
+  },
   update_experiment: {
     in_use: async ({ site, input: { id } }) => {
       await site.rest("POST", `/experiments/${id}/start`);

@@ -171,7 +171,7 @@ test("arms have names, weights and messages of their own, on the experiment's do
     [two({}, { weight: 40 }), "add up to 100, not 90"],
     [two({}, { weight: 49.95 }), "in tenths"],
     [two({ messageId: null }, { messageId: null }), "a messageId in at least one of them"],
-    [two({}, { messageId: first }), "another message"],
+    [two({}, { messageId: first }), "a different message"],
     [
       two({}, { messageId: "msg_x" }),
       "arms[1].messageId must be the id of a message of shop.acme.com",
