@@ -252,11 +252,12 @@ export function meaning({ description }: SchemaPlace): string {
   return sentence === "" ? "" : `: ${sentence}`;
 }
 
-/** The sent value, or its size if it has too many or too few parts. */
+/** The sent value, or its size if it is too long to repeat, or has too many or too few parts. */
 function actual(issue: Issue, value: unknown): string {
   if (issue.code === "invalid_key") return `got ${abbreviate(String(issue.path.at(-1)))}`;
   const isSized = issue.code === "too_big" || (issue.code === "too_small" && Array.isArray(value));
-  if (isSized && (typeof value === "string" || Array.isArray(value))) {
+  const isLong = typeof value === "string" && value.length > longestEcho;
+  if (isSized && (isLong || Array.isArray(value))) {
     return `it has ${value.length}`;
   }
   return `got ${abbreviate(value)}`;

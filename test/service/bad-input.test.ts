@@ -49,7 +49,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "an unknown field within one",
     json({ frequency: { max: 1, periodSecond: 60 } }),
-    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): In how many seconds\. Unknown field "periodSecond" in frequency\. Did you mean periodSeconds\? Example of frequency: /,
+    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): In this many seconds\. Unknown field "periodSecond" in frequency\. Did you mean periodSeconds\? Example of frequency: /,
   ],
   ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
   [

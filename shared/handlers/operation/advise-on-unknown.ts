@@ -131,7 +131,7 @@ function onlyAnswered(key: string, operation: Judged): string | undefined {
   if (!isAnswered(key, operation)) return undefined;
   if (operation.name.startsWith("list_")) return `${key} is a field of the rows, not a filter.`;
   return isReadOnly(key, [], operation)
-    ? `${key} is read only${meaning(schemaAt(operation.output, [key]))}.`
+    ? `${key} is read-only${meaning(schemaAt(operation.output, [key]))}.`
     : `${key} is a field of the answer, not an argument.`;
 }
 

@@ -94,7 +94,7 @@ test.each<[string, object, string]>([
   // Only answered, or another call's
   ["stop_experiment", { id: "exp_1", winner: "A" }, "winner is a field of the answer"],
   ["list_experiments", { status: "running" }, "status is a field of the rows, not a filter."],
-  ["update_message", { id: "msg_1", updatedBy: { id: "x", name: "Me" } }, "updatedBy is read only"],
+  ["update_message", { id: "msg_1", updatedBy: { id: "x", name: "Me" } }, "updatedBy is read-only"],
   [
     "update_message",
     {
@@ -234,7 +234,7 @@ test.each<[string, object, string]>([
   [
     "update_experiment",
     { id: "exp_1", status: "running" },
-    "status is read only: start_experiment, stop_experiment and conclude_experiment",
+    "status is read-only: start_experiment, stop_experiment and conclude_experiment",
   ],
   [
     "get_analytics",
