@@ -215,7 +215,7 @@ async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture 
     const hint = status >= 300 && status < 400 ? "; name the address that it leads to" : "";
     throw noPicture(`answered ${status}${hint}`);
   }
-  if (!isComplete) throw noPicture(`has a file that is too large or broke off`);
+  if (!isComplete) throw noPicture(`has a file that is too large or incomplete`);
   const found = pictureIn(body);
   if ("refusal" in found) throw noPicture(`has a file that ${found.refusal}`);
   return found;

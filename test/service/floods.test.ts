@@ -5,6 +5,7 @@ import { newChatClient } from "../support/chat";
 import { banner, send, survey } from "../support/client";
 import { withinAMinute } from "../support/clock";
 import { deepTest } from "../support/deep-test";
+import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 
 // The number of the service's instances of each function.
@@ -133,9 +134,12 @@ test("a flood of clicks on invented ids ends without a further write", () =>
       Array.from({ length: most + 20 }, (_, index) => click(index)),
     );
     expect(new Set(answers.map(({ status }) => status)).has(404)).toBe(true);
-    const { result, calls } = await service.proxy.measure(() => click(999));
-    expectRefusal(result);
-    expect(calls).toEqual([]);
+    // Each instance has its own count, and a busy machine shares the clicks out unevenly.
+    await eventually(async () => {
+      const { result, calls } = await service.proxy.measure(() => click(999));
+      expectRefusal(result);
+      expect(calls).toEqual([]);
+    });
   }));
 
 deepTest("an honest event costs at most 0.05 write units beyond its own", () =>

@@ -261,7 +261,7 @@ test("times that make no sense are refused in words", async () => {
     (await restoreMany(owner, { actorId: agentId, ...body })).body.error;
   const old = await errorOf({ since: "2026-01-01T00:00:00Z" });
   expect(old.code).toBe("cursor_expired");
-  expect(old.message).toMatch(/^Changes are kept for 30 days/);
+  expect(old.message).toMatch(/^Changes are stored for 30 days/);
   expect(old.message).toContain("POST /api/v1/revisions/{recordId}/{version}/restore");
   const since = new Date().toISOString();
   expect((await errorOf({ since: "2099-01-01T00:00:00Z" })).message).toMatch(
