@@ -12,6 +12,7 @@ import {
 import { SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { root } from "../../lib/build/build-cache";
@@ -132,11 +133,11 @@ test("a breakpoint in a function's source stops it", async () => {
   const [, address = ""] = /Debugger listening on (ws:\S+)/.exec(run.output()) ?? [];
   const client = await Debugging.open(address, { source, line });
   await eventually(() => expect(client.breakpoints).not.toEqual([]));
-  const answer = get(`/api/v1/messages/${run.demo.messageId}`);
-  const { session, hitBreakpoints } = await client.paused();
+  const answer = await client.untilPaused(() => get(`/api/v1/messages/${run.demo.messageId}`));
+  const { session, hitBreakpoints } = client.stop;
   expect(client.breakpoints).toContain(hitBreakpoints[0]);
   await client.send(session, "Debugger.resume");
-  expect((await answer).status).toBe(200);
+  expect((await answer.request).status).toBe(200);
   client.close();
 });
 
@@ -175,7 +176,7 @@ class Debugging {
   readonly breakpoints: string[] = [];
   private count = 0;
   private readonly waiting = new Map<number, (result: Message) => void>();
-  private stop: Message;
+  stop: Message;
 
   private constructor(
     private readonly socket: WebSocket,
@@ -192,9 +193,15 @@ class Debugging {
     return client;
   }
 
-  async paused(): Promise<Message> {
-    await eventually(() => expect(this.stop).toBeDefined());
-    return this.stop;
+  /** Asks until a thread that has the breakpoint takes the request: others may take it before. */
+  async untilPaused<Answer>(ask: () => Promise<Answer>): Promise<{ request: Promise<Answer> }> {
+    let request = ask();
+    await eventually(async () => {
+      const isAnswered = await Promise.race([request.then(() => true), sleep(100, false)]);
+      if (isAnswered && !this.stop) request = ask();
+      expect(this.stop).toBeDefined();
+    });
+    return { request };
   }
 
   /** Sends to a worker. */
