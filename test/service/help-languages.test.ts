@@ -136,7 +136,7 @@ test("a changed article makes its translations outdated; what does not fit is re
   ]);
   for (const [texts, fault] of [
     [{ title: "x" }, /^texts\.content is required/],
-    [{ ...german, tags: ["a", "b"] }, /^texts\.tags must be as many/],
+    [{ ...german, tags: ["a", "b"] }, /^texts\.tags must have as many/],
     [{ ...german, htmlContent: "<p>x</p>" }, /^texts\.htmlContent is not a text of an article/],
   ] as const) {
     const answer = await translate(refunds.id, "de", texts);
