@@ -203,7 +203,7 @@ export const ruleFaults: Readonly<Record<string, readonly RuleFault[]>> = {
     {
       fields: { since: "2020-01-01T00:00:00Z" },
       about: ["until"],
-      told: "Changes are kept for 30 days",
+      told: "Changes are stored for 30 days",
     },
     {
       fields: { since: "2026-11-02T00:00:00Z", until: "2026-11-01T00:00:00Z" },
