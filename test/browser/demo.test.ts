@@ -8,6 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import type { Demo } from "../../lib/demo/demo-file";
 import { launchBrowser } from "../support/browser";
 import { expectShown, panelsOf } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 import { type HostSite, startHostSite } from "../support/host-page";
 import { type LocalRun, startLocalRun } from "../support/local-run";
 
@@ -44,8 +45,11 @@ async function clicks(id = service.messageId): Promise<number> {
 const welcome = () => panelsOf(page).filter({ hasText: "It works" });
 
 test("the demo page shows the demo message", async () => {
-  await page.goto(`${service.baseUrl}/demo`);
-  await welcome().waitFor();
+  // The script waits a few seconds for its list. A busy machine may take longer for the first one.
+  await eventually(async () => {
+    await page.goto(`${service.baseUrl}/demo`);
+    await welcome().waitFor({ timeout: 10_000 });
+  });
 });
 
 test("a closed banner stays closed after a reload", async () => {
