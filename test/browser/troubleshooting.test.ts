@@ -6,6 +6,7 @@ const stage = useVisitedService();
 
 test("nothing shows: each gate that explain_message names is fixed, and when none is left the message shows", async () => {
   const client = await newClient(stage.service);
+  await client.patch("/domains/shop.acme.com", { messagesAtOnce: "ALL" });
   const create = async (name: string, fields: object) =>
     (await client.post("/messages", { ...banner, name, htmlContent: `<p>${name}</p>`, ...fields }))
       .body.id;

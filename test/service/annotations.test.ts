@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { operations } from "../../functions/catalogue";
+import { exportedOperations } from "../../lib/build/operation-loaders";
 import { hintsOf } from "../../shared/handlers/operation/operation";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { callOperation } from "../support/call-operation";
@@ -52,7 +51,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     });
 
     test("is whether it mails, or calls an address", () => {
-      const modules = reachedModules(fileOf(name));
+      const modules = reachedModules(exported.get(name)?.file ?? "");
       const calls = modules.some((file) =>
         /^shared\/runtime\/(outbound\/guarded-request|mail\/)/.test(file),
       );
@@ -68,21 +67,9 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   },
 );
 
-const fieldsOf = ({ input }: (typeof operations)[number]): object => input._zod.def.shape;
+const exported = exportedOperations();
 
-function fileOf(name: string): string {
-  const end = `/${name.replaceAll("_", "-")}.ts`;
-  const folder = join(__dirname, "../../functions");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  // One file makes the usual operations of an account's kind.
-  const camelCase = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  const isMade = (each: string) =>
-    each.endsWith("/operations.ts") &&
-    readFileSync(join(folder, each), "utf8").includes(`export const ${camelCase} = `);
-  const file = files.find((each) => each.endsWith(end)) ?? files.find(isMade);
-  if (file === undefined) throw new Error(`${name} has no file.`);
-  return join("functions", file);
-}
+const fieldsOf = ({ input }: (typeof operations)[number]): object => input._zod.def.shape;
 
 /** All rows, without the limits of inspections and of requests to a host, and without the service's own secrets. */
 async function records(): Promise<Row[]> {
