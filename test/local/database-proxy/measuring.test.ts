@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { GetItemCommand } from "@aws-sdk/client-dynamodb";
 import { type ProxiedTable, startProxiedTable } from "./proxied-table";
 
@@ -53,4 +54,18 @@ test("an operator's calls are not counted, and callers only see the capacity the
   });
   const { ConsumedCapacity } = await table.clientOf("Writer").send(asked);
   expect(ConsumedCapacity?.CapacityUnits).toBe(0.5);
+});
+
+test("a call whose answer the caller gave up on is not counted, as it is sent again", async () => {
+  const client = table.clientOf("Writer");
+  const { calls } = await table.proxy.measure(async () => {
+    table.proxy.faults = { delay: 1, delayMs: 400 };
+    const abortSignal = AbortSignal.timeout(20);
+    await expect(client.send(table.get("A#1"), { abortSignal })).rejects.toThrow();
+    table.proxy.faults = {};
+    await client.send(table.get("A#1"));
+    // The first answer comes after all.
+    await sleep(400);
+  });
+  expect(calls).toHaveLength(1);
 });

@@ -79,6 +79,8 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
     const current = isMeasured ? measuring : undefined;
     const work = () => answerTo(call, incoming);
     const answer = await (current ? current.roundTrips.run(work) : work());
+    // On a machine that stood still, the caller gave up on the answer, and sends the call again.
+    if (outgoing.destroyed) return;
     const { caller, instance, operation } = call;
     const { status, units } = answer === "lost" ? lost : answer;
     current?.calls.push({ caller, instance, operation, status, units });
