@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   visitor = await browser.newContext();
+  // A run builds what it serves, and starts each function at its first call.
+  visitor.setDefaultTimeout(120_000);
   shop = await visitor.newPage();
   await shop.goto(`${run.demo.baseUrl}/demo`);
 });

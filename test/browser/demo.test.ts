@@ -32,6 +32,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
+  // A run builds what it serves, and starts each function at its first call.
+  page.setDefaultTimeout(120_000);
 });
 
 const headers = () => ({ authorization: `Bearer ${service.apiKey}` });

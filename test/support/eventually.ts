@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const patienceMs = 30_000;
+// For a busy machine.
+const patienceMs = 60_000;
 
 /** Repeats an expectation until it holds. For what another thread or process is about to do. */
 export async function eventually(expectation: () => unknown): Promise<void> {
