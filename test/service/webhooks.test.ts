@@ -206,9 +206,7 @@ test("a webhook is pending until its URL answers, or its owner tells what it got
       [
         {
           code: "nothing_changed",
-          message: expect.stringMatching(
-            /^The webhook was verified at .* nothing to do\. POST/,
-          ),
+          message: expect.stringMatching(/^The webhook was verified at .* nothing to do\. POST/),
         },
       ],
     ]);
