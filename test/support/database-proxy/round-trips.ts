@@ -9,26 +9,27 @@ import { setImmediate as loopTurn, setTimeout as sleep } from "node:timers/promi
  * just as the caller's threads do, so the moment grows with their delay. One long pause counts as one turn.
  */
 export class RoundTrips {
-  count = 0;
+  private count = 0;
   private gathering: Promise<void> | undefined;
   private quietTurns = 0;
   private running: Promise<unknown>[] = [];
 
   constructor(private readonly turnsOfQuiet = 30) {}
 
-  /** Runs a call in its round trip. Returns its answer once every call of the round trip has one. */
-  async run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  /** Runs a call in its round trip. Returns its answer once every call of the round trip has one, and the round trip's number. */
+  async run<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; roundTrip: number }> {
     this.quietTurns = 0;
     this.gathering ??= this.gather();
     const gathered = this.gathering;
     await gathered;
+    const roundTrip = this.count;
     const answer = call();
     this.running.push(answer);
     const others = this.running;
     // Waits one turn, so that every call of the round trip has joined.
     await sleep(0);
     await Promise.allSettled(others);
-    return answer;
+    return { answer: await answer, roundTrip };
   }
 
   private async gather(): Promise<void> {

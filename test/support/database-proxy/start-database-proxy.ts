@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PolicyStatement } from "../../../lib/local/template/policies";
 import { keys } from "../../../shared/table/keys";
 import { denial } from "./authorize";
-import type { Call } from "./call";
+import { accessesOf, type Call } from "./call";
 import { counted, sum, type Units, withCapacity } from "./capacity";
 import { type Faults, fateTeller } from "./faults";
 import { forward, type RawAnswer } from "./forward";
@@ -22,6 +22,8 @@ export interface DatabaseProxyOptions {
 
 /** A call that was made during a measurement. */
 interface MeasuredCall extends Omit<Call, "input"> {
+  /** The number of its round trip within the measurement. */
+  roundTrip: number;
   status: number;
   units: Units;
 }
@@ -75,15 +77,17 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const call = await readCall(incoming, Object.keys(policies));
     callsByRole[call.caller] = (callsByRole[call.caller] ?? 0) + 1;
-    const isMeasured = !measuring?.leftOut.includes(call.caller) && !isStart(call);
+    const isMeasured = !measuring?.leftOut.includes(call.caller) && !isOfInstance(call);
     const current = isMeasured ? measuring : undefined;
     const work = () => answerTo(call, incoming);
-    const answer = await (current ? current.roundTrips.run(work) : work());
+    const { answer, roundTrip } = current
+      ? await current.roundTrips.run(work)
+      : { answer: await work(), roundTrip: 0 };
     // On a machine that stood still, the caller gave up on the answer, and sends the call again.
     if (outgoing.destroyed) return;
     const { caller, instance, operation } = call;
     const { status, units } = answer === "lost" ? lost : answer;
-    current?.calls.push({ caller, instance, operation, status, units });
+    current?.calls.push({ caller, instance, operation, roundTrip, status, units });
     if (answer === "lost") outgoing.destroy();
     else outgoing.writeHead(status, answer.headers).end(answer.body);
   }
@@ -130,11 +134,11 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
       measuring = current;
       try {
         const result = await work();
-        const { calls, roundTrips } = current;
+        const { calls } = current;
         return {
           result,
           calls,
-          roundTrips: roundTrips.count,
+          roundTrips: new Set(calls.map(({ roundTrip }) => roundTrip)).size,
           units: sum(calls.map(({ units }) => units)),
         };
       } finally {
@@ -153,9 +157,11 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   };
 }
 
-/** Reads of a starting instance are not part of the request that started it. */
-function isStart({ input }: Call): boolean {
-  return input.Key?.pk?.S === keys.secret("api-keys").pk;
+/** What an instance reads at its start, or once a minute, is not part of the request at which it does. */
+function isOfInstance(call: Call): boolean {
+  const read = accessesOf(call).flatMap(({ leadingKeys }) => leadingKeys ?? []);
+  const isPause = read.length === 1 && read.every((key) => key.endsWith("#paused"));
+  return isPause || read.includes(keys.secret("api-keys").pk);
 }
 
 // Has no status: the caller never saw one.
