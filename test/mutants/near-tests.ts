@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 
-/** How many tests are run for a file: the ones that import it by the shortest way, and the ones that speak of it. */
+/** How many tests are run for a file: unit tests that import it by the shortest way, and others that import it or speak of it. */
 const mostImporters = 12;
-const mostSpeakers = 8;
+const mostOthers = 8;
+// Tests that call every operation import every file, so only an import of the file itself counts for them.
+const importScore = 20;
 
 /**
  * Finds the tests near a file. Unit tests import what they test. Tests of the service call it from outside, so they are found
@@ -39,17 +41,21 @@ export async function nearTests(
       ring = ring
         .flatMap((path) => importers.get(path) ?? [])
         .filter((path) => !seen.has(path) && seen.add(path));
-      found.push(...ring.filter((path) => isTest.has(path)));
+      found.push(...ring.filter((path) => isTest.has(path) && path.startsWith("test/unit/")));
     }
     const words = wordsOf(file, readFileSync(join(root, file), "utf8"));
-    const speakers = tests
-      .filter((test) => test.startsWith("test/service/") && !found.includes(test))
-      .map((test) => ({ test, score: scoreOf(test, texts.get(test) ?? "", words) }))
+    const direct = new Set(importers.get(file));
+    const others = tests
+      .filter((test) => !test.startsWith("test/unit/"))
+      .map((test) => ({
+        test,
+        score: scoreOf(test, texts.get(test) ?? "", words) + (direct.has(test) ? importScore : 0),
+      }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score);
     return [
       ...found.slice(0, mostImporters),
-      ...speakers.slice(0, mostSpeakers).map(({ test }) => test),
+      ...others.slice(0, mostOthers).map(({ test }) => test),
     ];
   };
 }

@@ -18,9 +18,10 @@ import { drawFaults, type Fault, faultsOf } from "./sites";
 // stopped goes on where it ended, since each result is a line of .local/mutants/SEED.jsonl.
 
 const root = join(__dirname, "../..");
-const copy = join(root, ".local/mutants/copy");
 /** A fault can make a loop endless. */
 const patienceMs = 600_000;
+/** How many tests run before the ones that are less likely to notice a fault. */
+const nearest = 3;
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,13 @@ const { values } = parseArgs({
     part: { type: "string", default: "1/1" },
   },
 });
+
+const record = join(
+  root,
+  `.local/mutants/${values.of.replaceAll(/[,/]/g, "-")}-${values.seed}.jsonl`,
+);
+/** Each part has its own copy, so that two parts can run at the same time. */
+const copy = record.replace(/\.jsonl$/, `-copy-${values.part.replace("/", "-")}`);
 
 interface Result extends Fault {
   readonly before: string;
@@ -56,7 +64,7 @@ async function failingTest(tests: readonly string[]): Promise<string | null> {
   if (tests.length === 0) return null;
   const child = spawn(
     join(root, "node_modules/.bin/jest"),
-    ["--bail", "--runTestsByPath", ...tests],
+    ["--runInBand", "--bail", "--runTestsByPath", ...tests],
     {
       cwd: copy,
       detached: true,
@@ -92,7 +100,6 @@ async function main(): Promise<void> {
     `${all.length} places for a fault; ${drawn.length} drawn with seed ${seed}; part ${part} has ${own.length}.`,
   );
 
-  const record = join(root, `.local/mutants/${of.replaceAll(/[,/]/g, "-")}-${seed}.jsonl`);
   makeCopy();
   const known = existsSync(record)
     ? readFileSync(record, "utf8").trim().split("\n").filter(Boolean)
@@ -116,9 +123,11 @@ async function main(): Promise<void> {
     const tests = near(fault.file);
     const isUnit = (test: string) => test.startsWith("test/unit/");
     writeFileSync(path, source.slice(0, fault.start) + fault.text + source.slice(fault.end));
+    const others = tests.filter((test) => !isUnit(test));
     const noticedBy =
       (await failingTest(tests.filter(isUnit))) ??
-      (await failingTest(tests.filter((test) => !isUnit(test))));
+      (await failingTest(others.slice(0, nearest))) ??
+      (await failingTest(others.slice(nearest)));
     writeFileSync(path, source);
     const result = {
       ...fault,
