@@ -11,24 +11,24 @@ interface ArrangedListProps<Entry> {
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
   nameOf(entry: Entry): string;
-  /** An entry's own words, by which people know it. */
+  /** The text of an entry by which people recognize it. */
   summaryOf(entry: Entry): string;
-  /** The fields of an entry. `set` puts another in its place. */
+  /** The fields of an entry. `set` replaces the entry. */
   fieldsOf(entry: Entry, set: (entry: Entry) => void, index: number): ComponentChildren;
   /** Whether an entry is open at first. */
   opens?(entry: Entry): boolean;
-  /** Whether an entry can be taken away. */
+  /** Whether an entry can be removed. */
   isRemovable?(entry: Entry): boolean;
-  /** The API's name of the list, to find its faults. */
+  /** The list's name in the API, under which its errors are reported. */
   at?: string;
-  /** A list within another says no more how it is arranged. */
+  /** Whether the list is inside another list, which already shows the hint about reordering. */
   isWithin?: boolean;
-  /** The entries that can be added, by name. `make` may add one later itself, and returns nothing then. */
+  /** The entries that can be added, by name. `make` returns nothing if it adds the entry itself, later. */
   add: {
     label: string;
     names: Readonly<Record<string, string>>;
     make(name: string): Entry | undefined;
-    /** Before which entry it goes; at the end, unless something else is said. */
+    /** The index at which a new entry goes; by default the end. */
     place?(name: string): number;
   };
 }
@@ -36,8 +36,8 @@ interface ArrangedListProps<Entry> {
 const field = "input, textarea, select, [contenteditable], button";
 
 /**
- * Entries in an order, each with its fields. They are dragged, moved by their menu, or by Alt with an arrow where
- * the name has the focus. One that is added is open, and its first field has the focus.
+ * An ordered list of entries, each with its fields. Users reorder entries by drag and drop, with an entry's menu, or with Alt
+ * and an arrow key while its name has the focus. A new entry is open, and its first field gets the focus.
  */
 export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   const { entries, onChange, nameOf, summaryOf, fieldsOf, opens, isRemovable, isWithin, at, add } =
@@ -48,10 +48,10 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   const canWrite = useHasRole("author");
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(entries.length);
-  // Those that are open when they are first drawn. Afterwards each is what somebody made it.
+  // Entries that are open on the first render. After that, users open and close them.
   const isOpen = useRef(new Map<number | undefined, boolean>());
   const isAdding = useRef(false);
-  // The place of the entry that was added; the last, where it was added later.
+  // The index of the new entry; -1 means the last one, which is where an entry added later goes.
   const added = useRef(-1);
   useLayoutEffect(() => {
     if (isAdding.current && entries.length > before.current) {

@@ -13,27 +13,27 @@ type Backdrop = (typeof backdrops)[number];
 export interface CanvasProps {
   /** The kind of `record`. */
   draw: RecordKind;
-  /** As the API would take it, saved or not. */
+  /** The record as the API would accept it, saved or not. */
   record: object;
   /** The page behind a message. */
   backdrop?: Backdrop | undefined;
   isPhone: boolean;
   isDark: boolean;
-  /** How often it was to be shown again: what somebody closes here stays closed. */
+  /** How often the user asked to show the message again. Only then does a message that they closed come back. */
   times?: number;
 }
 
 const pauseMs = 200;
-// Beyond it, nobody could read what is drawn smaller.
+// A taller picture would be scaled down too far to read.
 const maxHeight = 1_280;
 // The usual height of a laptop's or a phone's window.
 const usualHeight = 800;
-// As often something is left out before nothing is drawn.
+// How often invalid parts are removed before the canvas gives up.
 const maxTries = 12;
 
 /**
- * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
- * on the host of published pages, apart from the console.
+ * A message, a page or an article as visitors would see it, drawn by the code that visitors get. Customers' HTML runs in a
+ * frame on the host of published pages, isolated from the console.
  */
 export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
@@ -64,7 +64,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       let rest: object | undefined = record;
       let tries = 0;
       let isRefused = false;
-      // Valid parts are drawn, without the rest.
+      // Draw the valid parts without the invalid ones.
       refused.current = (reason, errors) => {
         const faults = fieldFaults(errors);
         tries += 1;
@@ -75,7 +75,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
                 faults.map(({ path }) => path),
               )
             : undefined;
-        // Places of what was left out before have moved, so the first refusal names them.
+        // Only the first refusal has correct paths: later ones refer to a record with parts removed.
         if (!isRefused) {
           reportFaults(faults);
           setRefusal(inSentences(reason, faults));
@@ -96,7 +96,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
     setScale(Math.min(1, (pane.current?.clientHeight ?? 0) / wholeHeight || 1));
   }, [wholeHeight]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame is usable only under the pointer.
     <div
       onMouseEnter={() => setTouched(true)}
       onMouseLeave={() => setTouched(false)}
@@ -116,7 +116,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
   );
 }
 
-/** A refusal of the canvas for people. */
+/** The canvas's refusal as text for users. */
 function inSentences(reason: string, faults: readonly FieldFault[]): string {
   if (faults.length === 0) return reason;
   const sentences = faults.map(({ path, text }) => faultWords.at(placeName(path), text));
@@ -125,7 +125,7 @@ function inSentences(reason: string, faults: readonly FieldFault[]): string {
 
 const fields = "input, textarea, [contenteditable]";
 
-/** Opens and focuses the field of the editor that holds a text; does nothing where none does. */
+/** Opens and focuses the editor's field that contains a text. Does nothing if no field does. */
 function showField(text: string, editor: ParentNode = document): void {
   const wanted = plain(text);
   if (wanted === "") return;
@@ -154,5 +154,5 @@ function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Receives the fields that cannot be drawn as they are now; an empty list once all can. */
+/** Receives the fields that the canvas cannot draw; an empty list once it can draw all of them. */
 export const RefusalContext = createContext<(faults: readonly FieldFault[]) => void>(() => {});

@@ -1,7 +1,8 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
 
 /**
- * The lines of a structure that differ, place by place. Entries of a list keep their lines when others come or go before them.
+ * The lines of a structure that differ, matched by place. Adding or removing list entries does not shift the entries that
+ * follow.
  */
 export function changedLines(before: readonly Line[], after: readonly Line[]): ChangedLine[] {
   const comparator = (left: Line, right: Line) =>
@@ -26,7 +27,7 @@ export function changedLines(before: readonly Line[], after: readonly Line[]): C
   return changes;
 }
 
-/** Two texts word by word: what stayed, was removed and was added. Undefined where next to nothing stayed. */
+/** Compares two texts word by word: unchanged, removed and added. Undefined if almost nothing is unchanged. */
 export function changedWords(before: string, after: string): Change[] | undefined {
   if (before === "" || after === "") return undefined;
   const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
@@ -41,10 +42,10 @@ export interface ChangedLine {
 
 const withoutNumbers = (place: string) => place.replace(/\d+/g, "");
 
-// Comparing takes quadratic time in the edits. Texts that differ in more words are shown one after the other.
+// The comparison takes quadratic time. Texts with more changed words are shown one after the other.
 const maxEdits = 200;
 
-/** What people read at a place of a structure; the place is empty for what has no name. */
+/** The text at a place of a structure. The place is empty for a part without a name. */
 export interface Line {
   place: string;
   text: string;

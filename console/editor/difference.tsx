@@ -10,10 +10,10 @@ interface DifferenceProps {
   after: unknown;
 }
 
-// How many letters of unchanged text stand on each side of a change, to show where it is.
+// How many letters of unchanged text to show on each side of a change, as context.
 const shownLetters = 80;
 
-/** A field's old and new value: place by place and word by word, in the words of the editor. */
+/** A field's old and new value, compared word by word in the editor's wording. */
 export function Difference({ field, before, after }: DifferenceProps) {
   const [oldLines, freshLines] = [linesIn(field, before), linesIn(field, after)];
   const lines = oldLines && freshLines ? changedLines(oldLines, freshLines) : [];
@@ -36,7 +36,7 @@ export function Difference({ field, before, after }: DifferenceProps) {
 interface WordsProps {
   before: string;
   after: string;
-  /** Each number of a time means something else, so a time changes as a whole. */
+  /** A time is compared as a whole, because each of its numbers means something different. */
   isWhole?: boolean;
 }
 
@@ -72,12 +72,12 @@ function Words({ before: old, after: fresh, isWhole = false }: WordsProps) {
   );
 }
 
-/** Whether what was removed would run into what stands there now. */
+/** Whether a removed text would run into the text that follows it. */
 function joins(before: Change | undefined): boolean {
   return before?.removed === true && !/\s$/.test(before.value);
 }
 
-/** As people read it, unless that is the same: then as it is written, so that the change shows. */
+/** Both values as users read them. If those texts are equal, the raw values, so that the change is visible. */
 function textsOf(field: string, before: unknown, after: unknown): [string, string] {
   const texts: [string, string] = [readable(field, before), readable(field, after)];
   return texts[0] === texts[1] ? [written(before), written(after)] : texts;

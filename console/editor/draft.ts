@@ -15,17 +15,17 @@ interface Kept<Edit> {
 
 const keyOf = (id: string) => `console.draft.${id}`;
 
-/** The unsaved edits of a record. The browser stores them, so a reload, a lost session and a conflict lose no typed text. */
+/** The unsaved edits of a record. The browser stores them, so that a reload, an expired session or a conflict loses no text. */
 export function useDraft<Edit extends object, Saved extends Versioned>(loaded: Saved) {
   const [stored, setStored] = useState<Kept<Partial<Edit>>>(
     () => read(loaded.id) ?? { version: loaded.version, edit: {} },
   );
   const [answer, setAnswer] = useState<Saved>();
-  // An answer is here before the editor is given it: what was saved must not show its old text in between, in which the
-  // caret would lose its place.
+  // The answer to a save arrives before the editor's new props. Without it, the old text would show for a moment, and the caret
+  // would move.
   const saved = answer && answer.version > loaded.version ? answer : loaded;
   useEffect(() => {
-    // A record that is about to be created has no id yet.
+    // A record that is not created yet has no id.
     if (!kindOfId(loaded.id)) return;
     if (isEmpty(stored.edit)) localStorage.removeItem(keyOf(loaded.id));
     else localStorage.setItem(keyOf(loaded.id), JSON.stringify(stored));
@@ -38,7 +38,7 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
     isChanged,
     /** The record with its edits. */
     record: { ...saved, ...edit } as Saved,
-    /** Somebody else changed the record since the edits began. */
+    /** Whether somebody else changed the record since the edits began. */
     isBehind: isChanged && stored.version !== saved.version,
     change: (fields: Partial<Edit>) => {
       const names = Object.keys(fields);
@@ -50,9 +50,9 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
         edit: { ...before.edit, ...fields },
       }));
     },
-    /** The steps of editing, back and forward. */
+    /** Undo and redo. */
     steps,
-    /** Forgets the edits that were sent and are answered, and keeps what was typed since then. */
+    /** Forgets the edits that were saved, and keeps what was typed while the request ran. */
     markSaved: (sent: Partial<Edit>, answered: Saved) => {
       setAnswer(answered);
       steps.forget();
@@ -64,7 +64,7 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
     },
     /** Forgets the edits. */
     drop: () => setStored({ version: saved.version, edit: {} }),
-    /** Keeps the edits, on top of the record as it is now. */
+    /** Keeps the edits, and applies them to the newest version of the record. */
     rebase: () => setStored({ version: saved.version, edit }),
   };
 }
@@ -77,7 +77,7 @@ function isEmpty(edit: object): boolean {
   return Object.keys(edit).length === 0;
 }
 
-/** The fields of an edit that have another value than there. */
+/** The fields of an edit whose values differ from `there`. */
 function differing<Edit extends object>(edit: Edit, there: object): Edit {
   const before = there as Record<string, unknown>;
   return Object.fromEntries(
@@ -87,13 +87,13 @@ function differing<Edit extends object>(edit: Edit, there: object): Edit {
   ) as Edit;
 }
 
-/** The edits of a record that are kept in this browser, if there are any. */
+/** The edits of a record that this browser stores, if any. */
 export function keptDraft<Edit extends object>(id: string): Kept<Edit> | undefined {
   const kept = read<Edit>(id);
   return kept && !isEmpty(kept.edit) ? kept : undefined;
 }
 
-/** Drops the stored edits of a record that no editor shows. */
+/** Deletes the stored edits of a record that is not open in an editor. */
 export function forgetDraft(id: string): void {
   localStorage.removeItem(keyOf(id));
 }
@@ -113,7 +113,7 @@ const pauseMs = 1_000;
 
 const maxTyped = 2;
 
-/** The steps that led to what is edited, so that one can go back and forward among the last hundred. */
+/** Undo and redo for the last hundred steps of editing. */
 function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
   const past = useRef<Edit[]>([]);
   const future = useRef<Edit[]>([]);
@@ -130,7 +130,7 @@ function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
     canGoForward: future.current.length > 0,
     back: () => go(past.current, future.current),
     forward: () => go(future.current, past.current),
-    /** Announces that fields are about to change, and by how many characters they grow or shrink. */
+    /** Called before fields change, with the number of characters that they gain or lose. */
     note(names: string, grown: number) {
       const at = Date.now();
       const isTyped = Math.abs(grown) <= maxTyped;

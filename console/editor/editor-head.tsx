@@ -18,14 +18,14 @@ export interface EditorHeadProps {
   onTitle(title: string): void;
   /** The record's state. */
   status: ComponentChildren;
-  /** The unsaved changes in words; empty if there are none. */
+  /** A text about the unsaved changes; empty if there are none. */
   unsaved: string;
   savedAt: Date | undefined;
-  /** The buttons, for who may write. */
+  /** The buttons for users who can write. */
   children: ComponentChildren;
 }
 
-/** The top of an editor: the way back, the record's name, its state, whether it is saved, and what to do. */
+/** The top of an editor: the link back, the record's name and state, whether it is saved, and the buttons. */
 export function EditorHead(props: EditorHeadProps) {
   const { title, label, isReadOnly, onTitle, status, unsaved, savedAt, children } = props;
   const { path, name } = usePlace();
@@ -39,7 +39,7 @@ export function EditorHead(props: EditorHeadProps) {
       <input
         class="title"
         aria-label={label}
-        // A long one is cut.
+        // A long title is cut off.
         title={title}
         value={title}
         maxLength={200}
@@ -54,12 +54,12 @@ export function EditorHead(props: EditorHeadProps) {
 }
 
 interface SavedStateProps {
-  /** The unsaved changes in words; empty if there are none. */
+  /** A text about the unsaved changes; empty if there are none. */
   unsaved: string;
   savedAt: Date | undefined;
 }
 
-/** Whether what is edited is saved, and since when. */
+/** Shows whether the edits are saved, and since when. */
 function SavedState({ unsaved, savedAt }: SavedStateProps) {
   return (
     <span class="soft" role="status">
@@ -76,7 +76,7 @@ interface ConflictProps {
 
 type Draft = ReturnType<typeof useDraft<object, Versioned>>;
 
-/** Shows that somebody else changed the record meanwhile, and lets one choose. */
+/** Tells the user that somebody else changed the record, and offers a choice of versions. */
 export function Conflict({ draft, by }: ConflictProps) {
   if (!draft.isBehind) return null;
   const takeTheirs = () => {
@@ -97,7 +97,7 @@ export function Conflict({ draft, by }: ConflictProps) {
   );
 }
 
-/** The languages whose texts are older than the record's own, each a link to its fields. */
+/** The languages with texts older than the record's own text. Each is a link to its fields. */
 export function OutdatedLanguages({ translations = {} }: Pick<Translated, "translations">) {
   return Object.entries(translations)
     .filter(([, { state }]) => state === "outdated")
@@ -111,7 +111,7 @@ export function OutdatedLanguages({ translations = {} }: Pick<Translated, "trans
     ));
 }
 
-/** The languages of which something is typed and not saved, each a link to its fields. */
+/** The languages with unsaved text. Each is a link to its fields. */
 export function UnsavedLanguages({ languages }: { languages: readonly string[] }) {
   return languages.map((language) => (
     <LanguageLink
@@ -122,7 +122,7 @@ export function UnsavedLanguages({ languages }: { languages: readonly string[] }
   ));
 }
 
-/** For the language that is open already: its fields may be out of sight. */
+/** The language may be selected already while its fields are scrolled out of view. */
 const showFields = () => document.querySelector("fieldset.languages")?.scrollIntoView();
 
 interface LanguageLinkProps {

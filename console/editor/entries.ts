@@ -6,8 +6,8 @@ import { arrangeWords } from "../words/editing";
 const focusable = "summary, input, textarea, select, button";
 
 /**
- * The entries of a list that is arranged. Each keeps a key, and by it whether it is open; what had the focus keeps it, so
- * that the same key pressed again moves the same entry on. `row` selects the element of an entry.
+ * The entries of a list that can be reordered. Each keeps a key, which remembers whether it is open. A moved entry keeps the
+ * focus, so that pressing the same key again moves it further. `row` selects the element of an entry.
  */
 export function useEntries<Entry>(
   entries: readonly Entry[],
@@ -26,11 +26,11 @@ export function useEntries<Entry>(
     const element = toFocus.current;
     toFocus.current = null;
     element?.focus();
-    // A button that moves its entry no further cannot have the focus.
+    // A disabled button cannot have the focus: a move button at the end of the list.
     if (element?.matches(":disabled")) {
       element.closest(row)?.querySelector<HTMLElement>(focusable)?.focus();
     }
-    // Without a list: whatever is drawn next shows the new order.
+    // No dependencies: the next render shows the new order.
   });
   return {
     keys: keys.current,
@@ -63,7 +63,7 @@ interface Arranged {
   isRemovable?: boolean;
 }
 
-/** The menu of an entry that has a place in an order. */
+/** The menu of an entry in an ordered list. */
 export function arrangeItems(arranged: Arranged): MenuItem[] {
   const { index, count, move, remove, isRemovable = true } = arranged;
   return [
@@ -73,7 +73,7 @@ export function arrangeItems(arranged: Arranged): MenuItem[] {
   ];
 }
 
-/** A list with one entry in another place. One that would leave the list stays. */
+/** A list with one entry moved. An entry that would leave the list is not moved. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -82,8 +82,8 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 }
 
 /**
- * Moves the entries of a list by dragging, known by their index or another key. `ofGrip` is for what is dragged, `ofRow` for
- * what an entry is dropped on.
+ * Reorders entries by drag and drop. A key identifies an entry, for example its index. `ofGrip` has the handlers of the dragged
+ * element, `ofRow` those of the element that it is dropped on.
  */
 export function useDragging<Key extends number | string>(move: (from: Key, to: Key) => void) {
   const [dragged, setDragged] = useState<Key>();
@@ -91,7 +91,7 @@ export function useDragging<Key extends number | string>(move: (from: Key, to: K
     dragged,
     ofGrip: (key: Key) => ({
       onDragStart: ({ dataTransfer }: DragEvent) => {
-        // Some browsers, those of phones above all, drag nothing that carries no data.
+        // Some browsers, above all on phones, do not drag an element without data.
         dataTransfer?.setData("text/plain", "");
         setDragged(() => key);
       },

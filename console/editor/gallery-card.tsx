@@ -12,7 +12,10 @@ interface GalleryCardProps extends GalleryPictureProps {
   children: ComponentChildren;
 }
 
-/** Something to begin with: how it looks, and what it is. All of it is one button, which the picture's frame cannot be in. */
+/**
+ * A template: its picture and its description. The whole card is a button, except the picture, because a button cannot contain
+ * a frame.
+ */
 export function GalleryCard({ isDisabled, onChoose, children, ...picture }: GalleryCardProps) {
   return (
     <div class="gallery-card">
@@ -25,14 +28,14 @@ export function GalleryCard({ isDisabled, onChoose, children, ...picture }: Gall
 }
 
 interface GalleryPictureProps extends Pick<CanvasProps, "draw" | "backdrop"> {
-  /** Undefined: not known yet. */
+  /** Undefined while it loads. */
   record: object | undefined;
 }
 
-// Read before somebody is there.
+// Load the picture before it scrolls into view.
 const ahead = "200px";
 
-/** A record in small, drawn in the site's brand once it comes into sight. The text beside it says what it is. */
+/** A small picture of a record in the site's brand, drawn once it scrolls into view. The text next to it describes it. */
 function GalleryPicture(props: GalleryPictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -23,8 +23,8 @@ interface HistoryProps {
 }
 
 /**
- * The history of a record: who changed what and when, with buttons to restore. A version is named by its time: one click may
- * make two, so their numbers have gaps.
+ * The history of a record: who changed what and when, with buttons to restore. A version is named by its time instead of its
+ * number, because one click can create two versions.
  */
 export function History({ record, draw }: HistoryProps) {
   const { id: recordId } = record;
@@ -90,7 +90,7 @@ export function History({ record, draw }: HistoryProps) {
   );
 }
 
-/** The effect of one click: the fields that it changed, and whether visitors see that. */
+/** The effect of one click: which fields changed, and whether visitors see the change. */
 function describePress({ changedFields, isShown }: Press): string[] {
   const fields = changedFields.map(fieldName).join(", ");
   const displayText = isShown === undefined ? "" : words.history.shown[`${isShown}`];
@@ -98,18 +98,18 @@ function describePress({ changedFields, isShown }: Press): string[] {
 }
 
 interface VersionProps {
-  /** The record's version now; undefined once it is deleted. */
+  /** The record's current version; undefined once it is deleted. */
   record: { id: string; version: number | undefined };
-  /** The record as it is, where it is known. */
+  /** The current record, if it is known. */
   now?: HistoryProps["record"];
   version: number;
-  /** The version with what was changed, where another came of the same press. */
+  /** The version that holds the changed content, if the same click created a second version. */
   contentVersion?: number;
-  /** The kind of record that the canvas draws, if the record is shown before and after. */
+  /** The kind of record that the canvas draws. Set if the record is shown before and after the change. */
   draw?: CanvasProps["draw"];
 }
 
-/** What a version changed, and the button that makes it the newest again. */
+/** The changes of a version, and a button to restore it. */
 export function Version(props: VersionProps) {
   const { record, now, version, contentVersion = version, draw } = props;
   const [isDrawn, setDrawn] = useState(false);
@@ -138,7 +138,7 @@ export function Version(props: VersionProps) {
         ...(isChanged ? [words.history.notPublished] : []),
       ];
       announce(sentences.join(" "));
-      // The record, its versions, and the lists that name it.
+      // A restore affects the record, its versions, and the lists that contain it.
       void queryClient.invalidateQueries();
     },
     onError: announceFault,
@@ -201,12 +201,12 @@ export function Version(props: VersionProps) {
   );
 }
 
-/** Whether visitors see a record, and would see at once what is restored. Pages wait for their publication. */
+/** Whether visitors see a record and would see a restored version at once. Pages need to be published first. */
 function isLive(record: HistoryProps["record"]): boolean {
   return /^(active|scheduled|published)$/.test(record.status ?? "") && !("slug" in record);
 }
 
-/** What a record's fields are, and would be. */
+/** The fields in which two versions of a record differ. */
 function differencesOf(now: object, then: object) {
   const [before, after] = [now, then] as Readonly<Record<string, unknown>>[];
   return Object.keys(words.history.fields)
@@ -214,7 +214,7 @@ function differencesOf(now: object, then: object) {
     .filter((each) => JSON.stringify(each.before ?? null) !== JSON.stringify(each.after ?? null));
 }
 
-/** What is read of a version. */
+/** The parts of a version that the page uses. */
 interface Seen {
   record: object;
   changes?: readonly { field: string; before?: unknown }[] | null;

@@ -6,16 +6,16 @@ type Row = Required<Schemas["ListRevisionsResult"]["data"][number]>;
 export interface Press extends Row {
   /** The version that holds what people changed. */
   contentVersion: number;
-  /** What visitors see since: this, or nothing any more; undefined: what they saw before. */
+  /** Whether visitors see this version from now on. Undefined if the click did not change what they see. */
   isShown: boolean | undefined;
 }
 
-// *Publish* saves what is edited, and publishes in the next call.
+// *Publish* saves the edits and publishes them in a second request.
 const longestMs = 10_000;
 
 /**
- * The versions of a record by what people did, newest first. `isPublished` says whether visitors see the record now. That a page
- * is published changes nothing of what it says, so a version that is this alone belongs to the one that the same press saved.
+ * The versions of a record, newest first, grouped by click. `isPublished` says whether visitors see the record now. Publishing
+ * a page creates a version without changed content; it is merged with the version that the same click saved.
  */
 export function inPresses(rows: readonly Row[], isPublished: boolean): Press[] {
   const presses: Press[] = [];
@@ -38,7 +38,7 @@ export function inPresses(rows: readonly Row[], isPublished: boolean): Press[] {
   return presses;
 }
 
-/** The changes of what a record says: without its being published, of which a page keeps the time and the status. */
+/** The changes of a record's content, without the status and time that publishing a page sets. */
 export function withoutPublication<Change>(
   changes: readonly Change[],
   nameOf: (change: Change) => string,

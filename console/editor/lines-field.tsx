@@ -9,7 +9,7 @@ interface LinesFieldProps {
   onChange(lines: string[] | undefined): void;
 }
 
-/** Short texts, one on each line. Empty lines stay while somebody types, and are no texts. */
+/** A list of short texts, one per line. Empty lines stay while the user types, but are not values. */
 export function LinesField({ label, at, lines, onChange }: LinesFieldProps) {
   const [typed, setTyped] = useState("");
   const isTyped = linesIn(typed).join("\n") === lines.join("\n");

@@ -18,7 +18,7 @@ type Message = Schemas["Message"];
 
 const { editor } = words;
 
-/** The names of fields' values, as the editor's choices show them. */
+/** Names of field values, as the editor's choices show them. */
 const names: Record<string, Readonly<Record<string, string>>> = byName({
   status: {
     ...messagesWords.status,
@@ -37,7 +37,7 @@ const names: Record<string, Readonly<Record<string, string>>> = byName({
 
 const deviceNames = byName<string>(words.devices);
 
-/** Fields with a structured value that reads as one sentence. */
+/** Fields whose structured value reads as one sentence. */
 const sentences: Record<string, (value: unknown) => string> = byName({
   scheduleDays: (value) => listed(value, (day) => editor.days[Number(day)] ?? day),
   countries: (value) => listed(value, (code) => regions.of(code) ?? code),
@@ -52,7 +52,7 @@ const sentences: Record<string, (value: unknown) => string> = byName({
   },
 });
 
-/** The value of a record's field as people read it: what visitors read of HTML, a line for each part of a structure. */
+/** A field's value as users read it: the visible text of HTML, and one line for each part of a structure. */
 export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "string") return readableText(field, value);
@@ -94,7 +94,7 @@ function listed(value: unknown, nameOf: (each: string) => string): string {
   return list.format((value as unknown[]).map((each) => nameOf(`${each}`)));
 }
 
-/** The text that visitors see of HTML, one line for each block, with the addresses of links and the descriptions of pictures. */
+/** The visible text of HTML, one line per block, with the addresses of links and the descriptions of pictures. */
 function textOfHtml(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, "[$1]")
@@ -120,14 +120,14 @@ const characters: Record<string, string> = byName({
   "#39": "'",
 });
 
-/** The lines of a structure, one for each place in it; undefined for a value that reads as one text. */
+/** The lines of a structure, one per part; undefined for a value that reads as one text. */
 export function linesIn(field: string, value: unknown): Line[] | undefined {
   const isStructure = typeof value === "object" && value !== null && !sentences[field];
   if (!isStructure) return undefined;
   return linesOf(field === "translations" ? byLanguage(value) : value);
 }
 
-/** Translations by the names of their languages, without what nobody wrote. */
+/** Translations by language name, without empty ones. */
 function byLanguage(translations: object): object {
   return Object.fromEntries(
     Object.entries(translations).map(([tag, { state, source, updatedAt, ...texts }]) => [
@@ -137,7 +137,7 @@ function byLanguage(translations: object): object {
   );
 }
 
-/** The texts, numbers and choices within a structure, each with what people call its place. */
+/** The texts, numbers and choices in a structure, each with the readable name of its place. */
 function linesOf(value: unknown, path = ""): Line[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value !== "object") {
@@ -146,7 +146,7 @@ function linesOf(value: unknown, path = ""): Line[] {
     return [path ? { place: placeName(path), text } : { place: "", text: `${value}` }];
   }
   return Object.entries(value).flatMap(([name, each]) =>
-    // Ids say nothing to people.
+    // Ids mean nothing to users.
     name === "id"
       ? []
       : linesOf(each, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),

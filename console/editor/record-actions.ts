@@ -9,11 +9,11 @@ import { words } from "../words";
 
 interface Copying {
   id: string;
-  /** Absent: on the same domain. */
+  /** By default the same domain. */
   hostname?: string;
 }
 
-/** Copies a record, switched off, and opens the copy. */
+/** Copies a record, which starts switched off, and opens the copy. */
 export function useDuplicate(kind: "message" | "page") {
   const { section, list } = recordKinds[kind];
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useDuplicate(kind: "message" | "page") {
   });
 }
 
-/** The deletion of several records of a list, for who may. One Undo takes it back. */
+/** Deletes several records of a list, if the user has the role. One Undo restores all of them. */
 export function useDeletion(
   kind: RecordKind,
   role: WriterRole = "editor",

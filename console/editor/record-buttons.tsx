@@ -20,11 +20,11 @@ interface DeleteButtonProps {
   record: Versioned;
   name: string;
   label: string;
-  /** Asks first, where much else would end. */
+  /** Asks for confirmation if the deletion has further effects. */
   guard?(remove: () => void): void;
 }
 
-/** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
+/** Deletes a record that has versions, if the user has the role. The message about it offers Undo. */
 export function DeleteButton({ kind, record, name, label, guard }: DeleteButtonProps) {
   const { section, list } = recordKinds[kind];
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ interface DuplicateButtonProps {
   id: string;
 }
 
-/** Copies a record, switched off, and opens the copy. With several domains, one chooses where it goes. */
+/** Copies a record, which starts switched off, and opens the copy. With several domains, the user chooses one. */
 export function DuplicateButton({ kind, id }: DuplicateButtonProps) {
   const { domain } = useSite();
   const [target, setTarget] = useState(domain.hostname);
@@ -112,7 +112,7 @@ interface PreviewLinkProps {
   isChanged: boolean;
 }
 
-/** A link by which others see a record that visitors do not see yet. */
+/** A link to show others a record that visitors do not see yet. */
 export function PreviewLink({ kind, id, isChanged }: PreviewLinkProps) {
   const preview = useMutation({ mutationFn: () => makePreview(kind, id), onError: announceFault });
   return (
@@ -144,7 +144,7 @@ interface OffButtonProps {
   onOff(): void;
 }
 
-/** Takes a record from visitors. An author is asked first, since nobody but an editor takes a proposal back. */
+/** Hides a record from visitors. An author confirms first, because only an editor can withdraw the proposal. */
 export function OffButton({ name, label, disabled, onOff }: OffButtonProps) {
   const proposes = useProposes();
   const [isAsking, setAsking] = useState(false);

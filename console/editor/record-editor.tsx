@@ -25,11 +25,11 @@ import type { Editor } from "./use-editor";
 interface RecordEditorProps<Kind extends RecordKind>
   extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status"> {
   editor: Editor<Kind>;
-  /** The buttons of who may write. */
+  /** The buttons for users who can write. */
   actions: ComponentChildren;
-  /** The part below the top, on every tab. */
+  /** Shown below the top, on every tab. */
   notice?: ComponentChildren;
-  /** The content of each tab; `history` has its own. */
+  /** The content of the *edit* tab. */
   edit: ComponentChildren;
   results?: ComponentChildren;
   /** Why the last write was refused. */
@@ -42,7 +42,7 @@ interface RecordEditorProps<Kind extends RecordKind>
 type Tab = keyof typeof words.editor.tabs | "review";
 const tabs: readonly Tab[] = ["edit", "review", "results", "history"];
 
-/** The frame of an editor: its top, its tabs, a conflict with somebody else, and the keys. */
+/** The frame of every editor: its top, its tabs, a conflict with another user, and the shortcuts. */
 export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<Kind>) {
   const { editor, actions, notice, edit, results, error, onSave, onPublish, ...head } = props;
   const { kind, saved, stored, savedAt, draft, translating } = editor;
@@ -54,7 +54,7 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
     edit: tabName,
     ...(review && { review: reviewWords.tab }),
     ...(results ? others : {}),
-    // What is about to be made has none.
+    // A record that is not created yet has no history.
     ...(kindOfId(saved.id) && { history }),
   } as Record<Tab, string>;
   const tab = names[requestedTab] ? requestedTab : "edit";
@@ -65,7 +65,7 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   useKeys({
     "$mod+s": () => onSave(),
     "$mod+Enter": () => canWrite && onPublish(),
-    // A field takes its own typing back.
+    // Undo inside a text field is left to the browser.
     "$mod+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.back()),
     "$mod+Shift+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.forward()),
   });
@@ -130,13 +130,13 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   );
 }
 
-/** Shows that a change of the record waits for an editor. */
+/** Shows that a change of the record waits for an editor's approval. */
 function ForReview({ recordId }: { recordId: string }) {
   if (!useReview(recordId)) return null;
   return <span class="status scheduled">{words.editor.forReview}</span>;
 }
 
-/** The proposal for a record, above its tabs. */
+/** A line above the tabs about the proposal for a record. */
 function ProposalLine({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const { action = "change", changes, proposedBy } = review;
   const who = proposedBy?.name ?? "";
@@ -159,7 +159,7 @@ interface TabsProps<Name extends string> {
   onChange(name: Name): void;
 }
 
-/** The views of one record. */
+/** The tabs of one record. */
 function Tabs<Name extends string>({ label, names, value, onChange }: TabsProps<Name>) {
   const all = Object.keys(names) as Name[];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -184,7 +184,7 @@ function Tabs<Name extends string>({ label, names, value, onChange }: TabsProps<
           type="button"
           role="tab"
           aria-selected={value === each}
-          // Tab reaches the one that is open, arrow keys the others.
+          // Tab reaches the open tab, arrow keys the others.
           tabIndex={value === each ? 0 : -1}
           onClick={() => onChange(each)}
         >

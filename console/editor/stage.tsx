@@ -10,13 +10,13 @@ import { backdrops, Canvas, type CanvasProps } from "./canvas";
 const backdropKey = "console.backdrop";
 
 interface StageProps extends Pick<CanvasProps, "draw" | "record"> {
-  /** The language of `record`, if it is not its own. */
+  /** The language of `record`, if it is a translation. */
   language?: string | undefined;
-  /** It is seen on phones and not on desktops, so a phone is shown until somebody chooses. */
+  /** Whether only phones show it. If so, the stage begins with a phone. */
   forPhones?: boolean;
 }
 
-/** The canvas, on a desktop or a phone, light or dark; a message on a page that resembles the site. */
+/** The canvas, on a desktop or a phone, light or dark. A message is shown on a page that resembles the site. */
 export function Stage({ draw, record, language, forPhones = false }: StageProps) {
   const [chosenPhone, setPhone] = useState<boolean>();
   const isPhone = chosenPhone ?? forPhones;

@@ -6,7 +6,7 @@ import type { Site } from "../shell/site";
 /** A check's result, as the API or the canvas answers it. */
 export type EligibilityCheck = Schemas["ExplainMessageResult"]["gates"][number];
 
-/** A reply of the canvas. It runs customers' HTML, so nothing in it can be trusted. */
+/** A message from the canvas. It runs customers' HTML, so its content is not trusted. */
 export interface CanvasReply {
   canvas?: string;
   reason?: string;
@@ -16,7 +16,7 @@ export interface CanvasReply {
   gates?: readonly EligibilityCheck[];
 }
 
-/** A frame on the host of published pages, in which the service's own code draws and judges what is not saved. */
+/** A frame on the host of published pages. The service's code runs there to draw and check unsaved records. */
 export function useCanvas(hear: (message: CanvasReply) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
@@ -31,17 +31,17 @@ export function useCanvas(hear: (message: CanvasReply) => void) {
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
   }, []);
-  // The sandbox gives the canvas no origin that could be named.
+  // The sandboxed frame has no origin that `postMessage` could name.
   const send = (request: object) => frame.current?.contentWindow?.postMessage(request, "*");
   return {
     frame,
-    /** How often a frame has said that it can draw: one that comes anew has drawn nothing. */
+    /** How often a frame has reported that it can draw. A reloaded frame has drawn nothing yet. */
     ready,
     send,
   };
 }
 
-/** A site's colours and words, as the canvas needs them. */
+/** A site's colours and texts, as the canvas needs them. */
 export function drawingOf({ brand, labels, helpCenter, timezone }: Site["domain"]) {
   return { brand, labels, helpCenter, timezone };
 }
@@ -49,15 +49,15 @@ export function drawingOf({ brand, labels, helpCenter, timezone }: Site["domain"
 type Part = Record<string, unknown> | unknown[];
 
 /**
- * A record without what is wrong in it, so that the rest can be drawn: without the entry of a list that a place is in, or else
- * without the field. Undefined where nothing of it is there to be left out.
+ * Removes the invalid parts of a record, so that the rest can be drawn. An invalid place in a list removes its entry; any other
+ * place removes its field. Undefined if there is nothing to remove.
  */
 export function withoutPlaces<Whole extends object>(
   record: Whole,
   places: readonly string[],
 ): Whole | undefined {
   const copy = structuredClone(record);
-  // The last entry of a list first: those before it keep their places.
+  // Begin with the last entry of a list, so that the indexes of the others stay correct.
   const sorted = [...places].sort((one, other) =>
     other.localeCompare(one, "en", { numeric: true }),
   );

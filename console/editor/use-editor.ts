@@ -18,11 +18,11 @@ import { type Texts, useTranslating } from "./languages/use-translating";
 import { useProposed, useProposes, useWhenShown } from "./review/use-review";
 
 interface EditorOptions<Kind extends RecordKind> {
-  /** The language of its own texts. */
+  /** The language of the record's own text. */
   languageOf(record: Records[Kind]): string | null;
-  /** A translation in the record's present shape, with the record's own words where it has none. */
+  /** A translation in the record's current shape, filled up with the record's own text. */
   textsOf(record: Records[Kind], translation: Texts | undefined): Texts;
-  /** In place of one write, where more belongs to a save. */
+  /** Replaces the single write, if saving needs more requests. */
   update?(
     write: (edit: Edits[Kind]) => Promise<WrittenRecords[Kind]>,
     edit: Edits[Kind],
@@ -30,13 +30,13 @@ interface EditorOptions<Kind extends RecordKind> {
 }
 
 interface WriteOptions<Kind extends RecordKind> {
-  /** The write was applied and is not a proposal. Of languages alone there is no answer. */
+  /** Called once the write is applied, not if it became a proposal. `answer` is missing if only translations were saved. */
   onDone?(answer?: WrittenRecords[Kind]): void;
 }
 
 export type Editor<Kind extends RecordKind> = ReturnType<typeof useEditor<Kind>>;
 
-/** The parts of every record's editor: its draft, its proposal, its translations and its writes. */
+/** What every record editor needs: its draft, its proposal, its translations and its writes. */
 export function useEditor<Kind extends RecordKind>(
   kind: Kind,
   stored: Records[Kind],
@@ -44,7 +44,7 @@ export function useEditor<Kind extends RecordKind>(
 ) {
   const queryClient = useQueryClient();
   const { list, record: recordKey, off } = recordKinds[kind];
-  // An author's editor begins with their own proposal.
+  // An author's editor starts with their own proposal.
   const saved = useProposed(stored);
   const { id } = saved;
   const proposes = useProposes();
@@ -52,10 +52,10 @@ export function useEditor<Kind extends RecordKind>(
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<Edits[Kind], Records[Kind]>(saved);
   const translating = useTranslating(draft.record, languageOf(draft.record), textsOf);
-  // A write names the version that was drawn last, also before that is painted.
+  // A write names the newest version, even before it is rendered.
   const seen = useRef(saved.version);
   seen.current = saved.version;
-  /** Takes over what a write answered: the record and, of its edits, those that were sent. */
+  /** Applies the answer to a write: updates the record, and forgets the edits that were sent. */
   const store = (sent: Edits[Kind], answer: WrittenRecords[Kind]) => {
     const { review, dryRun, warnings, ...written } = answer as WrittenRecords["message"];
     const record = written as object as Records[Kind];
@@ -70,14 +70,14 @@ export function useEditor<Kind extends RecordKind>(
     );
     whenShown(answer, () => draft.markSaved(sent, record));
   };
-  /** Shows at once that a record is not live any more; answers what takes that back. */
+  /** Shows at once that a record is no longer live. Returns a function that reverts this. */
   const showStatus = (fields: object) =>
     showAtOnce(
       queryClient,
       [recordKey(id), (now: object) => ({ ...now, ...fields })],
       [list(), withRow(id, fields)],
     );
-  /** Shows why a write failed, and the newer version beside what was typed. */
+  /** Shows why a write failed, and loads the newer version next to the edits. */
   const refused = (error: Error, takeBack?: () => void) => {
     takeBack?.();
     void invalidate(queryClient, recordKey(id));
@@ -87,7 +87,7 @@ export function useEditor<Kind extends RecordKind>(
     update((each) => updateRecord(kind, { id, version: seen.current }, each), edit);
   const save = useMutation({
     mutationFn: send,
-    // Going live is shown when it is done, not before; what is only proposed is not shown as done.
+    // Switching off is shown at once. Going live is shown when it is done, and a proposal is not shown as done.
     onMutate: (edit) => {
       const { status } = edit as { status?: string };
       return status === off && !proposes ? showStatus({ status }) : undefined;
@@ -97,7 +97,7 @@ export function useEditor<Kind extends RecordKind>(
   });
   const latest = useRef(translating);
   latest.current = translating;
-  /** Writes what is typed in other languages. Each write follows the version that the one before made. */
+  /** Saves the unsaved translations. Each write names the version that the previous one created. */
   const translate = useMutation({
     mutationFn: async (version: number) => {
       const { unsaved, textsOf, draftClearer } = latest.current;
@@ -124,7 +124,7 @@ export function useEditor<Kind extends RecordKind>(
     },
     onError: (error) => refused(error),
   });
-  /** Saves the record's own changes, then what is typed in its other languages. */
+  /** Saves the record's own changes, then its unsaved translations. */
   const write = (sent: Edits[Kind], { onDone }: WriteOptions<Kind> = {}) => {
     const saveTexts = (version: number, answer?: WrittenRecords[Kind]) => {
       const done = () => {
@@ -142,7 +142,7 @@ export function useEditor<Kind extends RecordKind>(
   };
   return {
     kind,
-    /** As it is without what is proposed, which `saved` has. */
+    /** The record without the proposal that `saved` includes. */
     stored,
     saved,
     savedAt,
@@ -150,10 +150,10 @@ export function useEditor<Kind extends RecordKind>(
     translating,
     save,
     write,
-    /** Whether something is typed that a save would write. */
+    /** Whether there are unsaved changes, in any language. */
     isUnsaved: draft.isChanged || translating.unsaved.length > 0,
     isSaving: save.isPending || translate.isPending,
-    /** For writes of other kinds than a save. */
+    /** For writes other than a save. */
     writes: { send, store, showStatus, refused },
   };
 }

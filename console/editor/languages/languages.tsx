@@ -9,11 +9,11 @@ import type { Translated, Translating } from "./use-translating";
 const Translation = lazily(() => import("./translation").then((each) => each.Translation));
 
 interface LanguagesProps extends Omit<TranslationProps, "states"> {
-  /** With its unsaved changes. */
+  /** The record with its unsaved changes. */
   record: Translated;
 }
 
-/** The languages of a record beside its own: those of the site, those that it has, and those that are being written. */
+/** The other languages of a record: the site's, those with a translation, and those with unsaved text. */
 export function useOthers(record: Translated, { own, chosen, unsaved }: Translating): string[] {
   const { languages } = useSite().domain;
   const { translations = {} } = record;
@@ -22,8 +22,8 @@ export function useOthers(record: Translated, { own, chosen, unsaved }: Translat
 }
 
 /**
- * The choice of a record's language, with the state of each and the fields of one. It stands above the content where the record
- * has other languages, else below.
+ * The section for a record's languages: a choice with the state of each, and the fields of one. It is above the content if the
+ * record has other languages, otherwise below.
  */
 export function Languages({ children, ...props }: LanguagesProps) {
   const { record, translating } = props;
@@ -44,7 +44,7 @@ export function Languages({ children, ...props }: LanguagesProps) {
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         setOpen(open);
-        // The canvas shows the record's own language again.
+        // Show the record's own language on the canvas again.
         if (!open) choose("");
       }}
     >

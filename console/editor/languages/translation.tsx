@@ -16,17 +16,17 @@ import { type Texts, type Translated, type Translating, tagOf } from "./use-tran
 
 export interface TranslationProps {
   kind: RecordKind;
-  /** With its unsaved changes. */
+  /** The record with its unsaved changes. */
   record: Translated;
   translating: Translating;
-  /** Asks first where a translation changes more than what is read; else writes at once. */
+  /** Asks for confirmation if a translation changes more than visible text; otherwise writes at once. */
   askFirst?: ((write: () => void) => void) | undefined;
   states: ReadonlyMap<string, LanguageState>;
   fieldsOf(texts: Texts, change: (texts: Texts) => void): ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** The choice of a language, and the fields of what the record says in it. */
+/** The choice of a language, and the record's text fields in that language. */
 export function Translation(props: TranslationProps) {
   const { kind, record, translating, states, fieldsOf } = props;
   const askFirst = props.askFirst ?? ((write) => write());
@@ -36,7 +36,7 @@ export function Translation(props: TranslationProps) {
   const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
   const block = useRef<ScrollLogicalPosition>("start");
-  // A link to a language leads to its fields.
+  // A link to a language scrolls to its fields.
   useEffect(() => {
     if (chosen !== undefined) fields.current?.scrollIntoView({ block: block.current });
     block.current = "nearest";
@@ -78,7 +78,7 @@ export function Translation(props: TranslationProps) {
   );
 }
 
-/** Says where the site's start page names another language, since visitors read that one there. */
+/** A hint shown when the site's start page has another language, because visitors read the record in that one. */
 function PageLanguage({ language }: { language: string }) {
   const { domain } = useSite();
   const { data } = useQuery({
@@ -88,7 +88,7 @@ function PageLanguage({ language }: { language: string }) {
         api.GET("/api/v1/domains/{id}/inspection", { params: { path: { id: domain.hostname } } }),
       ),
     retry: false,
-    // A page seldom changes its language.
+    // A page rarely changes its language.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const fixed = data?.language?.toLowerCase();
@@ -104,19 +104,19 @@ function PageLanguage({ language }: { language: string }) {
   );
 }
 
-/** `partial`: some texts still read as the original. */
+/** `partial`: some texts are still the same as the original. */
 export type LanguageState = "missing" | "partial" | "current" | "outdated";
 
 interface LanguageSwitchProps {
   states: ReadonlyMap<string, LanguageState>;
-  /** The language of the record's own texts, if known. */
+  /** The language of the record's own text, if known. */
   own: string | null;
-  /** Undefined: the record's own. */
+  /** Undefined for the record's own language. */
   value: string | undefined;
   onChange(language: string): void;
 }
 
-/** The languages of a record with their states, its own first, and a field for one more. */
+/** The record's languages with their states, its own first, and a field to add one. */
 function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
   const [typed, setTyped] = useState("");
   const tag = tagOf(typed);
@@ -170,7 +170,7 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
   );
 }
 
-/** Removes a record's texts in a language, as the record was seen. */
+/** Removes a record's texts in one language. The write fails if the record has changed since. */
 function useRemoval(kind: RecordKind, { id, version }: Translated) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -185,7 +185,7 @@ function useRemoval(kind: RecordKind, { id, version }: Translated) {
         queryClient,
         recordKinds[kind].record(id),
         queryKeys.revisions(id),
-        // Its row says which translations are outdated.
+        // A row of the list shows which translations are outdated.
         recordKinds[kind].list(),
         ...(review ? [queryKeys.reviews()] : []),
       );

@@ -15,9 +15,9 @@ export interface Translated {
 export type Translating = ReturnType<typeof useTranslating>;
 
 /**
- * The language that is edited, which stands in the address, and what is typed in each and not saved yet, which the browser keeps.
- * `record` has its unsaved changes. `begin` gives the texts of a translation in the record's shape, with the record's own words
- * where it has none.
+ * The language being edited, which the URL holds, and the unsaved text in each language, which the browser stores. `record`
+ * includes its unsaved changes. `begin` returns a translation's texts in the record's shape, filled up with the record's own
+ * text.
  */
 export function useTranslating<Record extends Translated>(
   record: Record,
@@ -35,7 +35,7 @@ export function useTranslating<Record extends Translated>(
   const put = (language: string, texts: Texts | undefined) =>
     setDrafts({ ...latest.current, [language]: texts });
   const savedOf = (language: string) => begin(record, textsIn(translations[language]));
-  // What was typed takes the record's present shape too.
+  // Typed text is put into the record's current shape too.
   const textsOf = (language: string) => {
     const { [language]: typed } = drafts;
     return typed ? begin(record, typed) : savedOf(language);
@@ -52,21 +52,21 @@ export function useTranslating<Record extends Translated>(
     textsOf,
     put,
     isUnsaved,
-    /** How many texts of a language still read as the record's own. */
+    /** How many texts of a language are still the same as the original. */
     leftOver: (language: string) => sameTexts(begin(record, undefined), textsOf(language)),
-    /** The languages of which something is not saved. */
+    /** The languages with unsaved text. */
     unsaved: Object.keys(drafts).filter(isUnsaved),
-    /** Forgets what was typed once it is saved. What was typed meanwhile stays. */
+    /** Returns a function that forgets the text that was saved, and keeps what was typed while the request ran. */
     draftClearer: (language: string) => {
       const { [language]: sent } = drafts;
       return () => latest.current[language] === sent && put(language, undefined);
     },
-    /** The record as it is in the language that is edited. */
+    /** The record in the language being edited. */
     shown: chosen === undefined ? record : translated(record, chosen, textsOf(chosen)),
   };
 }
 
-/** How many texts two records have in common. One word may be the same in two languages. */
+/** Counts the texts that two records have in common. A single word does not count, because languages share words. */
 function sameTexts(own: unknown, other: unknown): number {
   if (typeof own === "string") {
     const others = piecesOf(`${other ?? ""}`);
@@ -79,7 +79,7 @@ function sameTexts(own: unknown, other: unknown): number {
   );
 }
 
-/** The texts between the tags of HTML, and the lines of other texts. */
+/** The text between HTML tags, or the lines of plain text. */
 function piecesOf(text: string): string[] {
   return text.split(/<[^>]*>|\n/).map((each) => each.trim());
 }
@@ -91,12 +91,12 @@ function translated<Record extends Translated>(
 ): Record {
   return {
     ...inTexts(record, { ...texts, ...(pageContent && { content: pageContent }) }),
-    // The language of an article is that of its help center.
+    // An article has no language field: it has the help center's language.
     ...("language" in record && { language }),
   };
 }
 
-/** A translation as it is written. */
+/** A translation without its state and time, as the API accepts it. */
 function textsIn(
   translation: (Texts & { state: string; updatedAt?: string }) | undefined,
 ): Texts | undefined {
@@ -107,7 +107,7 @@ function textsIn(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value with the words of a translation that has its shape. What the translation leaves out stays. */
+/** Replaces the texts of a value with a translation of the same shape. Texts without a translation stay. */
 function inTexts<Value>(own: Value, texts: unknown): Value;
 
 function inTexts(own: unknown, texts: unknown): unknown {
@@ -125,19 +125,19 @@ function isFields(value: unknown): value is Fields {
 
 const form = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 
-/** Whether a text has the form of a language's tag, such as pt-br. */
+/** Whether a text looks like a language tag, for example pt-br. */
 function isTag(text: string): boolean {
   return form.test(text);
 }
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-/** Those that have a name of their own, such as Brazilian Portuguese. */
+/** The regional languages with their own names, for example Brazilian Portuguese. */
 const regional = [
   ...["pt-br", "pt-pt", "en-gb", "en-us", "es-mx", "es-419", "fr-ca", "fr-ch"],
   ...["de-at", "de-ch", "nl-be", "zh-hans", "zh-hant"],
 ];
 
-/** The tag of a language, by the tag itself or by its name; undefined for neither. */
+/** The language tag for a tag or a language name; undefined if it is neither. */
 export function tagOf(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
   if (isTag(text)) return text;

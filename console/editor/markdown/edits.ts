@@ -13,12 +13,15 @@ export interface Change {
   select: readonly [from: number, to: number];
 }
 
-/** The selection without white space at its ends, beside which marks would be none; at a caret, the word that it is in. */
+/**
+ * The selection without white space at its ends, because marks next to white space have no effect. Without a selection, the
+ * word around the caret.
+ */
 function wordsIn({ text, from, to }: Selected): { from: number; to: number } {
   if (from === to) {
     const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, from))?.[0] ?? "";
     const after = /^[\p{L}\p{N}]*/u.exec(text.slice(to))?.[0] ?? "";
-    // Before or after a word, the caret is beside it.
+    // The caret is not inside a word.
     if (before === "" || after === "") return { from, to };
     return { from: from - before.length, to: to + after.length };
   }
@@ -28,14 +31,14 @@ function wordsIn({ text, from, to }: Selected): { from: number; to: number } {
   return { from: from + start, to: from + selected.trimEnd().length };
 }
 
-/** The lines that the selection touches, whole. */
+/** The full lines that the selection touches. */
 export function linesAt({ text, from, to }: Selected): { from: number; to: number } {
   const start = from === 0 ? 0 : text.lastIndexOf("\n", from - 1) + 1;
   const end = text.indexOf("\n", Math.max(from, text[to - 1] === "\n" ? to - 1 : to));
   return { from: start, to: end < 0 ? text.length : end };
 }
 
-/** A block in the place of lines, with an empty line before and after it. `select` counts from the block's start. */
+/** Replaces lines with a block, with an empty line before and after it. `select` counts from the block's start. */
 export function asBlock(
   text: string,
   { from, to }: { from: number; to: number },
@@ -56,10 +59,10 @@ export function asBlock(
 
 type LineKind = "heading" | "list" | "numbers" | "quote";
 
-/** Any mark with which a line begins, after its indent. */
+/** Any Markdown mark at the start of a line, after its indent. */
 const lineMark = /^(\s*)(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?)?/;
 
-/** Makes the selected lines headings, entries of a list or a quote; lines that are so already become plain ones. */
+/** Turns the selected lines into headings, list items or a quote. If they already are, turns them back into plain text. */
 export function withLines(selected: Selected, kind: LineKind): Change {
   const { text } = selected;
   const { from, to } = linesAt(selected);
@@ -68,7 +71,7 @@ export function withLines(selected: Selected, kind: LineKind): Change {
   const next = nextOf(filled.length > 0 ? filled : lines, kind);
   let number = 0;
   const marked = lines.map((line) => {
-    // An empty line between others ends no list.
+    // An empty line between items does not end a list.
     if (line.trim() === "" && lines.length > 1) return kind === "quote" && next(1) ? ">" : line;
     number += 1;
     return line.replace(lineMark, (_, indent: string) => `${indent}${next(number)}`);
@@ -77,14 +80,13 @@ export function withLines(selected: Selected, kind: LineKind): Change {
   const isCaret = selected.from === selected.to;
   const last = from + put.length;
   if (!isCaret) return { from, to, put, select: [from, last] };
-  // The caret stays behind the same letters.
+  // Keep the caret after the same letters.
   const caret = Math.max(from, last - (to - selected.to));
   return { from, to, put, select: [caret, caret] };
 }
 
 /**
- * The mark of each line by its number. A chapter heading becomes a section heading, and a section heading becomes plain
- * text.
+ * Returns the mark for each line number. A chapter heading becomes a section heading, and a section heading becomes plain text.
  */
 function nextOf(lines: readonly string[], kind: LineKind): (number: number) => string {
   const all = (mark: RegExp) => lines.every((line) => mark.test(line));
@@ -101,7 +103,7 @@ function nextOf(lines: readonly string[], kind: LineKind): (number: number) => s
   }
 }
 
-/** Sets the selected lines off as a note to readers. */
+/** Turns the selected lines into a note box. */
 export function withCallout(selected: Selected, placeholder: string): Change {
   const lines = linesAt(selected);
   const content = selected.text.slice(lines.from, lines.to).trim() || placeholder;
@@ -110,14 +112,14 @@ export function withCallout(selected: Selected, placeholder: string): Change {
   return asBlock(selected.text, lines, block, [head.length + 2, block.length]);
 }
 
-/** The selected words as code; several lines, or none, as a block of it. */
+/** Turns the selected lines into a code block. */
 export function withCodeBlock(selected: Selected, placeholder: string): Change {
   const lines = linesAt(selected);
   const content =
     selected.text.slice(lines.from, lines.to).trim() === ""
       ? placeholder
       : selected.text.slice(lines.from, lines.to);
-  // A fence within the code would end it.
+  // The fence must be longer than any fence inside the code.
   const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return asBlock(selected.text, lines, `${fence}\n${content}\n${fence}`, [
@@ -126,7 +128,7 @@ export function withCodeBlock(selected: Selected, placeholder: string): Change {
   ]);
 }
 
-/** A picture in a paragraph of its own, after the line of the caret. The caret is where its description is typed. */
+/** Inserts a picture as its own paragraph after the caret's line. The caret moves to the picture's description. */
 export function withPicture(selected: Selected, url: string, alt: string): Change {
   const { text } = selected;
   const { from, to } = linesAt({ ...selected, from: selected.to });
@@ -137,7 +139,7 @@ export function withPicture(selected: Selected, url: string, alt: string): Chang
   ]);
 }
 
-/** Puts marks around the selected words, or takes them away; without a selection, around `placeholder`. */
+/** Adds marks around the selected words, or removes them. Without a selection, adds marks around `placeholder`. */
 export function withMarks(selected: Selected, mark: "**" | "*" | "`", placeholder: string): Change {
   const { text } = selected;
   const { from, to } = wordsIn(selected);
@@ -169,7 +171,7 @@ export function withMarks(selected: Selected, mark: "**" | "*" | "`", placeholde
   };
 }
 
-/** Whether marks end what stands before and begin what stands after. One star is not half of two. */
+/** Whether the text before ends with the mark and the text after begins with it. One star of a double star does not count. */
 function isMarked(before: string, after: string, mark: string): boolean {
   const sign = mark.slice(0, 1);
   const most = Math.min(runOf(before.split("").reverse(), sign), runOf(after.split(""), sign));
@@ -181,7 +183,7 @@ function runOf(letters: readonly string[], sign: string): number {
   return end < 0 ? letters.length : end;
 }
 
-/** Makes a link of the selected words, or of what is selected as its address. What is still missing is selected. */
+/** Makes a link from the selection, which is its text or its address. Selects the part that is still missing. */
 export function withLink(selected: Selected, placeholder: string): Change {
   const { text } = selected;
   const { from, to } = wordsIn(selected);
@@ -202,7 +204,7 @@ export function withLink(selected: Selected, placeholder: string): Change {
 
 const begun = "https://";
 
-/** Whether a text is one web address and nothing else. */
+/** Whether a text is exactly one web address. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s<>]+$/i.test(text.trim());
 }

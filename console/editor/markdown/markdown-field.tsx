@@ -10,7 +10,7 @@ import { Toolbar, tools } from "./toolbar";
 
 interface MarkdownFieldProps {
   label: string;
-  /** The API's name of the field, to find its faults. */
+  /** The field's name in the API, under which its errors are reported. */
   at?: string;
   fault?: string | undefined;
   value: string;
@@ -19,12 +19,12 @@ interface MarkdownFieldProps {
   onChange(value: string): void;
 }
 
-// The API takes no longer text.
+// The API's limit.
 const maxLetters = 50_000;
 const keys = new Map(tools.flat().flatMap(({ key, act }) => (key ? [[key, act] as const] : [])));
 
 /**
- * A text in Markdown with its toolbar. Pictures are pasted, dropped or chosen. What is pasted from a word processor keeps its
+ * A Markdown text field with a toolbar. Users paste, drop or choose pictures. Text pasted from a word processor keeps its
  * headings, bold and italic words, links, lists and tables.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
@@ -45,12 +45,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
   };
   useLayoutEffect(() => {
     const { current: url } = chosen;
-    // Behind an open dialog, nothing can be written.
+    // The text field cannot be edited behind an open dialog.
     if (isChoosing || url === "") return;
     chosen.current = "";
     make((selected) => withPicture(selected, url, ""));
   }, [isChoosing]);
-  /** Stores pictures one after another, and puts them where the caret was. Whoever types on meanwhile is not held up. */
+  /** Uploads pictures one by one and inserts them where the caret was. The user can go on typing meanwhile. */
   const take = async (files: readonly File[]) => {
     const place = markers.set(field.current?.selectionEnd ?? value.length);
     for (const file of files) {
@@ -80,7 +80,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     const html = clipboardData?.getData("text/html") ?? "";
     const plain = clipboardData?.getData("text/plain") ?? "";
     const pictures = picturesIn(clipboardData);
-    // A word processor adds a picture of what is copied.
+    // A word processor also puts a picture of the copied text on the clipboard.
     if (pictures.length > 0 && plain === "") {
       event.preventDefault();
       void take(pictures);
@@ -151,7 +151,7 @@ function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }
 
-/** The selected words as the name of a link. */
+/** Makes a link with the selected words as its text. */
 function named({ text, from, to }: Selected, url: string): Change | undefined {
   const selectedText = text.slice(from, to);
   if (selectedText.trim() === "" || isAddress(selectedText) || selectedText.includes("\n"))
@@ -167,29 +167,29 @@ function cellOf(selected: Selected, step: 1 | -1): Change | undefined {
 }
 
 async function pasteHtml(field: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
-  // Large, and few paste.
+  // Loaded on demand: it is large, and few users paste formatted text.
   const { markdownFromHtml } = await import("../paste/paste");
   field.focus();
-  // Deprecated, and the only way that undo knows; every browser has it.
+  // Deprecated, but the only way to insert text that keeps the browser's undo. Every browser supports it.
   document.execCommand("insertText", false, markdownFromHtml(html) ?? plain);
 }
 
-/** The selected part of a field. */
+/** A text field's text and selection. */
 function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
   return { text: value, from: selectionStart, to: selectionEnd };
 }
 
-/** Makes a change in a field, as if it had been typed: the browser can take it back. */
+/** Changes a field's text as if the user typed it, so that the browser can undo it. */
 function apply(field: HTMLTextAreaElement, { from, to, put, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
-  // Deprecated, and the only way that undo knows; every browser has it.
+  // Deprecated, but the only way to insert text that keeps the browser's undo. Every browser supports it.
   if (put !== "") document.execCommand("insertText", false, put);
   else if (from < to) document.execCommand("delete");
   field.setSelectionRange(...select);
 }
 
-/** Places in a text that stay where they are while somebody types before them. */
+/** Positions in a text that follow their place while the user types before them. */
 function useMarkers(text: string) {
   const previousText = useRef(text);
   const places = useRef(new Set<{ at: number }>());
@@ -204,7 +204,7 @@ function useMarkers(text: string) {
       places.current.add(place);
       return {
         at: () => place.at,
-        /** Puts it elsewhere in the text as it is now. */
+        /** Moves the marker to another position in the current text. */
         moveTo: (next: number, now: string) => {
           follow(now);
           place.at = next;
@@ -215,7 +215,7 @@ function useMarkers(text: string) {
   };
 }
 
-/** The index of a place of a text after the text has changed in one part. */
+/** Where a position of a text is after an edit of one part of the text. */
 export function movedPlace(at: number, before: string, after: string): number {
   if (before === after) return at;
   let same = 0;

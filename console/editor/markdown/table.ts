@@ -3,7 +3,7 @@ import { asBlock, type Change, linesAt, type Selected } from "./edits";
 const columns = 3;
 const rows = 2;
 
-/** A new table after the line of the caret, its first head selected to be typed over. */
+/** Inserts a table after the caret's line, and selects its first header cell. */
 export function withTable(selected: Selected, headOf: (column: number) => string): Change {
   const { text } = selected;
   const { from, to } = linesAt({ ...selected, from: selected.to });
@@ -15,7 +15,7 @@ export function withTable(selected: Selected, headOf: (column: number) => string
     ...Array.from({ length: rows }, () => emptyRow(columns)),
   ].join("\n");
   const isLast = text.slice(to).trim() === "";
-  // Below the last line of a table, the next one would be a row of it.
+  // Without an empty line, the next text would become a row of the table.
   return asBlock(text, isEmpty ? { from, to } : { from: to, to }, isLast ? `${block}\n` : block, [
     2,
     2 + (heads[0]?.length ?? 0),
@@ -23,8 +23,8 @@ export function withTable(selected: Selected, headOf: (column: number) => string
 }
 
 /**
- * The content of a table's cell, to be selected: the cell after the caret's (`step` 1) or the one before it. Undefined
- * outside a table.
+ * The content of a table cell to select: the cell after the caret's cell (`step` 1) or the one before. Undefined outside a
+ * table.
  */
 export function nextCell({ text, from, to }: Selected, step: 1 | -1): [number, number] | undefined {
   const cells = cellsAround(text, from);
@@ -33,17 +33,14 @@ export function nextCell({ text, from, to }: Selected, step: 1 | -1): [number, n
   return next && [next.from, next.to];
 }
 
-/**
- * The effect of Enter in a row: a new row after it; in an empty row at the end, the end of the table. Undefined outside a
- * table.
- */
+/** What Enter does in a table row: it adds a row below. In an empty last row, it ends the table. Undefined outside a table. */
 function nextRow(selected: Selected): Change | undefined {
   const { text, from } = selected;
   if (from !== selected.to) return undefined;
   const line = linesAt(selected);
   const row = text.slice(line.from, line.to);
   const cells = cellsIn(row, line.from);
-  // In the head, Enter would part it from the line that makes it one.
+  // In the header, Enter would separate it from the line below that makes it a table.
   const isBody = cellsAround(text, from).length > cells.length && !isHead(text, line.to);
   if (cells.length === 0 || isDelimiter(row) || !isBody) return undefined;
   if (cells.every((cell) => cell.from === cell.to) && !isRow(lineAfter(text, line.to))) {
@@ -55,15 +52,15 @@ function nextRow(selected: Selected): Change | undefined {
 }
 
 interface Cell {
-  /** Between its bars. */
+  /** The whole cell between its bars. */
   start: number;
   end: number;
-  /** What is in it. */
+  /** The cell's text. */
   from: number;
   to: number;
 }
 
-/** The cells of the table around a place, without those that only make it one. */
+/** The cells of the table around a position, without the separator line below the header. */
 function cellsAround(text: string, at: number): Cell[] {
   let { from, to } = linesAt({ text, from: at, to: at });
   if (!isRow(text.slice(from, to))) return [];
@@ -124,8 +121,8 @@ function emptyRow(cells: number): string {
 }
 
 /**
- * The effect of Enter after an entry of a list, a line of a quote or a row of a table: it begins the next one. An empty one
- * is removed, which ends the list. Undefined where Enter does nothing of its own.
+ * What Enter does after a list item, a quoted line or a table row: it begins the next one. An empty item is removed, which ends
+ * the list. Undefined where Enter needs no special handling.
  */
 export function nextLine(selected: Selected): Change | undefined {
   const { text, from, to } = selected;

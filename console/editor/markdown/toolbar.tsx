@@ -14,7 +14,7 @@ import {
 import { withTable } from "./table";
 
 interface ToolbarProps {
-  /** The id of the text that it formats. */
+  /** The id of the text field. */
   controls: string;
   act(tool: (selected: Selected) => Change): void;
   onPicture(): void;
@@ -23,7 +23,7 @@ interface ToolbarProps {
 const picturePath = "M2.500 3h11v10h-11zM2.500 11.500 6 8l2.500 2.500L10.500 9l3 2.500M10 6h1";
 const ctrl = () => (/Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl ");
 
-/** The buttons above a text in Markdown. One of them is reached by Tab, the others by arrow keys. */
+/** The toolbar of a Markdown field. Tab reaches one button, and arrow keys move between the buttons. */
 export function Toolbar({ controls, act, onPicture }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const groups = [
@@ -69,7 +69,7 @@ export function Toolbar({ controls, act, onPicture }: ToolbarProps) {
                 title={key ? `${name} (${ctrl()}${key.toUpperCase()})` : name}
                 tabIndex={own === current ? 0 : -1}
                 onFocus={() => setCurrent(own)}
-                // The text keeps the focus and the selection.
+                // Keep the focus and the selection in the text field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={press}
               >
@@ -85,16 +85,16 @@ export function Toolbar({ controls, act, onPicture }: ToolbarProps) {
 
 interface Tool {
   name: string;
-  /** Its drawing, as icons have it. */
+  /** The SVG path of the icon. */
   path: string;
-  /** With Ctrl, or Cmd on a Mac. */
+  /** The shortcut's key, pressed with Ctrl, or Cmd on a Mac. */
   key?: string;
   act(selected: Selected): Change;
 }
 
 const { words } = markdownWords;
 
-/** The toolbar's buttons besides pictures, in groups. */
+/** The toolbar's buttons in groups, without the picture button. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     {
@@ -154,7 +154,7 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** Code in its line, or as a block where lines are selected, or nothing stands in the line. */
+/** Inline code; a code block if several lines are selected or the line is empty. */
 function withCode(selected: Selected): Change {
   const { text, from, to } = selected;
   const line = linesAt(selected);

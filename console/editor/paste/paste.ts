@@ -4,13 +4,13 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import type { Pasted, PastedBlock, PastedText } from "./pasted";
 import { readPasted } from "./read-pasted";
 
-/** Markdown that says what HTML of the clipboard says; undefined where its text alone says the same. */
+/** Converts HTML from the clipboard to Markdown. Undefined if its plain text says the same. */
 export function markdownFromHtml(html: string): string | undefined {
   const pasted = readPasted(html);
   return hasFormatting(pasted) ? pastedAsMarkdown(pasted) : undefined;
 }
 
-/** The lines of pasted HTML, each a text with its marks; undefined where its text alone says the same. */
+/** The lines of pasted HTML with their marks. Undefined if its plain text says the same. */
 export function linesFromHtml(html: string): PastedText[][] | undefined {
   const pasted = readPasted(html);
   if (!hasFormatting(pasted)) return undefined;
@@ -82,7 +82,7 @@ function contentOf(block: Exclude<Pasted, { kind: "item" }>): RootContent {
   return { type: "paragraph", children: phrases(block.text) };
 }
 
-/** Items by their depth as lists within lists. */
+/** Nests list items by their depth. */
 function listsOf(items: readonly PastedBlock[]): List[] {
   const lists: List[] = [];
   const [first] = items;
@@ -108,7 +108,7 @@ function listsOf(items: readonly PastedBlock[]): List[] {
   return lists;
 }
 
-/** Pieces with the same marks together, links around what they have in common. */
+/** Joins pieces that have the same marks, and puts links around them. */
 function phrases(text: readonly PastedText[]): PhrasingContent[] {
   const joined: PastedText[] = [];
   for (const each of text) {
@@ -128,7 +128,7 @@ function phrases(text: readonly PastedText[]): PhrasingContent[] {
 
 function phrase({ text, isBold, isItalic, href }: PastedText): PhrasingContent[] {
   if (text === "\n") return [{ type: "break" }];
-  // White space beside a mark would keep it from being one.
+  // Markdown does not recognize a mark next to white space.
   const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   const outer = (value: string): PhrasingContent[] => (value ? [{ type: "text", value: " " }] : []);
   if (inner === "") return outer(before || after);
@@ -139,7 +139,7 @@ function phrase({ text, isBold, isItalic, href }: PastedText): PhrasingContent[]
   return [...outer(before), content, ...outer(after)];
 }
 
-/** Whether what was pasted has more than plain text: marks, lists, headings, tables. */
+/** Whether pasted content has formatting: marks, lists, headings or tables. */
 function hasFormatting(pasted: readonly Pasted[]): boolean {
   return pasted.some(
     (block) =>

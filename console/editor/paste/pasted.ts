@@ -1,4 +1,4 @@
-/** Pasted content, in blocks as in a word processor. */
+/** A block of pasted content, as word processors have it. */
 export interface PastedBlock {
   kind: "paragraph" | "heading" | "item" | "code" | "rule";
   /** A heading's level, 1 to 6, or an item's depth, from 1. */

@@ -4,13 +4,13 @@ import type { Pasted, PastedBlock, PastedText } from "./pasted";
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A text's marks, which follow from its outer elements. */
+/** The marks of a text, inherited from the elements around it. */
 interface Marks {
   isBold: boolean;
   isItalic: boolean;
   href: string | undefined;
   isCode: boolean;
-  /** Headings are bold by themselves. */
+  /** Headings are bold already. */
   isHeading: boolean;
 }
 
@@ -20,12 +20,12 @@ const blocks =
   /^(p|div|section|article|header|footer|main|blockquote|figure|figcaption|address|dl|dt|dd|body|html|center)$/;
 
 /**
- * The blocks of HTML as Word, Google Docs, Pages, mail programs and browsers put it on the clipboard. Only bold, italic and
- * links of its formatting are kept.
+ * Reads the blocks of HTML that Word, Google Docs, Pages, mail programs and browsers put on the clipboard. Of the text
+ * formatting, only bold, italic and links are kept.
  */
 export function readPasted(html: string): Pasted[] {
   const reader = new Reader();
-  // Only the marked part is what was copied.
+  // Only the part between these markers was copied.
   const [, fragment] =
     /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html) ?? [];
   reader.nodes(parseFragment(fragment ?? html).childNodes, {
@@ -53,7 +53,7 @@ class Reader {
       this.text((node as DefaultTreeAdapterTypes.TextNode).value, marks);
     if (!("tagName" in node) || ignored.test(node.tagName)) return;
     const style = styleOf(node);
-    // Word writes the sign before an item as a text of its own.
+    // Word writes an item's bullet as text.
     if (/mso-list:\s*ignore|display:\s*none/i.test(style)) return;
     this.element(node, marked(node, style, marks), style);
   }
@@ -83,13 +83,13 @@ class Reader {
     else this.nodes(childNodes, marks);
   }
 
-  /** A paragraph of its own; in an item, the item's text. */
+  /** Reads a paragraph. At the start of a list item, it becomes the item's text. */
   private paragraph(nodes: readonly Node[], marks: Marks): void {
     if (this.open.kind === "item" && !hasText(this.open)) this.nodes(nodes, marks);
     else this.block(newBlock("paragraph"), () => this.nodes(nodes, marks));
   }
 
-  /** A further line of the item before, if there is one. */
+  /** Adds a line to the previous list item, if there is one. */
   private goOn(nodes: readonly Node[], marks: Marks): void {
     this.paragraph(nodes, marks);
     const [item, added] = this.done.slice(-2);
@@ -126,7 +126,7 @@ class Reader {
       row.childNodes.filter(isCell).map((cell) => cellText(cell, marks)),
     );
     const filled = rows.filter((row) => row.length > 0);
-    // A table with a single cell: Google Docs and mail programs use it to lay out a text.
+    // Google Docs and mail programs use a table with a single cell for layout.
     const [only] = filled;
     if (filled.length === 1 && only?.length === 1) {
       const [cell] = within(table, "td");
@@ -152,10 +152,10 @@ function hasText({ text }: PastedBlock): boolean {
   return text.some((each) => each.text.trim() !== "");
 }
 
-/** The marks within an element. Google Docs writes them as styles, and wraps all in a `<b>` that is not bold. */
+/** The marks inside an element. Google Docs writes them as styles, and wraps everything in a `<b>` that is not bold. */
 function marked(element: Element, style: string, marks: Marks): Marks {
   const { tagName } = element;
-  // Word writes `mso-bidi-font-weight` too, which is another thing.
+  // Word also writes `mso-bidi-font-weight`, which is a different property.
   const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1];
   const slant = /(?<![\w-])font-style:\s*(\w+)/i.exec(style)?.[1];
   const isStrong = weight
@@ -168,7 +168,7 @@ function marked(element: Element, style: string, marks: Marks): Marks {
   return { ...marks, isBold: isStrong && !marks.isHeading, isItalic, href };
 }
 
-/** Word's headings have a class of their own, or a role in its web application, where they have no element. */
+/** Word marks headings with a class, and Word for the web with a role, instead of a heading element. */
 function headingOf(element: Element): string | undefined {
   const name = attributeOf(element, "class");
   if (attributeOf(element, "role") === "heading") return attributeOf(element, "aria-level") || "2";
@@ -176,17 +176,17 @@ function headingOf(element: Element): string | undefined {
   return /^(?:Mso)?Heading([1-6])$/.exec(name)?.[1];
 }
 
-/** How deep an item is, where its list does not stand within another: in Word's web application each has one of its own. */
+/** A list item's depth. In Word for the web, lists are not nested: each item has a list of its own and names its depth. */
 function levelOf(item: Element): number {
   return Number(attributeOf(item, "data-aria-level") || attributeOf(item, "aria-level"));
 }
 
-/** Word writes what goes on within an item as a paragraph of the list that has no sign. */
+/** Word writes the second paragraph of a list item as a list paragraph without a bullet. */
 function goesOn(element: Element, style: string): boolean {
   return /^MsoListParagraph/.test(attributeOf(element, "class")) && !/mso-list:/i.test(style);
 }
 
-/** Word writes items as paragraphs that name their list and level. */
+/** Word writes list items as paragraphs that name their list and level. */
 function itemOfWord(element: Element, style: string): PastedBlock | undefined {
   const level = /mso-list:\s*\S+\s+level(\d+)/i.exec(style)?.[1];
   if (!level) return undefined;
@@ -252,7 +252,7 @@ function attributeOf({ attrs }: Element, name: string): string {
   return attrs.find((each) => each.name === name)?.value ?? "";
 }
 
-/** The address of a pasted link, if it is one for readers. Google's redirect is removed. */
+/** The address of a pasted link, if it is a web or mail link. Google's redirect is removed. */
 export function addressIn(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);

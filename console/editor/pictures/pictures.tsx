@@ -19,15 +19,15 @@ interface Picture {
 
 interface PictureFieldProps {
   label: string;
-  /** What the API calls it. */
+  /** The picture's name in the API. */
   at?: string | undefined;
   value: Picture | undefined;
-  /** It can be exchanged, not taken away. */
+  /** Whether the picture is required: it can be replaced but not removed. */
   isNeeded?: boolean;
   onChange(picture: Picture | undefined): void;
 }
 
-/** A picture, with what it shows for those who cannot see it. */
+/** A picture and its alternative text. */
 export function PictureField({ label, at, value, isNeeded, onChange }: PictureFieldProps) {
   const fault = useFaultAt(at);
   const [isOpen, setOpen] = useState(false);
@@ -74,13 +74,13 @@ interface PictureDialogProps {
   onClose(): void;
 }
 
-/** The site's pictures, and the ways to a new one: a file, by choice, drop or paste, or an address. */
+/** A dialog to choose one of the site's pictures or add one: choose, drop or paste a file, or enter an address. */
 export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   const [address, setAddress] = useState("");
   const { list, upload } = usePictures();
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
-    // Given with the call, it is not heard any more once the dialog is closed.
+    // As a callback of this call, it does not run after the dialog is closed.
     if (file) upload.mutate(file, { onSuccess: (url) => onChoose(url) });
   };
   return (
@@ -100,13 +100,13 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
         <input
           type="file"
           class="hidden"
-          // Files that a browser can open and the API does not take, such as HEIC, are converted.
+          // The browser converts files that the API does not accept, such as HEIC.
           accept="image/*,.heic,.heif"
           aria-label={pictureWords.file}
           disabled={upload.isPending}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The same file may be chosen again.
+            // Allow the same file to be chosen again.
             currentTarget.value = "";
           }}
         />
@@ -158,7 +158,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   );
 }
 
-/** The site's pictures, and the way to a new one. */
+/** The site's pictures. */
 function usePictures() {
   const query = useDomainQuery();
   const list = useList(queryKeys.assets(query.domain), (page) =>
@@ -167,7 +167,7 @@ function usePictures() {
   return { list, upload: useUpload() };
 }
 
-/** Stores a picture of the site, and answers its address. */
+/** Uploads a picture of the site and returns its address. */
 export function useUpload() {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
@@ -178,8 +178,9 @@ export function useUpload() {
 }
 
 /**
- * Stores a picture and returns its address. A larger file would go to S3 itself, which the page's policy forbids.
- * @throws where it is no picture, or the API refuses it
+ * Uploads a picture and returns its address. The file is sent inside the request, because the console's security policy forbids
+ * uploads to S3.
+ * @throws if it is not a picture, or if the API refuses it
  */
 async function uploadPicture(file: File, query: { domain: string }): Promise<string> {
   const base64 = await smallPicture(file);

@@ -1,11 +1,11 @@
-// The API takes a file of this size in a request.
+// The API accepts files of up to this size in a request.
 const maxBytes = 700_000;
 const maxPixels = 2_000;
 const types = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
 /**
- * A picture's file in base64, as requests hold it. A large one is made smaller first, as nobody needs it so large.
- * @throws where it is no picture, or stays too large
+ * A picture's file in base64, as requests contain it. A large picture is scaled down first.
+ * @throws if it is not a picture, or is still too large
  */
 export async function smallPicture(file: File): Promise<string> {
   const isSmall = file.size <= maxBytes && types.includes(file.type);
@@ -24,7 +24,7 @@ async function smaller(file: File): Promise<Blob> {
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // A browser that writes no WebP writes PNG instead, which is too large for a photograph.
+    // A browser that cannot write WebP writes PNG instead, which is too large for a photo.
     for (const type of ["image/webp", "image/jpeg"]) {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
       if (blob && blob.size <= maxBytes) return blob;

@@ -14,7 +14,7 @@ interface StoredPictureProps {
   renew(): Promise<unknown>;
 }
 
-/** One of the site's pictures, to be chosen. One that nothing shows can be deleted. */
+/** One of the site's pictures, to choose or, if it is unused, to delete. */
 export function StoredPicture({ asset, onChoose, renew }: StoredPictureProps) {
   const { id = "", url, name = "" } = asset;
   const isRemoved = useIsRemoved();
@@ -25,7 +25,7 @@ export function StoredPicture({ asset, onChoose, renew }: StoredPictureProps) {
         keepalive: !dryRun,
       }),
     );
-  // Whether something shows it is known before the ten seconds, not after.
+  // Check whether the picture is used before the ten seconds for Undo, not after.
   const check = useMutation({
     mutationFn: () => remove(true),
     onSuccess: () =>
@@ -58,7 +58,7 @@ export function StoredPicture({ asset, onChoose, renew }: StoredPictureProps) {
   );
 }
 
-/** Why a picture cannot be deleted, with the ways to what shows it. */
+/** Why a picture cannot be deleted, with links to where it is used. */
 function ShownBy({ error }: { error: Error }) {
   const ids =
     error instanceof Fault ? error.errors.flatMap(({ params }) => params.by as string[]) : [];

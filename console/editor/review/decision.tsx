@@ -11,7 +11,7 @@ import { list } from "../../words/locale";
 import { reviewWords } from "../../words/records";
 import type { Review } from "./use-review";
 
-/** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */
+/** An editor's decision about a proposal: approve it, or send it back to its author with a reason. */
 export function Decision({ review, isOutdated }: { review: Review; isOutdated?: boolean }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +64,7 @@ interface SendBackDialogProps {
   onClose(): void;
 }
 
-/** Asks why a proposal is sent back. The author reads it; it may be left out. */
+/** Asks for the reason to send a proposal back. The author reads it; it is optional. */
 function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialogProps) {
   const [reason, setReason] = useTyped(`reason.${reviewId}`, "");
   return (
@@ -98,7 +98,7 @@ function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialo
   );
 }
 
-/** A proposal's changes, the state first: everything else matters less once a record is off. */
+/** A proposal's changes as text. The state comes first, because the rest matters less once a record is off. */
 export function inWords(changes: NonNullable<Review["changes"]>): string {
   const { status, ...others } = changes;
   const fields = list.format(Object.keys(others).map(fieldName));
@@ -107,12 +107,12 @@ export function inWords(changes: NonNullable<Review["changes"]>): string {
   return fields ? reviewWords.stateToo(state, fields) : state;
 }
 
-/** A proposal's change of the state, if any. */
+/** The new state that a proposal sets, if any. */
 export function stateIn(changes: Review["changes"]): string | undefined {
   return changes?.status === undefined ? undefined : reviewWords.states[`${changes.status}`];
 }
 
-/** Whether visitors no longer see a record once its proposal is approved. */
+/** Whether approving a proposal hides a record that visitors see now. */
 function endsShowing({ action, changes }: Review): boolean {
   return action === "unpublish" || /^(inactive|draft)$/.test(`${changes?.status}`);
 }

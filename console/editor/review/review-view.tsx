@@ -9,11 +9,11 @@ import type { Review } from "./use-review";
 
 interface ReviewViewProps extends Pick<CanvasProps, "draw"> {
   review: Review;
-  /** As it is without the proposal. */
+  /** The record without the proposal. */
   record: Versioned;
 }
 
-/** A proposal in its record: before and after, side by side and word by word, and the buttons of who decides. */
+/** A proposal for a record: before and after, side by side and word by word, and the buttons for those who decide. */
 export function ReviewView({ review, record, draw }: ReviewViewProps) {
   const canDecide = useHasRole("editor");
   const { changes } = review;

@@ -18,7 +18,7 @@ export function usePendingReviews() {
           params: { query: { state: "pending", limit: 100, ...page } },
         }),
       ),
-    // Somebody else may have decided since it was read in another view.
+    // Somebody else may have decided since another view loaded the list.
     { refetchInterval: 60_000, staleTime: 0 },
   );
 }
@@ -32,8 +32,8 @@ export function useReview(recordId: string): Review | undefined {
 }
 
 /**
- * A record as its author sees it: with what they proposed and nobody has decided. Its state stays that of what visitors see. For
- * others, the record.
+ * The record with its author's own pending proposal applied, except its state: that stays the one that visitors see. Other
+ * users get the plain record.
  */
 export function useProposed<Saved extends Versioned>(record: Saved): Saved {
   const proposes = useProposes();
@@ -43,18 +43,18 @@ export function useProposed<Saved extends Versioned>(record: Saved): Saved {
   return { ...record, ...changes };
 }
 
-/** Whether what somebody writes to a live record waits for an editor. */
+/** Whether the user's changes to a live record need an editor's approval. */
 export function useProposes(): boolean {
   const { member, key } = useSite();
   return (member?.role ?? key?.role) === "author";
 }
 
-/** Calls back once a write shows: at once, or when the proposal that it became is known. */
+/** Calls `act` once a write is visible: at once, or when the proposal that it created is loaded. */
 export function useWhenShown(): (answer: { review?: unknown }, act: () => void) => void {
   const queryClient = useQueryClient();
   return ({ review }, act) => {
     if (!review) return act();
-    // Until then the editor keeps what was sent: its author must not see the version before in between.
+    // Until then, the editor keeps what was sent. Otherwise its author would briefly see the previous version.
     void invalidate(queryClient, queryKeys.reviews()).then(act, act);
   };
 }
