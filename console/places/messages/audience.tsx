@@ -21,7 +21,7 @@ interface AudienceProps {
   onChange(audience: Audience | null): void;
 }
 
-/** The audience of a message: conditions that all hold, in groups of which one does. */
+/** A message's audience. Visitors match if all conditions of at least one group hold. */
 export function AudienceFields({ audience, onChange }: AudienceProps) {
   const groups = audience?.any ?? [];
   const setGroup = (index: number, all: readonly Condition[]) => {
@@ -90,7 +90,7 @@ const trait = "trait.";
 const flags = new Set(["isIdentified", "isReturning"]);
 const numbers = new Set(["views", "secondsOnSite", "visits"]);
 const share = "share";
-/** The first value for a comparison with a number: a zero would fit everybody or nobody. */
+/** The default value for a comparison with a number: zero would match every visitor or none. */
 const usual: Record<string, number> = byName({ views: 3, secondsOnSite: 30, visits: 2, share: 50 });
 
 const operators = {
@@ -107,11 +107,11 @@ interface ConditionProps {
   onRemove(): void;
 }
 
-/** One condition: a field, how it is compared, and with what. */
+/** One condition: a field, an operator and a value. */
 function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
   const { field, op, value } = condition;
   const kind = kindOf(field);
-  // As it is typed, such as a list that ends with a comma, until the field is left.
+  // The text while the user types, for example a list that ends with a comma. Cleared when the field loses the focus.
   const [typed, setTyped] = useState<string>();
   const setField = (next: string) => {
     const other = kindOf(next);
@@ -203,7 +203,7 @@ function textOf(value: Condition["value"]): string {
   return Array.isArray(value) ? value.join(", ") : `${value ?? ""}`;
 }
 
-/** A condition whose value has the form that its field and operator take. */
+/** A condition with its value in the type that the field and the operator need. */
 function shaped(field: string, op: Condition["op"], value: Condition["value"]): Condition {
   const kind = kindOf(field);
   const text = textOf(value);

@@ -5,14 +5,14 @@ import { list, regions } from "../../words/locale";
 import { whereWords } from "../../words/message-fields";
 
 interface CountriesFieldProps {
-  /** Their codes. */
+  /** Country codes. */
   countries: readonly string[];
   onChange(countries: string[]): void;
 }
 
-/** The countries of a message by their names: typed, also as codes. Browsers complete the last. */
+/** A text field for countries, by name or code. The browser completes the last one. */
 export function CountriesField({ countries, onChange }: CountriesFieldProps) {
-  // As it is typed, until all that it names are countries: a save meanwhile draws the field anew.
+  // The text while it contains something that is not a country. A save in between re-renders the field.
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const displayText = typed ?? countries.map(nameOfCountry).join(", ");
@@ -65,7 +65,7 @@ function partsOf(text: string): string[] {
   return text.split(",").flatMap((each) => each.trim() || []);
 }
 
-/** The codes that the API takes, which the build puts here. */
+/** The codes that the API accepts. The build inserts them. */
 declare const COUNTRY_CODES: string;
 
 export const nameOfCountry = (code: string) => regions.of(code) ?? code;
@@ -76,10 +76,10 @@ export const countryNames: readonly string[] = [...codes.keys()].sort((one, othe
   one.localeCompare(other),
 );
 
-/** The code of a country that somebody typed, by its name or its code; undefined where there is none. */
+/** The code of a country from its name or its code; undefined if there is no such country. */
 export function countryIn(typed: string): string | undefined {
   const text = typed.trim();
-  // Also a code that people use, though the API has another: UK.
+  // People also type codes that the API does not use, such as UK.
   const wanted = /^[a-z]{2}$/i.test(text) ? nameOfCountry(text.toUpperCase()) : text;
   const name = countryNames.find((each) => each.toLowerCase() === wanted.toLowerCase());
   return name && codes.get(name);

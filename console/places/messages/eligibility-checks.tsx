@@ -17,7 +17,10 @@ const { gateReasons } = explainWords;
 
 type Verdict = "passes" | "stops" | "depends";
 
-/** What a check does to the visit. The service lets a country pass that is not given: whether it does, the visitor decides. */
+/**
+ * What a check means for the visit. A check of countries passes if no country was chosen; whether it really does depends on the
+ * visitor.
+ */
 export function verdictOf(gate: EligibilityCheck): Verdict {
   if (!gate.passes) return "stops";
   return isNotGiven(gate) ? "depends" : "passes";
@@ -28,7 +31,7 @@ interface EligibilityChecksProps {
   message: Message;
 }
 
-/** Checks, each with what it does and why. */
+/** The checks, each with its result and the reason. */
 export function EligibilityChecks({ gates, message }: EligibilityChecksProps) {
   const { domain } = useSite();
   if (gates.length === 0) return null;
@@ -57,7 +60,7 @@ type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
 
 const { gateReasons: reasonWords } = explainWords;
 
-/** Why a check passes or stops a message, in the words of the editor: what the message says there. */
+/** Why a check passes or stops a message, in the editor's wording. */
 export function checkReason(
   judged: EligibilityCheck,
   message: Message,
@@ -124,12 +127,12 @@ export function checkReason(
   }
 }
 
-/** Whether a country passes only because nobody chose one. */
+/** Whether the check of countries passes only because no country was chosen. */
 function isNotGiven({ gate, assumed }: EligibilityCheck): boolean {
   return gate === "countries" && assumed === "country";
 }
 
-/** The audience, and the visitor's own value where a condition does not hold. */
+/** The audience. If a condition fails, also the visitor's own value. */
 function audienceReason(audience: Audience, { facts, passes }: EligibilityCheck): string {
   const missed = facts?.conditions?.filter(({ holds }) => !holds) ?? [];
   const failedFacts = new Set(missed.map(({ field, known }) => factInWords(field, known)));
@@ -139,7 +142,7 @@ function audienceReason(audience: Audience, { facts, passes }: EligibilityCheck)
     .join(" ");
 }
 
-/** The visitor's own value, as in "plan is free". */
+/** The visitor's value in words, for example "plan is free". */
 function factInWords(field: string, value: unknown): string {
   const name = fieldName(field);
   if (value === null || value === undefined) return reasonWords.isNotKnown(name);
@@ -147,19 +150,19 @@ function factInWords(field: string, value: unknown): string {
   return reasonWords.flags[field]?.[text] ?? reasonWords.is(name, text);
 }
 
-/** Which rule decides, as the section of pages has it. */
+/** The rule that decides, as the section on pages describes it. */
 function ruleReason({ facts, passes }: EligibilityCheck, { urlRules }: Message): string {
   const rule = urlRules[facts?.rule ?? -1];
   if (!rule) return passes ? reasonWords.noRuleExcludes : reasonWords.noRule;
   return reasonWords.rule(ruleInWords(rule), passes);
 }
 
-/** Whether visitors can answer it. */
+/** Whether visitors can answer the message. */
 function asks({ template, htmlContent = "" }: Message): boolean {
   return template === "survey" || /<form\b/i.test(htmlContent);
 }
 
-/** What somebody says of a visitor, by the field of an audience. */
+/** The values that the user entered for a visitor, by audience field. */
 export type Facts = Readonly<Record<string, string>>;
 
 interface KnownFieldsProps {
@@ -168,7 +171,7 @@ interface KnownFieldsProps {
   onChange(facts: Facts): void;
 }
 
-/** The visitor's values, one for each field that an audience compares. An empty one counts as unknown. */
+/** Fields for the visitor's values, one for each field of the audience. An empty value counts as unknown. */
 export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
   return (
     <fieldset class="pair">
@@ -195,7 +198,7 @@ export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
   );
 }
 
-/** What is said of a visitor, as the API takes it: the fields of this audience alone. */
+/** The entered values as the API accepts them, limited to the fields of this audience. */
 export function factsFor(audience: Audience | null, facts: Facts): string[] {
   return fieldsOf(audience)
     .filter((field) => facts[field]?.trim())

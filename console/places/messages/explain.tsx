@@ -22,20 +22,17 @@ import { inWords } from "./sentences";
 import { explainWords } from "./words";
 
 const pauseMs = 400;
-/** A tag that no language has, so no translation fits it. */
+/** A tag that no language uses, so that no translation matches. */
 const otherLanguage = "zxx";
 const nameOf = (gate: string) => explainWords.gates[gate] ?? gate;
 
 interface ExplainProps {
-  /** With the unsaved changes. */
+  /** The message with its unsaved changes. */
   message: Message;
   isChanged: boolean;
 }
 
-/**
- * The check of who sees the message on a page, condition by condition: as it is saved, or as it would be with the unsaved
- * changes.
- */
+/** Checks who sees the message on a page, condition by condition, with or without its unsaved changes. */
 export function Explain({ message, isChanged }: ExplainProps) {
   const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
@@ -73,7 +70,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
       ),
   });
   const judged = useJudged(message, { ...visit, timezone: domain.timezone }, isChanged && isOpen);
-  // Whether a page belongs to the domain is known to the service alone, and no change of the message changes it.
+  // Only the service knows whether a page belongs to the domain, and no edit of the message changes that.
   const gates = (data?.gates ?? []).map(
     (saved) => judged.gates.find(({ gate }) => gate === saved.gate) ?? saved,
   );
@@ -81,7 +78,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
   const stopping = judgements.filter(({ verdict }) => verdict === "stops");
   const depending = judgements.filter(({ verdict }) => verdict === "depends");
   const passing = judgements.filter(({ verdict }) => verdict === "passes");
-  // Checks cannot say what an experiment does, so the service names it beside them.
+  // An experiment is not one of the checks, so the service returns it separately.
   const isHeld = data?.experiment?.percent === 0;
   const isDivided = !!data?.experiment && !isHeld;
   const stops = [
@@ -186,8 +183,8 @@ export function Explain({ message, isChanged }: ExplainProps) {
 }
 
 /**
- * The checks of a message with its unsaved changes, judged in a canvas by the rules of the service. `frame` is for a hidden frame;
- * `fault` says why the changes cannot be judged.
+ * Checks a message with its unsaved changes. The service's own rules run in a canvas. `frame` is for the hidden frame; `fault`
+ * says why the changes cannot be checked.
  */
 function useJudged(message: Message, visit: object, isWanted: boolean) {
   const { messagesAtOnce, frequencyCaps } = useSite().domain;

@@ -15,7 +15,7 @@ import { isLater } from "./message";
 import { coversChat, overlaps, type Shown } from "./overlaps";
 import { useMessages } from "./use-messages";
 
-// With these, no visitor sees it, or sees what is empty.
+// With these warnings, no visitor would see the message, or it would be empty.
 const stopCodes = new Set<string>([
   ...["tag_not_seen", "never_shown", "empty_content", "invalid_selector", "rule_never_matches"],
 ]);
@@ -26,12 +26,12 @@ interface GoLiveProps {
   message: Message;
   edit: Edit;
   save: Editor<"message">["save"];
-  /** It is live, or waits for an editor. */
+  /** The message is live, or waits for an editor's approval. */
   onDone(answer: Schemas["WrittenMessage"]): void;
   onClose(): void;
 }
 
-/** Before a message is switched on: obstacles first, then advice. */
+/** The dialog before a message goes live: obstacles first, then advice. */
 export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
   const { domain } = useSite();
   const wanted: Edit = { ...edit, status: "active" };
@@ -120,7 +120,7 @@ const picture = /<img\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 
 const description = /\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
 
-/** How many pictures of a message say nothing to whoever cannot see them. */
+/** How many pictures of a message have no description for people who cannot see them. */
 function undescribed({ htmlContent, slidesData }: Message): number {
   const silent = (htmlContent ?? "").match(picture)?.filter((each) => !description.test(each));
   return (silent?.length ?? 0) + (slidesData ?? []).filter(({ alt, text }) => !alt && !text).length;

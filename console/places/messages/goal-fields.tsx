@@ -11,19 +11,19 @@ const examples: Partial<Record<GoalKind, string>> = { URL: "/thanks", EVENT: "pu
 
 interface GoalFieldsProps {
   goal: Goal | null;
-  /** Those that visitors can reach. */
+  /** The goals that visitors can reach. */
   kinds: readonly GoalKind[];
   canBeNone?: boolean;
-  /** What a goal without a time of its own means, where that can be chosen. */
+  /** The name of the choice for a goal without a time limit. Undefined if a goal needs one. */
   timeless?: string;
-  /** How the time is counted. */
+  /** A hint that explains how the time is counted. */
   timeHint: string;
-  /** Whether one chooses what it follows. */
+  /** Whether users choose if the time starts when the message is seen or when it is clicked. */
   hasAfter?: boolean;
   onChange(goal: Goal | null): void;
 }
 
-/** The goal for visitors, and how a page reports that one reached it. */
+/** The fields for a goal, and an example of how a page reports it. */
 export function GoalFields(props: GoalFieldsProps) {
   const { goal, kinds, canBeNone = false, timeless, timeHint, hasAfter = false, onChange } = props;
   const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });

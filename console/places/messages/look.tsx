@@ -6,7 +6,7 @@ import type { Edit, Message } from "./message";
 import { isInFront } from "./message-sketch";
 import type { SectionProps } from "./section-props";
 
-// Slides and questions have settings of their own, so a message does not become one of these.
+// Stories and surveys have their own settings, so a message cannot be changed into one.
 const exchangeable = ["banner", "modal", "toast", "inline"] as const;
 const positions = [
   "BOTTOM_RIGHT",
@@ -19,7 +19,7 @@ const positions = [
 ] as const;
 const tones = ["INFO", "SUCCESS", "WARNING", "ERROR"] as const;
 
-/** Its kind and its place on the page. */
+/** A message's kind, and its place on the page. */
 export function Look({ message, change }: SectionProps) {
   const isFixed = message.template === "story" || message.template === "survey";
   return (
@@ -39,7 +39,7 @@ export function Look({ message, change }: SectionProps) {
           options={namedOptions(words.editor.layouts, ["", "BAR"] as const)}
           onChange={(next) =>
             change(
-              // A bar is at the top.
+              // A bar starts at the top.
               next === "BAR" ? { layout: "BAR", position: "TOP" } : { layout: null },
             )
           }
@@ -91,17 +91,17 @@ export function Look({ message, change }: SectionProps) {
 
 type Kind = Message["template"];
 
-/** The message kinds that have each field of the look. The build computes it. */
+/** The kinds of message that have each field of the look. The build computes them. */
 declare const MESSAGE_LOOKS: Readonly<
   Record<"layout" | "autoHideSeconds" | "tone", readonly Kind[]>
 >;
 
-/** The edit that makes a message one of another kind. What the other kind does not have is taken away. */
+/** The edit that changes a message's kind. Clears the fields that the new kind does not have. */
 function kindChange(message: Message, template: Kind): Edit {
   const lost = Object.entries(MESSAGE_LOOKS)
     .filter(([name, kinds]) => message[name as "tone"] !== null && !kinds.includes(template))
     .map(([name]) => [name, null]);
-  // What opens in front of the page has its middle alone, where a banner or a toast would cover it.
+  // A message in front of the page is always in the middle. There, a banner or a toast would cover the page.
   const leavesFront =
     isInFront(message.template) && (template === "banner" || template === "toast");
   return {

@@ -29,7 +29,7 @@ const SurveyResults = lazily(() =>
   import("./survey/survey-results").then((loaded) => loaded.SurveyResults),
 );
 
-/** One message: what it says and to whom, its results and its history. */
+/** The editor of one message, with its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
   const isNew = isStarter(id);
   const made = useRecord("message", id, !isNew);
@@ -59,7 +59,7 @@ function MessageFields({ stored }: { stored: Message }) {
   const restart = useRestartGuard(saved, arm);
   const isNew = isStarter(saved.id);
   const make = useMakeMessage(saved);
-  /** What was asked for before there was a message. */
+  /** What the user asked for before the message was created. */
   const wanted = useRef<"save" | "live">();
   const cannotSave = !(isUnsaved || isNew) || isBehind || isSaving || restart.isChecking;
   const saveNow = () => {

@@ -12,7 +12,7 @@ import type { Edit, Message } from "./message";
 import { SurveyTexts } from "./survey/survey-texts";
 
 interface MessageLanguagesProps extends Pick<TranslationProps, "translating" | "askFirst"> {
-  /** With its unsaved changes. */
+  /** The message with its unsaved changes. */
   message: Message;
   change(fields: Edit): void;
 }
@@ -36,7 +36,7 @@ interface OwnLanguageProps {
   onChange(language: string | null): void;
 }
 
-/** The language of the original, by its name; typed as a name or as a tag. */
+/** The language of the original text. The user types its name or its tag. */
 function OwnLanguage({ language, onChange }: OwnLanguageProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -71,7 +71,7 @@ function Fields({ message, texts, put }: FieldsProps) {
   return (
     <HtmlContent
       message={{ ...message, htmlContent: htmlContent ?? "" }}
-      // Its styles are those of the message.
+      // A translation has no CSS of its own.
       change={(fields) =>
         fields.htmlContent !== undefined && put({ htmlContent: fields.htmlContent })
       }
@@ -88,7 +88,7 @@ interface SlideTextsProps {
 
 const names = { text: surveyWords.text, alt: surveyWords.picture } as const;
 
-/** The words on a story's slides, and those for who cannot see them, in another language. */
+/** The text and the alternative text of a story's slides, in another language. */
 function SlideTexts({ slides, change }: SlideTextsProps) {
   return (
     <>

@@ -58,14 +58,14 @@ const sizes: Record<string, [width: number, height: number]> = byName({
 
 const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
 
-/** Whether a message opens in front of the page, in its middle. */
+/** Whether a message opens in the middle, in front of the page. */
 export function isInFront(template: Message["template"] | undefined): boolean {
   return template !== undefined && inFront.includes(template);
 }
 
 export type MessageStatus = Schemas["Message"]["status"];
 
-/** A message's state as a dot and a word: the colour alone says nothing. */
+/** A message's state as a dot and a word, because color alone is not accessible. */
 export function Status({ status }: { status: MessageStatus }) {
   return <span class={`status ${status}`}>{messagesWords.status[status]}</span>;
 }

@@ -10,7 +10,7 @@ export function isLater(time: string | null): boolean {
   return time !== null && Date.parse(time) > Date.now();
 }
 
-/** A translation in the message's present shape, with the message's own words where it has none. */
+/** A translation in the message's current shape, filled up with the message's own text. */
 export function textsOf(message: Message, translation: Texts | undefined): Texts {
   const { htmlContent, slidesData, surveyData } = message;
   if (slidesData) {

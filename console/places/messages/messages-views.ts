@@ -1,3 +1,3 @@
-/** The views that are loaded together. */
+/** These views are loaded together. */
 export { MessageEditor } from "./message-editor";
 export { NewMessage } from "./new-message";

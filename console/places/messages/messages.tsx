@@ -78,7 +78,7 @@ const orders = [
 
 const filters = { all: messagesWords.all, ...messagesWords.status };
 
-/** All messages of the domain with their figures. */
+/** The list of the domain's messages, with their figures. */
 export function Messages() {
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = useNarrowing<
     MessageStatus,

@@ -14,7 +14,7 @@ type Starter = Required<Schemas["MessageStarterRow"]>;
 
 const purposes = ["announce", "collect", "ask", "guide"] as const;
 
-/** The start of a message: what should it do? It opens in the editor, switched off. */
+/** The first step of a new message: the user chooses its purpose. The editor then opens it, switched off. */
 export function NewMessage() {
   const starters = useQuery({
     queryKey: queryKeys.starters(),

@@ -3,7 +3,7 @@ import type { Schemas } from "../../api/schemas";
 type Message = Schemas["Message"];
 type Device = Message["devices"][number];
 
-/** The fields that decide where and when a message shows. Rows of lists have them. */
+/** The fields that decide where and when a message shows. List rows include them. */
 export type Shown = Pick<
   Message,
   | "id"
@@ -25,7 +25,7 @@ export type Shown = Pick<
 
 export interface Overlap {
   name: string;
-  /** On which devices they meet; empty where on all. */
+  /** The devices on which both messages show; empty for all devices. */
   devices: Device[];
 }
 
@@ -33,8 +33,8 @@ const allDevices: readonly Device[] = ["DESKTOP", "MOBILE", "TABLET"];
 const dayMinutes = 1440;
 
 /**
- * The live messages that some visitor may meet at the same place at the same time. Addresses are compared only where each
- * message names whole ones, and hours only where both go by the same clock: otherwise they may meet.
+ * The live messages that a visitor may see at the same place and time. Addresses are compared only if both messages list exact
+ * ones, and hours only if both use the same time zone. Otherwise an overlap is assumed.
  */
 export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
   return live.flatMap((other) => {
@@ -52,12 +52,12 @@ export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
   });
 }
 
-/** Whether it stands in the corner of the chat's button, which nobody can press below it. */
+/** Whether a message covers the chat button. */
 export function coversChat(message: Shown, { enabled, position }: Schemas["Domain"]["chat"]) {
   return enabled && placeOf(message) === position;
 }
 
-/** One place holds one message at a time: what opens in front of the page, a bar, an element, a corner or an edge. */
+/** The place of a message, which holds one message at a time: in front of the page, a bar, an element, a corner or an edge. */
 function placeOf({ template, layout, position, targetSelector }: Shown): string {
   if (template === "inline") return `inline ${targetSelector ?? ""}`;
   if (layout === "BAR") return "bar";
@@ -72,7 +72,7 @@ function common<Item>(one: readonly Item[], other: readonly Item[]): Item[] {
   return one.filter((each) => other.includes(each));
 }
 
-/** Whether lists of which an empty one means all have something in common. */
+/** Whether two lists have an item in common. An empty list stands for all items. */
 function meetIn<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length === 0 || other.length === 0 || common(one, other).length > 0;
 }
@@ -89,7 +89,7 @@ function meetInWeek(one: Shown, other: Shown): boolean {
   return spansOf(one).some(([start, end]) => spans.some(([from, to]) => start < to && from < end));
 }
 
-/** When a message shows, in minutes of the week. Hours across midnight belong to the day on which they begin. */
+/** When a message shows, in minutes of the week. Hours that pass midnight belong to the day on which they start. */
 function spansOf({ scheduleDays, scheduleTimeStart, scheduleTimeEnd }: Shown): [number, number][] {
   const days = scheduleDays.length > 0 ? scheduleDays : [0, 1, 2, 3, 4, 5, 6];
   const from = minutesOf(scheduleTimeStart) ?? 0;
@@ -98,7 +98,7 @@ function spansOf({ scheduleDays, scheduleTimeStart, scheduleTimeEnd }: Shown): [
   return days.flatMap((day): [number, number][] => {
     const start = day * dayMinutes + from;
     const end = day * dayMinutes + (until > from ? until : until + dayMinutes);
-    // Saturday's night ends on Sunday, with which the week begins.
+    // The night from Saturday to Sunday wraps around to the start of the week.
     return end > week
       ? [
           [start, week],
@@ -119,11 +119,11 @@ function meetInPages(one: Shown, other: Shown): boolean {
   return !pages || !others || common(pages, others).length > 0;
 }
 
-/** The addresses to which a message keeps, where its rules name them whole. */
+/** The addresses of a message, if its rules list exact ones. */
 function addressesOf({ urlRules }: Shown): string[] | undefined {
   const included = urlRules.filter(({ exclude }) => !exclude);
   const areWhole = included.length > 0 && included.every(({ match }) => match === "EXACT");
-  // A path and a whole address may be the same page.
+  // A path and a full address can be the same page.
   const arePaths = included.every(({ value }) => value.startsWith("/"));
   return areWhole && arePaths ? included.map(({ value }) => value) : undefined;
 }

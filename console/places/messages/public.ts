@@ -1,3 +1,3 @@
-/** The parts of messages that other places may import. They are loaded with the application. */
+/** What other places can import from messages. It is loaded with the application. */
 export { MessageSketch } from "./message-sketch";
 export { useMessages } from "./use-messages";

@@ -23,7 +23,7 @@ import { When } from "./when";
 
 const Where = lazily(() => import("./where").then((loaded) => loaded.Where));
 
-/** The fields by what they decide. A closed section is its sentence. */
+/** The fields of a message in sections. A closed section shows a one-sentence summary. */
 export function Sections(props: SectionProps) {
   const parts = [
     [words.editor.content, Content, "content"],
@@ -47,7 +47,7 @@ export function Sections(props: SectionProps) {
   );
 }
 
-/** What the message says: its parts, its slides or its questions. */
+/** The content of a message: its parts, its slides or its questions. */
 function Content(props: SectionProps) {
   const { template } = props.message;
   if (template === "survey") return <SurveyContent {...props} />;
@@ -55,7 +55,7 @@ function Content(props: SectionProps) {
   return <HtmlContent {...props} />;
 }
 
-/** What counts as a success of the message, and how a page says that a visitor got there. */
+/** The goal of a message, and how a page reports it. */
 function Goal({ message, change }: SectionProps) {
   const { goal } = message;
   return (
@@ -73,7 +73,7 @@ function Goal({ message, change }: SectionProps) {
   );
 }
 
-/** What a survey asks, and what it says at the end. */
+/** A survey's title, questions and closing text. */
 function SurveyContent({ message, change }: SectionProps) {
   const survey: Survey = message.surveyData ?? { title: "", questions: [], thankYou: "" };
   const { questions } = survey;
@@ -94,7 +94,7 @@ function SurveyContent({ message, change }: SectionProps) {
         onChange={(others) => set({ questions: others })}
         nameOf={({ type }) => surveyWords.kinds[type]}
         summaryOf={({ text }) => text}
-        // A survey has one question at least.
+        // A survey needs at least one question.
         isRemovable={() => questions.length > 1}
         fieldsOf={(question, put, index) => (
           <QuestionFields

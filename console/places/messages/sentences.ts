@@ -8,7 +8,7 @@ import { isInFront } from "./message-sketch";
 
 const { places, triggers, dismissals } = words.editor;
 
-/** The sentence of each closed section of the editor. */
+/** The summary of each closed section of the editor. */
 export const inWords = {
   content({ template, htmlContent = "", surveyData, slidesData }: Message): string {
     if (template === "survey") return words.editor.questions(surveyData?.questions.length ?? 0);
@@ -46,7 +46,7 @@ export const inWords = {
   },
   when(message: Message): string {
     const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt, frequency } = message;
-    // On the clock of its hours, so that one sentence has one clock.
+    // Use the time zone of the message's hours for the whole sentence.
     const zone = message.scheduleTimezone ?? undefined;
     return [
       triggers[trigger](triggerValue ?? ""),
@@ -65,7 +65,7 @@ export const inWords = {
   },
 };
 
-/** The days and hours of a message, as "weekdays 9 to 18 Berlin time"; empty where it always shows. */
+/** The days and hours of a message, for example "weekdays 9 to 18 Berlin time"; empty if it always shows. */
 export function scheduleInWords(message: Message): string {
   const { scheduleDays, scheduleTimeStart, scheduleTimeEnd, scheduleTimezone } = message;
   const hours =
@@ -82,14 +82,14 @@ function daysInWords(days: readonly number[]): string {
   return list.format(days.map((each) => words.editor.days[each] ?? ""));
 }
 
-/** Full hours without their minutes. */
+/** A range of hours. Minutes are left out if both are zero. */
 function hoursInWords(...times: [string, string]): string {
   const areFull = times.every((time) => time.endsWith(":00"));
   const [from, to] = areFull ? times.map((time) => `${Number(time.slice(0, 2))}`) : times;
   return words.editor.hoursFromTo(from ?? "", to ?? "");
 }
 
-/** The pages of a message: its rule where it has one. */
+/** The pages of a message: its rule, if it has exactly one. */
 function pagesInWords(urlRules: Message["urlRules"]): string {
   const [first, second] = urlRules;
   if (!first) return words.editor.onAll;
@@ -108,15 +108,15 @@ function sentence(text: string): string {
 
 type Goal = NonNullable<Message["goal"]>;
 
-/** What the API takes where a goal names no time, in seconds. */
+/** The API's default time for a goal, in seconds. */
 export const usualSeconds = 86_400;
 
-/** A goal's time as people call it: "A day". */
+/** A goal's time in words, for example "A day". */
 export function periodInWords(seconds = usualSeconds): string {
   return goalWords.periods[seconds] ?? words.editor.otherPeriod(seconds);
 }
 
-/** A goal and its time, as a sentence without its full stop. */
+/** A goal and its time, as a sentence without the full stop. */
 export function goalInWords({ kind, value = "", withinSeconds }: Goal): string {
   return goalWords.inTime(goalWords.sentences[kind](value), periodInWords(withinSeconds));
 }

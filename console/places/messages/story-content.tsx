@@ -8,7 +8,7 @@ import type { SectionProps } from "./section-props";
 
 type Slide = NonNullable<Message["slidesData"]>[number];
 
-/** The slides of a story. Each is a picture, so a new one begins with its choice. */
+/** The slides of a story. Adding a slide starts with choosing its picture. */
 export function StoryContent({ message, change }: SectionProps) {
   const slides = message.slidesData ?? [];
   const [isChoosing, setChoosing] = useState(false);
@@ -21,7 +21,7 @@ export function StoryContent({ message, change }: SectionProps) {
         onChange={set}
         nameOf={() => surveyWords.slide}
         summaryOf={({ text, alt, imageUrl }) => text || alt || imageUrl}
-        // A story has one slide at least.
+        // A story needs at least one slide.
         isRemovable={() => slides.length > 1}
         fieldsOf={(slide, put) => <SlideFields slide={slide} change={put} />}
         add={{
@@ -50,7 +50,7 @@ function SlideFields({ slide, change }: { slide: Slide; change(slide: Slide): vo
   const { imageUrl, linkUrl, duration, text = "", alt = "" } = slide;
   const set = (fields: Partial<Slide>) => {
     const { text: words, alt: altText, ...others } = { ...slide, ...fields };
-    // An empty text is none.
+    // Leave out empty texts.
     change({ ...others, ...(words && { text: words }), ...(altText && { alt: altText }) });
   };
   return (

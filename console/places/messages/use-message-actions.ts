@@ -19,7 +19,7 @@ import { loadConfirmVariants } from "../experiments/public";
 import type { Message } from "./message";
 import type { MessageStatus } from "./message-sketch";
 
-// As many as the API takes in one call.
+// The API's limit for one request.
 const maxAtOnce = 50;
 
 interface Row extends Partial<Pick<Message, "id" | "name">> {
@@ -29,11 +29,11 @@ interface Row extends Partial<Pick<Message, "id" | "name">> {
 interface Setting {
   ids: readonly string[];
   status: "active" | "inactive";
-  /** Whether it takes another one back. */
+  /** Whether this reverts an earlier change. */
   isUndo?: boolean;
 }
 
-/** What can be done with messages of the list, several or one. Each is one step, and one Undo takes it back. */
+/** The actions for one or several messages of the list. One Undo reverts an action as a whole. */
 export function useMessageActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
@@ -49,7 +49,7 @@ export function useMessageActions() {
         const answer = await answerOf(
           api.PATCH("/api/v1/messages/bulk", { params: { query }, body: { ids: some, status } }),
         );
-        // That was asked before.
+        // The user has confirmed this one already.
         for (const warning of answer.warnings ?? [])
           if (warning.code !== "experiment_restarts") warnings.add(warningText(warning));
         return answer;
@@ -72,7 +72,7 @@ export function useMessageActions() {
     onError: announceFault,
   });
   const [dialog, show] = useState<ComponentChildren>();
-  /** Asks before running experiments lose a variant. */
+  /** Asks for confirmation before running experiments lose a variant. */
   const guarded = (done: "off" | "delete", ids: readonly string[], act: () => void) =>
     void loadConfirmVariants()
       .then(({ confirmIfVariants }) =>
@@ -89,7 +89,7 @@ export function useMessageActions() {
       );
       onDone?.();
     });
-  /** Switches only those that are not so already, so that Undo takes back no more. */
+  /** Switches only messages in the other state, so that Undo reverts only those. */
   const switchAll = (
     ids: readonly string[],
     status: Setting["status"],
@@ -137,7 +137,7 @@ export function useMessageActions() {
   }
 }
 
-/** Whether a message is live or scheduled, or would be if its end had not passed. */
+/** Whether a message is on: live, scheduled or expired. */
 function isOn(row: Row | undefined): boolean {
   return row !== undefined && /^(active|scheduled|expired)$/.test(row.status ?? "");
 }

@@ -11,7 +11,7 @@ interface Wanted {
   sort?: NonNullable<NonNullable<paths["/api/v1/messages"]["get"]["parameters"]["query"]>["sort"]>;
 }
 
-/** The messages of the domain without their content, newest first unless they are sorted. */
+/** The domain's messages without their content, newest first unless another order is chosen. */
 export function useMessages(wanted: Wanted = {}) {
   const query = useDomainQuery();
   return useList(

@@ -7,10 +7,13 @@ import { useDomainQuery } from "../../shell/site";
 import { announceFault } from "../../ui/toasts";
 import type { Message } from "./message";
 
-/** Whether the address of an editor names a starter: its message is made at the first edit, so that whoever only looks leaves none. */
+/**
+ * Whether an editor's URL names a starter. The message is created at the first edit, so that just looking at a starter creates
+ * nothing.
+ */
 export const isStarter = (id: string) => kindOfId(id) === undefined;
 
-/** A starter with its message, which stays the same. */
+/** A starter with its message. It never changes. */
 export function starterQuery(id: string) {
   return {
     queryKey: queryKeys.starter(id),
@@ -19,7 +22,7 @@ export function starterQuery(id: string) {
   };
 }
 
-/** The message that a starter would make. Its id is the starter's. */
+/** The message that a starter would create, with the starter's id. */
 export function useStarterMessage(id: string) {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
@@ -38,16 +41,19 @@ export function useStarterMessage(id: string) {
   });
 }
 
-/** The editors that began with a starter, by their message's id: they go on while the address changes to it. */
+/**
+ * Editor keys by message id, for messages created from a starter. They keep the editor open when its URL changes to the
+ * message.
+ */
 const editors = new Map<string, string>();
 let count = 0;
 
-/** What tells an editor from the next. A starter that is taken again begins anew. */
+/** The Preact key of an editor. Choosing a starter again opens a new editor. */
 export function editorKeyOf(id: string): string {
   return editors.get(id) ?? (isStarter(id) ? `${id} ${count}` : id);
 }
 
-/** Makes the message of a starter, and gives it to the editor that shows it. */
+/** Creates a starter's message and keeps it in the open editor. */
 export function useMakeMessage({ id }: Message) {
   const query = useDomainQuery();
   const queryClient = useQueryClient();

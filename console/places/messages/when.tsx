@@ -26,25 +26,25 @@ const starting: Partial<Record<Message["trigger"], string>> = {
   EVENT: "cart",
 };
 const dayNumbers = [1, 2, 3, 4, 5, 6, 0];
-/** What most people want of the days, as their numbers. */
+/** The usual choices of days, as day numbers. */
 const usualDays = [
   { value: "", name: words.editor.everyDay },
   { value: "12345", name: words.editor.mondayToFriday },
   { value: "06", name: words.editor.weekend },
 ];
 
-/** What makes it appear, when, and for how long a closed one stays away. */
+/** When a message appears, and how long it stays away once closed. */
 export function When({ message, change }: SectionProps) {
   const { trigger, scheduleDays, scheduleTimezone } = message;
   const { timezone } = useSite().domain;
-  // What is cleared does not close under the hand.
+  // Decided once, so that the section does not close while the user clears its fields.
   const [isOpen] = useState(isRepeated(message));
   const hasHours = scheduleDays.length > 0 || message.scheduleTimeStart !== null;
   const zone = scheduleTimezone ?? timezone;
-  // Days and hours are on the site's clock, unless another is chosen.
+  // Days and hours use the site's time zone until another one is chosen.
   const schedule = (fields: Edit) =>
     change(hasHours ? fields : { scheduleTimezone: zone, ...fields });
-  // What was typed stays as it reads: 23:59 is 23:59 on the new clock.
+  // Keep the typed clock time: 23:59 stays 23:59 in the new time zone.
   const setZone = (next: string | null) => {
     const moved = (["startsAt", "expiresAt"] as const).flatMap((name) => {
       const time = message[name];
@@ -161,7 +161,7 @@ export function When({ message, change }: SectionProps) {
           <input
             type="number"
             value={message.priority}
-            // A minus alone is no number yet, and what is about to be typed anew is none either.
+            // The value is empty while the user types a minus or replaces the number.
             onInput={({ currentTarget: { value, valueAsNumber } }) =>
               value !== "" && change({ priority: valueAsNumber })
             }
@@ -172,7 +172,7 @@ export function When({ message, change }: SectionProps) {
   );
 }
 
-/** Whether a message has days, hours or limits of its own, so that whoever opens it sees them. */
+/** Whether a message has its own days, hours or limits. If so, the section starts open. */
 function isRepeated({ scheduleDays, scheduleTimeStart, frequency, priority }: Message): boolean {
   return (
     scheduleDays.length > 0 || scheduleTimeStart !== null || frequency !== null || priority !== 0
@@ -199,7 +199,7 @@ const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
 
 /** How often one visitor may see the message. */
 function HowOften({ message: { frequency }, change }: SectionProps) {
-  // Stays chosen while the number is being typed anew. What the message says goes before it.
+  // Kept while the number is empty. The message's own value has priority.
   const [period, setPeriod] = useState<number>(frequency?.periodSeconds ?? 86_400);
   const chosen = frequency?.periodSeconds ?? period;
   const offered = [...new Set([...periods, chosen])];

@@ -11,12 +11,12 @@ type UrlRule = Message["urlRules"][number];
 const devices = ["DESKTOP", "MOBILE", "TABLET"] as const;
 const matches = ["CONTAINS", "EXACT", "STARTS_WITH", "ENDS_WITH", "REGEX"] as const;
 
-/** Which visitors, on which pages. */
+/** Which visitors see the message, and on which pages. */
 export function Where({ message, change }: SectionProps) {
   const { urlRules } = message;
   const rules = useRef<HTMLFieldSetElement>(null);
   const hasAdded = useRef(false);
-  // At once: what is typed next would be shortcuts.
+  // Focus at once, because keys typed outside a field are shortcuts.
   useLayoutEffect(() => {
     if (!hasAdded.current) return;
     hasAdded.current = false;

@@ -1,10 +1,10 @@
 import { byName } from "../../words/by-name";
-/** The parts of a message, of a survey and of a story. */
+/** Texts for the parts of a message, a survey and a story. */
 export const contentWords = {
   asCode: "Edit as code",
   asParts: "Edit as parts",
   add: "Add a part",
-  /** Why HTML opens as code, after "This opens as code: ". */
+  /** The reason why HTML opens as code. */
   opensAsCode: (reason: string) => `This opens as code: ${reason}`,
   reasons: {
     tag: (text: string) => `parts do not support “${text}”.`,
@@ -92,7 +92,7 @@ export const contentWords = {
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** What *Who sees it?* says. Loaded with it. */
+/** Texts of *Who sees it?*, loaded with it. */
 export const explainWords = {
   title: "Who sees it?",
   hint: "Check a page, condition by condition",

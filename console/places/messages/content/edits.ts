@@ -14,7 +14,7 @@ import {
 import { countdownTime } from "./new-part";
 import { pictureIn, untilSchedule } from "./parts";
 
-/** The elements of a list, of a row of buttons or of a form. */
+/** The child elements of a list, a row of buttons or a form. */
 export function rowsOf({ children }: Markup): Spaced<Markup> {
   const found = spaced(children);
   return typeof found === "string" ? { rows: [], gaps: [""] } : found;
@@ -24,12 +24,12 @@ export function setRows(parent: Markup, rows: readonly Markup[]): Markup {
   return { ...parent, children: nodesOf(withRows(rowsOf(parent), rows)) };
 }
 
-/** The element with another text within it, plain. */
+/** Replaces an element's content with plain text. */
 export function setText(parent: Markup, text: string): Markup {
   return { ...parent, children: text ? [encode(text)] : [] };
 }
 
-/** A button either leads somewhere or closes the message. */
+/** A button either has a link or closes the message. */
 export function setCloses(button: Markup, closes: boolean): Markup {
   const children = button.children;
   return closes
@@ -37,7 +37,7 @@ export function setCloses(button: Markup, closes: boolean): Markup {
     : { ...element("a", { href: "/" }), children };
 }
 
-/** A code or a countdown, with the text before and after it. */
+/** Splits a paragraph into its code or countdown and the text before and after. */
 export function around({ children }: Markup): { before: string; inner: Markup; after: string } {
   const at = children.findIndex((each) => typeof each === "object");
   const inner = children[at] as Markup;
@@ -50,26 +50,26 @@ export function setAround(parent: Markup, changes: Partial<ReturnType<typeof aro
   return { ...parent, children: children.filter((each) => each !== "") };
 }
 
-/** The code is copied, and as a rule it is what is read as well. */
+/** Sets the code to copy, and the visible text too if it was the same. */
 export function setCode(inner: Markup, code: string): Markup {
   const isRead = wordsIn(inner.children) === attributeOf(inner, "data-copy");
   const copied = withAttribute(inner, "data-copy", code);
   return isRead ? setText(copied, code) : copied;
 }
 
-/** Null counts down to the end of the schedule's window. */
+/** Null makes it count down to the end of the message's schedule. */
 export function setEnd(inner: Markup, end: Date | null): Markup {
   return withAttribute(inner, "data-countdown", end ? countdownTime(end) : untilSchedule);
 }
 
-/** A picture's element in its place, changed. */
+/** Changes the `<img>` inside an element. */
 export function setPicture(outer: Markup, change: (picture: Markup) => Markup): Markup {
   if (outer.name === "img") return change(outer);
   const [only] = outer.children;
   return { ...outer, children: [setPicture(only as Markup, change)] };
 }
 
-/** The address of a picture's link. */
+/** The address that a picture links to. */
 export function linkOf(outer: Markup): string {
   const link = outer.name === "a" ? outer : outer.children.find(isLink);
   return (link && attributeOf(link, "href")) ?? "";
@@ -85,7 +85,7 @@ export function setLink(outer: Markup, href: string): Markup {
   return outer.name === "a" ? withAttribute(outer, "href", href) : element("a", { href }, picture);
 }
 
-/** The control of a form's row, which may be the row itself. */
+/** The control of a form row, which can be the row itself. */
 export function controlOf(row: Markup): Markup {
   return row.name === "label" ? (row.children.find(isElement) as Markup) : row;
 }
@@ -96,7 +96,7 @@ export function setControl(row: Markup, control: Markup): Markup {
   return { ...row, children: row.children.map((each) => (each === before ? control : each)) };
 }
 
-/** The label of a form's row: its label's words, or those of a control that has none around it. */
+/** The label of a form row: its `<label>`'s text, or else an attribute of the control. */
 export function labelOf(row: Markup): string {
   if (row.name === "label") {
     return row.children
@@ -108,7 +108,7 @@ export function labelOf(row: Markup): string {
   return attributeOf(row, "aria-label") ?? attributeOf(row, "placeholder") ?? "";
 }
 
-/** A row with another label. The white space beside the control stays. */
+/** Changes a row's label. The white space next to the control stays. */
 export function setLabel(row: Markup, label: string): Markup {
   if (row.name === "button") return setText(row, label);
   if (row.name !== "label") {
@@ -118,10 +118,10 @@ export function setLabel(row: Markup, label: string): Markup {
   const at = row.children.findIndex(isElement);
   const control = row.children[at] as Markup;
   const before = row.children.slice(0, at).join("");
-  // A link behind the words stays.
+  // Keep a link after the text.
   const links = row.children.slice(at + 1).filter(isElement);
   const after = row.children.slice(at + 1, row.children.length - links.length).join("");
-  // The words stand where they stood; in a new label, a box has them behind it.
+  // The text stays on its side of the control. In an empty label, it goes after a checkbox and before any other control.
   const isBehind = before.trim() === "" && (after.trim() !== "" || isBox(control));
   const [, start = "", end = ""] = /^(\s*)(?:.*\S)?(\s*)$/s.exec(isBehind ? after : before) ?? [];
   const words = `${isBehind ? start || " " : start}${encode(label)}${isBehind ? end : end || " "}`;
@@ -133,7 +133,7 @@ function isBox(control: Markup): boolean {
   return attributeOf(control, "type") === "checkbox";
 }
 
-/** The kind of a form's row, by the names of `contentWords.fieldKinds`. */
+/** The kind of a form row: a name in `contentWords.fieldKinds`. */
 export function fieldKind(row: Markup): string {
   if (row.name === "button") return "submit";
   const control = controlOf(row);
@@ -146,7 +146,7 @@ export function choicesOf(select: Markup): string[] {
   return rowsOf(select).rows.map(({ children }) => wordsIn(children));
 }
 
-/** A list of choices; one that was there keeps its value. */
+/** Sets the choices of a list. Existing choices keep their values. */
 export function setChoices(select: Markup, choices: readonly string[]): Markup {
   const before = new Map(rowsOf(select).rows.map((each) => [wordsIn(each.children), each]));
   return setRows(
@@ -164,8 +164,8 @@ function isLink(node: MarkupNode): node is Markup {
 }
 
 /**
- * Other rows with the same white space. A row that is moved takes none along; one that is added stands apart like the
- * others.
+ * Replaces the rows and keeps the white space between them. White space does not move with a row, and new rows get the same
+ * white space as the others.
  */
 export function withRows<Row>(
   { rows: before, gaps }: Spaced<Row>,

@@ -9,7 +9,7 @@ import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
 import { newButton, newField } from "./new-part";
 import type { PartFieldsProps } from "./parts";
 
-/** A form: where its leads are listed, what it says once it is sent, and its fields. */
+/** A form's settings: the list for its leads, the message after sending, and its fields. */
 export function FormFields({ element, change }: PartFieldsProps) {
   const { brand, hostname } = useSite().domain;
   const { rows } = edits.rowsOf(element);
@@ -40,7 +40,7 @@ export function FormFields({ element, change }: PartFieldsProps) {
               rows.map((row) => attributeOf(edits.controlOf(row), "name") ?? ""),
               { name: brand.name || hostname, privacyUrl: brand.privacyUrl },
             ),
-          // The button that sends the form stays below its fields.
+          // Add fields above the send button.
           place: () =>
             hasButton ? rows.findLastIndex(({ name }) => name === "button") : rows.length,
         }}
@@ -83,7 +83,7 @@ function OneField({ element: row, change }: PartFieldsProps) {
       )}
       {kind !== "submit" && (
         <>
-          {/* The name of the box says that it is one of consent. */}
+          {/* A consent checkbox is recognized by its name, so the name cannot be edited. */}
           {kind !== "consent" && (
             <TextField
               label={contentWords.fieldName}
@@ -102,7 +102,7 @@ function OneField({ element: row, change }: PartFieldsProps) {
   );
 }
 
-/** Links and buttons that have a line of their own: one, or some in a paragraph. */
+/** Links and buttons on lines of their own: a single one, or several in a paragraph. */
 export function ButtonFields({ element, change }: PartFieldsProps) {
   if (element.name === "a" || element.name === "button") {
     return <OneButton element={element} change={change} canClose />;
@@ -117,7 +117,7 @@ export function ButtonFields({ element, change }: PartFieldsProps) {
       nameOf={() => contentWords.button}
       summaryOf={(row) => wordsIn(row.children)}
       opens={(row) => rows.length === 1 && row === only}
-      // Without one, the paragraph would be a text.
+      // A paragraph without links or buttons would be a text.
       isRemovable={() => rows.length > 1}
       fieldsOf={(row, set) => <OneButton element={row} change={set} />}
       add={{
@@ -129,7 +129,10 @@ export function ButtonFields({ element, change }: PartFieldsProps) {
   );
 }
 
-/** A button that closes is no link, so beside links in a paragraph it would take their look of buttons. */
+/**
+ * Only a single button can close the message: a closing button is not a link, so links next to it would no longer look like
+ * buttons.
+ */
 function OneButton({ element, change, canClose }: PartFieldsProps & { canClose?: boolean }) {
   return (
     <>

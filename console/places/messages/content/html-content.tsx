@@ -10,7 +10,7 @@ import { type NewPart, newPart } from "./new-part";
 import { PartFields } from "./part-fields";
 import { type Part, type Parts, pictureIn, readParts, writeParts } from "./parts";
 
-/** A message's content as a list of parts. HTML that they could not write back opens as code. */
+/** A message's content as a list of parts. HTML that the parts cannot reproduce opens as code. */
 export function HtmlContent({ message, change }: SectionProps) {
   const { htmlContent = "" } = message;
   const [isCode, setCode] = useState(false);
@@ -28,7 +28,7 @@ export function HtmlContent({ message, change }: SectionProps) {
         <HtmlCode
           message={message}
           change={(fields) => {
-            // What is typed does not become parts under the caret.
+            // Stay in the code view, so that the field is not replaced while the user types.
             setCode(true);
             change(fields);
           }}
@@ -60,8 +60,8 @@ export function HtmlContent({ message, change }: SectionProps) {
 }
 
 /**
- * The parts of HTML. What was written here is not read again: a text of which one makes a link alone stays a text while
- * it is edited.
+ * The parts of HTML. HTML that the parts wrote themselves is not parsed again: a text that consists only of a link would turn
+ * into a button while the user edits it.
  */
 function useParts(html: string): (Parts & { keep(parts: Parts): string }) | string {
   const cached = useRef<{ html: string; parts: Parts | string }>();
@@ -77,7 +77,7 @@ function useParts(html: string): (Parts & { keep(parts: Parts): string }) | stri
   };
 }
 
-/** Nobody wants a picture below what visitors press. */
+/** New pictures go above the form or the buttons; other parts go to the end. */
 function placeOf(kind: NewPart, parts: readonly Part[]): number {
   const acts =
     kind === "picture" ? parts.findIndex(({ kind: each }) => /^(form|buttons)$/.test(each)) : -1;

@@ -2,22 +2,22 @@ import type { PastedText } from "../../../editor/paste/pasted";
 import { byName } from "../../../words/by-name";
 import { contentWords } from "../words";
 
-/** An element with every character as it is written, so that writing it gives the same text again. */
+/** An element with its exact source text, so that writing it reproduces the HTML. */
 export interface Markup {
   name: string;
   attributes: readonly Attribute[];
-  /** What stands before the `>` of an element without content. */
+  /** What the tag of an empty element has before its `>`. */
   end: "" | "/" | " /";
   children: readonly MarkupNode[];
 }
 
-/** A text is as it is written, character references included; no two stand side by side, and none is empty. */
+/** A text is stored as in the source, with its character references. Texts are never empty and never adjacent. */
 export type MarkupNode = string | Markup;
 
-/** A value is as it is written. One without a value is its name alone. */
+/** A value is stored as in the source. An attribute without a value consists of its name. */
 export type Attribute = readonly [name: string, value?: string, quote?: '"' | "'"];
 
-/** Why HTML cannot be edited as parts, in a sentence for its author. */
+/** HTML that cannot be edited as parts. The message tells its author why. */
 export class Unreadable extends Error {}
 
 const { reasons } = contentWords;
@@ -27,14 +27,14 @@ const maxDeep = 20;
 const startTag = /<([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*"|='[^']*')?)*)( ?\/)?>/y;
 const endTag = /<\/([a-z][a-z0-9]*)>/y;
 const text = /[^<]+/y;
-// What a reference without a semicolon means depends on what follows, so such a text is left to the code.
+// The meaning of a reference without a semicolon depends on what follows, so such text can only be edited as code.
 const reference = /&(?:#\d+;|#x[0-9a-f]+;|[a-z][a-z0-9]*;?|#)/gi;
-// A name in an address's query is none.
+// Query parameters in a URL look like references, but are not.
 const queryName = /&(?:utm_[a-z]+|[a-z][a-z0-9]*)=/gi;
 
 /**
- * Reads HTML that is written strictly: tags and attributes in lower case, each value in quotes, each element closed.
- * Writing what was read gives the same text.
+ * Parses strict HTML: lower-case tags and attributes, quoted values, and every element closed. Writing the result reproduces
+ * the HTML.
  * @throws Unreadable
  */
 export function readMarkup(html: string): MarkupNode[] {
@@ -96,7 +96,7 @@ function readAttributes(element: string, written: string): Attribute[] {
   return found;
 }
 
-/** A bare `&` is one, and so is that of an address's query. Only the usual named references are known. */
+/** Accepts a bare `&`, query parameters in a URL, and the most common named references. */
 function checkReferences(written: string, isValue: boolean): void {
   const checked = isValue ? written.replace(queryName, "") : written;
   for (const [all] of checked.matchAll(reference)) {
@@ -126,14 +126,14 @@ const named = {
 };
 const characters = new Map(Object.entries(named));
 
-/** The text of a written text or value. */
+/** Decodes the character references in a text or an attribute value. */
 export function decode(written: string): string {
   return written.replace(
     /&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi,
     (all, decimal?: string, hex?: string, name?: string) => {
       if (name) return characters.get(name) ?? all;
       const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
-      // What HTML reads in place of these is not what they say.
+      // HTML decodes these numbers as other characters.
       const isPlain = code >= 0xa0 ? code <= 0x10ffff : code >= 0x20 && code < 0x7f;
       return isPlain && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : all;
     },
@@ -144,12 +144,12 @@ const written: Record<string, string> = byName({
   ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;" },
 });
 
-/** How HTML writes a text. */
+/** Escapes a text for HTML. */
 export function encode(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (each) => written[each] ?? each);
 }
 
-/** How HTML writes a value between `"`. */
+/** Escapes an attribute value for double quotes. */
 export function encodeValue(text: string): string {
   return text.replace(/[&<>"\u00a0]/g, (each) => written[each] ?? each);
 }
@@ -160,7 +160,7 @@ export function attributeOf({ attributes }: Markup, name: string): string | unde
   return found && decode(found[1] ?? "");
 }
 
-/** An element with an attribute: with this value, with its name alone (`true`), or without it. */
+/** Sets an attribute to a value, sets it without a value (`true`), or removes it (`false`). */
 export function withAttribute(element: Markup, name: string, value: string | boolean): Markup {
   const attribute: Attribute = value === true ? [name] : [name, encodeValue(`${value}`), '"'];
   const at = element.attributes.findIndex(([each]) => each === name);
@@ -186,14 +186,14 @@ export function element(
   );
 }
 
-/** The text within nodes, without their tags. */
+/** The text of nodes, without tags. */
 export function wordsIn(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => (typeof node === "string" ? decode(node) : wordsIn(node.children)))
     .join("");
 }
 
-/** Pasted lines as a text with marks, a break between them. */
+/** Pasted lines as formatted text with line breaks between them. */
 export function pastedNodes(lines: readonly (readonly PastedText[])[]): MarkupNode[] {
   return lines.flatMap((line, index) => [
     ...(index > 0 ? [element("br", {})] : []),
@@ -209,14 +209,14 @@ function nodeOf({ text, isBold, isItalic, href }: PastedText): MarkupNode {
   return href ? element("a", { href }, node) : node;
 }
 
-/** Elements one below the other, and the white space before, between and after them. */
+/** Elements in a column, with the white space before, between and after them. */
 export interface Spaced<Row> {
   rows: readonly Row[];
-  /** One more than the rows. */
+  /** One more gap than rows. */
   gaps: readonly string[];
 }
 
-/** Nodes as rows; the first that is text is answered in their place. */
+/** Splits nodes into rows. Returns the first text between them instead, if there is one. */
 export function spaced(nodes: readonly MarkupNode[]): Spaced<Markup> | string {
   const rows: Markup[] = [];
   const gaps = [""];

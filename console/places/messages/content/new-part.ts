@@ -7,7 +7,7 @@ const { fresh } = contentWords;
 /** The parts that can be added: one of each kind, and a button that closes the message. */
 export type NewPart = PartKind | "close";
 
-/** A part to begin with. Its texts are meant to be changed. */
+/** A new part with sample texts. */
 export function newPart(kind: NewPart, now: Date): Part {
   return partOf(made[kind](now));
 }
@@ -18,7 +18,7 @@ const made: Record<NewPart, (now: Date) => Markup> = {
   text: () => element("p", {}, fresh.text),
   list: () => element("ul", {}, newItem(), newItem()),
   buttons: () => element("p", {}, newButton()),
-  // On its own, beside links that look like buttons as well.
+  // Not in a paragraph: links next to it would look like buttons as well.
   close: () => element("button", { "data-close": true }, fresh.close),
   form: () => element("form", {}, "\n  ", newEmail("email"), "\n  ", submit(), "\n"),
   coupon: () =>
@@ -46,13 +46,13 @@ function submit(): Markup {
   return element("button", {}, fresh.send);
 }
 
-/** Who asks for consent, and where their policy stands. */
+/** Who asks for consent, and the address of their privacy policy. */
 export interface Asking {
   name: string;
   privacyUrl: string | null;
 }
 
-/** A field of a form, with a name that no other has. */
+/** A new form field with a unique name. */
 export function newField(kind: string, names: readonly string[], asking: Asking): Markup {
   const base = kind === "consent" ? "consent" : kind === "email" ? "email" : "answer";
   const name = free(base, names);
@@ -80,7 +80,7 @@ export function newField(kind: string, names: readonly string[], asking: Asking)
   return element("label", {}, `${fresh.field} `, control);
 }
 
-/** The end of a countdown as HTML has it, to the minute. */
+/** The end of a countdown as its attribute contains it, to the minute. */
 export function countdownTime(end: Date): string {
   return `${end.toISOString().slice(0, 16)}Z`;
 }

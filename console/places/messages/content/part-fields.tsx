@@ -92,7 +92,7 @@ function PictureFields({ element, change }: PartFieldsProps) {
   );
 }
 
-/** Another picture has another shape, so the size of the one before is taken away. */
+/** Removes the old picture's size, because a new picture has other proportions. */
 function sized(picture: Markup, url: string): Markup {
   if (attributeOf(picture, "src") === url) return picture;
   const bare = ["width", "height", "srcset"].reduce(
@@ -134,7 +134,7 @@ function CountdownFields({ element, change }: PartFieldsProps) {
   );
 }
 
-/** The text before and after what is special in a paragraph. */
+/** Fields for the text before and after the code or countdown in a paragraph. */
 function Around(props: PartFieldsProps & { children: ComponentChildren }) {
   const { element, change, children } = props;
   const { before, after } = edits.around(element);

@@ -13,7 +13,7 @@ import {
 
 export type PartKind = keyof typeof contentWords.kinds;
 
-/** A part of a message: its element, and what it is. */
+/** A part of a message: its kind and its element. */
 export interface Part {
   kind: PartKind;
   element: Markup;
@@ -24,12 +24,12 @@ export type Parts = Spaced<Part>;
 const { reasons } = contentWords;
 const marks = /^(b|strong|i|em|u|s|code|small|mark|sub|sup|span)$/;
 const controls = /^(email|text|tel|number|date|url|checkbox)$/;
-/** What a countdown has for a time where it counts down to the end of the schedule's window. */
+/** The value of `data-countdown` for a countdown to the end of the message's schedule. */
 export const untilSchedule = "schedule";
 
 const special = ["data-copy", "data-countdown"];
 
-/** A message's HTML as parts, or why it can be edited as code alone. */
+/** Splits a message's HTML into parts. Returns the reason if it can only be edited as code. */
 export function readParts(html: string): Parts | string {
   try {
     const content = spaced(readMarkup(html));
@@ -46,8 +46,8 @@ export function writeParts(parts: Parts): string {
 }
 
 /**
- * What an element at the top of a message is.
- * @throws Unreadable where it is no part
+ * Recognizes the part that a top-level element is.
+ * @throws Unreadable if it is none
  */
 export function partOf(element: Markup): Part {
   const { name, children } = element;
@@ -82,7 +82,7 @@ export function partOf(element: Markup): Part {
   return { kind: "text", element };
 }
 
-/** The picture of an element that is one: alone, in a link, in a paragraph, or both. */
+/** The `<img>` of an element that contains only a picture, in a link, a paragraph, both or neither. */
 export function pictureIn(element: Markup): Markup | undefined {
   if (element.name === "img")
     return attributeOf(element, "src") === undefined ? undefined : element;
@@ -93,7 +93,7 @@ export function pictureIn(element: Markup): Markup | undefined {
   return isAround ? pictureIn(only) : undefined;
 }
 
-/** A link or a button that has a line of its own. */
+/** Whether an element is a link or button on a line of its own. */
 function isButton(element: Markup): boolean {
   const { name, children } = element;
   if (name !== "a" && name !== "button") return false;
@@ -101,7 +101,7 @@ function isButton(element: Markup): boolean {
   return children.every((each) => typeof each === "string");
 }
 
-/** Whether nodes are plain text around one code to copy or countdown. */
+/** Which kind it is, if the nodes are plain text around one code to copy or one countdown. */
 function specialKind(nodes: readonly MarkupNode[]): "coupon" | "countdown" | undefined {
   const elements = nodes.filter((node) => typeof node === "object");
   const [only] = elements;
@@ -117,7 +117,10 @@ function specialKind(nodes: readonly MarkupNode[]): "coupon" | "countdown" | und
   return "countdown";
 }
 
-/** A time with its zone, or a day. Without a zone, each visitor would have another end. */
+/**
+ * Whether a text is a time with its zone, or a day. Without a zone, the countdown would end at a different time for each
+ * visitor.
+ */
 function isTime(text: string): boolean {
   return (
     /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text) &&
@@ -137,7 +140,7 @@ function checkInline({ name: parent, children }: Markup, isInLink = false): void
   }
 }
 
-/** A label with its control, a control alone, or the button that sends the form. */
+/** Checks a form row: a label with its control, a control alone, or the send button. */
 function checkFormRow(row: Markup): void {
   refuseSpecial(row);
   const isPlain = row.children.every((each) => typeof each === "string");
@@ -148,7 +151,7 @@ function checkFormRow(row: Markup): void {
   const inner =
     row.name === "label" ? row.children.filter((each) => typeof each === "object") : [row];
   const [control, other, ...more] = inner;
-  // After a box's words may be a link, such as to the policy.
+  // A checkbox's text can be followed by a link, for example to the privacy policy.
   const isPolicy = other?.name === "a" && other === row.children.at(-1) && more.length === 0;
   if (!control || (other && !isPolicy))
     throw new Unreadable(reasons.element(other?.name ?? "label"));
@@ -179,7 +182,7 @@ function rowsIn({ children }: Markup): readonly Markup[] {
   return found.rows;
 }
 
-/** What an attribute says twice (a code that is also read) is edited where both are in sight, or as code. */
+/** Refuses attributes that these parts have no field for. They can only be edited as code. */
 function refuseSpecial(element: Markup): void {
   for (const each of special) {
     if (attributeOf(element, each) !== undefined) {

@@ -21,17 +21,17 @@ interface RichTextProps {
 type Command = "bold" | "italic" | "createLink" | "unlink";
 
 /**
- * A text in which words can be bold, italic or a link. The browser edits it, so its own keys work (Ctrl-B, Ctrl-I, undo).
- * Pasted text keeps its bold, italic and links.
+ * A text field with bold, italic and links. The browser does the editing, so its shortcuts work (Ctrl-B, Ctrl-I, undo). Pasted
+ * text keeps its bold, italic and links.
  */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const canWrite = useHasRole("author");
   const field = useRef<HTMLDivElement>(null);
   const written = useRef<string>();
-  // Where the caret was when the field lost the focus to a button.
+  // The caret's position before a button took the focus.
   const range = useRef<Range>();
   const [link, setLink] = useState<HTMLElement>();
-  // Before the next key, which would find the text of the last but one.
+  // Before the next key press, which would otherwise change an outdated text.
   useLayoutEffect(() => {
     const html = writeMarkup(value);
     if (html === written.current || !field.current) return;
@@ -59,14 +59,14 @@ export function RichText({ label, value, onChange }: RichTextProps) {
   const act = (command: Command) => {
     const [element, selection] = [field.current, getSelection()];
     if (!element || !selection) return;
-    // The event that tells of a new selection may still be on its way.
+    // The selectionchange event for the new selection may not have arrived yet.
     const place = selectedIn(element) ?? range.current ?? wholeOf(element);
     element.focus();
     if (place.collapsed && command === "createLink") place.selectNodeContents(element);
     if (command === "unlink" && link) place.selectNodeContents(link);
     selection.removeAllRanges();
     selection.addRange(place);
-    // Deprecated, and the only way that undo knows; every browser has it.
+    // Deprecated, but the only way to format text that keeps the browser's undo. Every browser supports it.
     document.execCommand(command, false, command === "createLink" ? "/" : undefined);
   };
   const buttons: [Command, string][] = [
@@ -77,7 +77,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
   return (
     <div class="field rich">
       <span>{label}</span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text area has no bold words. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot show bold text. */}
       <div
         ref={field}
         role="textbox"
@@ -107,7 +107,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
               key={command}
               type="button"
               class="quiet"
-              // The field keeps the focus and the selection.
+              // Keep the focus and the selection in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => act(command)}
             >
@@ -132,9 +132,9 @@ export function RichText({ label, value, onChange }: RichTextProps) {
   );
 }
 
-/** Puts what was pasted at the caret, each paragraph on a line of its own. */
+/** Inserts pasted text at the caret, each paragraph on its own line. */
 async function paste(html: string, plain: string, field: HTMLElement) {
-  // Large, and few paste.
+  // Loaded on demand: it is large, and few users paste formatted text.
   const lines = html
     ? (await import("../../../editor/paste/paste")).linesFromHtml(html)
     : undefined;
@@ -145,11 +145,11 @@ async function paste(html: string, plain: string, field: HTMLElement) {
   }
   const pasted = document.createElement("div");
   draw(pastedNodes(lines), pasted);
-  // Deprecated, and the only way that undo knows. It tells of the change itself.
+  // Deprecated, but the only way to insert text that keeps the browser's undo. It fires the input event too.
   document.execCommand("insertHTML", false, trusted(pasted.innerHTML));
 }
 
-/** HTML that was drawn here, of marks and text alone. */
+/** Marks HTML as trusted. It was built here from text and formatting only. */
 function trusted(html: string): string {
   policy ??= (window as TrustingWindow).trustedTypes?.createPolicy("pasted", {
     createHTML: (each) => each,
@@ -193,27 +193,27 @@ function setHref(link: HTMLElement, href: string): void {
   link.dataset.written = JSON.stringify([["href", encodeValue(href), '"'], ...others]);
 }
 
-// The elements that mark a text.
+// The elements that format text.
 const marks = /^(b|strong|i|em|u|s|code|small|mark|sub|sup|span|a)$/;
 
-/** Puts a text with its marks into an element in which it is edited. Nothing there leads anywhere or runs. */
+/** Renders a formatted text for editing. Its links do not work, and its scripts do not run. */
 function draw(nodes: readonly MarkupNode[], into: HTMLElement): void {
   into.replaceChildren(...nodes.map(drawn));
 }
 
 function drawn(node: MarkupNode): Node {
-  // HTML shows a line that is broken in the source as one.
+  // HTML shows a line break in the source as a space.
   if (typeof node === "string") {
     return document.createTextNode(decode(node).replace(/[\t\n\f\r]+ */g, " "));
   }
   const made = document.createElement(node.name);
-  // Kept as data: a style would be against the policy of the page, and a link is none while it is written.
+  // Stored as data, because the console's security policy forbids inline styles, and links must not work while editing.
   made.dataset.written = JSON.stringify(node.attributes);
   made.append(...node.children.map(drawn));
   return made;
 }
 
-/** What stands in such an element. Marks that it does not know are left out, their text stays. */
+/** Reads the formatted text back from the field. Unknown elements are removed, and their text stays. */
 function read(from: Node): MarkupNode[] {
   const nodes = [...from.childNodes].flatMap((child): MarkupNode[] => {
     if (child.nodeType === 3) return lines(child.nodeValue ?? "");
@@ -227,7 +227,7 @@ function read(from: Node): MarkupNode[] {
   return joined(nodes);
 }
 
-/** Browsers write a break as one of these two, as the style of the field has it. */
+/** Browsers write a line break as `<br>` or as a newline, depending on the field's CSS. */
 function lines(text: string): MarkupNode[] {
   const made = { name: "br", attributes: [], end: "", children: [] } as const;
   return text
@@ -252,7 +252,7 @@ function joined(nodes: readonly MarkupNode[]): MarkupNode[] {
   return all;
 }
 
-/** A last break holds the caret below the text, and says nothing. */
+/** Browsers add a line break at the end to place the caret below the text. It is not content. */
 function withoutLastBreak(nodes: readonly MarkupNode[]): MarkupNode[] {
   const last = nodes.at(-1);
   const isBreak = typeof last === "object" && last.name === "br" && last.attributes.length === 0;

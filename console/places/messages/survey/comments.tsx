@@ -16,7 +16,7 @@ interface CommentsProps {
   questions: readonly Question[];
 }
 
-/** All that visitors wrote to a question, newest first, ten more with each press. */
+/** All texts that visitors wrote in answer to a question, newest first. *Show more* adds ten. */
 export function Comments({ messageId, questionId, questions }: CommentsProps) {
   const query = useDomainQuery();
   const [most, setMost] = useState(step);
@@ -29,7 +29,7 @@ export function Comments({ messageId, questionId, questions }: CommentsProps) {
   );
   const { data, error, hasNextPage, refetch } = list;
   const comments = commentsIn(list.rows, questionId, questions);
-  // Not every response has a text.
+  // Load more responses, because not every response has a text.
   useAllRows(list, comments.length < most);
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   const isReading = hasNextPage && comments.length < most;
@@ -100,12 +100,12 @@ const commentWords = {
 export type Question = Schemas["GetSurveyResultsResult"]["questions"][number];
 type Response = Partial<Schemas["SurveyResponse"]>;
 
-/** A text that a visitor wrote, and what else their response says. */
+/** A text that a visitor wrote, with other data of the same response. */
 export interface Comment {
   id: string;
   text: string;
   at: string | undefined;
-  /** What they gave to the first question with a scale, that of the recommendation before others. */
+  /** The visitor's answer on a scale. The question about recommendation has priority; otherwise the first. */
   score: { question: string; grade: number; most: number } | undefined;
   group: Response["npsBucket"];
   email: string | undefined;
@@ -113,7 +113,7 @@ export interface Comment {
 
 const emailIn = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 
-/** The texts that responses have for a question. */
+/** The texts that visitors wrote in answer to a question. */
 export function commentsIn(
   responses: readonly Response[],
   questionId: string,

@@ -25,9 +25,9 @@ import { QuestionRules } from "./rule-fields";
 
 interface QuestionFieldsProps {
   question: Question;
-  /** The questions after it. */
+  /** The questions after this one. */
   later: readonly Question[];
-  /** What its saved answers lose by the changes so far. */
+  /** Which saved answers the unsaved changes would remove. */
   losses: readonly string[];
   change(question: Question): void;
 }
@@ -114,7 +114,7 @@ interface ChoicesFieldProps {
 const fewest = 2;
 const most = 20;
 
-/** The choices of a question, one in a line. Each keeps its id, and so its answers, whatever its words and its place. */
+/** A question's choices, one per line. A choice keeps its id, and so its answers, when it is renamed or moved. */
 function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
   const { keys, move, insert, remove } = useEntries(choices, onChange, ".option");
   const { ofGrip, ofRow } = useDragging(move);
@@ -177,7 +177,7 @@ function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
   );
 }
 
-/** What happens to answers when the changes are saved: nothing is lost, but people should know before. */
+/** Warns about saved answers that no longer fit after saving. They are not deleted. */
 export function RemovedAnswers({ losses }: { losses: readonly string[] }) {
   return (
     <div role="status">
@@ -190,11 +190,11 @@ export function RemovedAnswers({ losses }: { losses: readonly string[] }) {
   );
 }
 
-/** The answers to a survey, question by question. */
+/** A survey's answers by question. */
 export function useSurveyResults(messageId: string) {
   return useQuery({
     queryKey: queryKeys.surveyResults(messageId),
-    // The editor asks for them too: whoever opens the results wants those of now.
+    // The editor loads them too, but the results page needs the latest.
     staleTime: 0,
     queryFn: () =>
       answerOf(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),

@@ -8,17 +8,17 @@ export type Choice = NonNullable<Question["choices"]>[number];
 
 const { fresh } = surveyWords;
 
-/** A question to begin with. */
+/** A new question with a sample text. */
 export function newQuestion(type: QuestionKind): Question {
   return { id: newId("q"), type, text: fresh[type], ...choicesFor(type) };
 }
 
-/** A choice to begin with. */
+/** A new choice. */
 export function newChoice(text: string): Choice {
   return { id: newId("c"), text };
 }
 
-/** The question as one of another kind. What only the kind before has is taken away, so that the API takes it. */
+/** Changes a question's type. Removes fields of the previous type, because the API would refuse them. */
 export function withKind(question: Question, type: QuestionKind): Question {
   const { id, text, required, display, lowLabel, highLabel, choices } = question;
   const isScale = hasScale(type);
@@ -32,7 +32,7 @@ export function withKind(question: Question, type: QuestionKind): Question {
   };
 }
 
-/** A question with a field, or without it where the value is none. */
+/** Sets a field of a question, or removes it if the value is undefined. */
 export function withField<Name extends keyof Question>(
   question: Question,
   name: Name,
@@ -42,11 +42,11 @@ export function withField<Name extends keyof Question>(
   return (value === undefined ? others : { ...question, [name]: value }) as Question;
 }
 
-/** A question with other choices. A rule that asks for one that is gone would be refused, so it asks for the rest. */
+/** Sets a question's choices. Removes deleted choices from its rules, because the API would refuse them. */
 export function withChoices(question: Question, choices: Choice[]): Question {
   const next = question.next?.flatMap((rule) => {
     const when = rule.when.filter((each) => choices.some(({ id }) => id === each));
-    // Without an answer, a rule would fit any.
+    // A rule without answers would match any answer, so it is removed.
     return rule.when.length > 0 && when.length === 0 ? [] : [{ ...rule, when }];
   });
   return withField({ ...question, choices }, "next", next?.length ? next : undefined);
@@ -71,8 +71,8 @@ function choicesFor(type: QuestionKind, choices?: Choice[]): { choices?: Choice[
 }
 
 /**
- * An id for a new question or choice. It is drawn, not counted: answers belong to ids, and those of a question or a choice
- * that was removed must not go to another.
+ * A random id for a new question or choice. Saved answers belong to ids, so the id of a removed question or choice must never
+ * be reused.
  */
 function newId(prefix: "q" | "c"): string {
   return `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
@@ -80,7 +80,7 @@ function newId(prefix: "q" | "c"): string {
 
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 
-/** What a question's saved answers lose by changes that are not saved yet: those to choices that are gone, or all. */
+/** Which saved answers the unsaved changes would affect: those for removed choices, or all of the question. */
 export function lossesOf(question: Question, results: readonly Result[]): string[] {
   const result = results.find(({ id }) => id === question.id);
   if (!result || result.removed || result.answered === 0) return [];
@@ -93,7 +93,7 @@ export function lossesOf(question: Question, results: readonly Result[]): string
     .map(({ value, count }) => surveyWords.losesChoice(`${value}`, count));
 }
 
-/** The questions with answers that a survey has lost by changes that are not saved yet. */
+/** The answered questions that the unsaved changes remove. */
 export function removedQuestions(
   questions: readonly Question[],
   results: readonly Result[],
@@ -110,12 +110,12 @@ function isAmong(entries: readonly { id: string }[] = [], wanted: string | null)
 export type Rule = NonNullable<Question["next"]>[number];
 export type Answer = Rule["when"][number];
 
-/** Where a rule leads that ends the survey. */
+/** The target of a rule that ends the survey. */
 export const surveyEnd = "END";
-/** How many rules the API takes. */
+/** The API's limit. */
 const maxRules = 20;
 
-/** The answers that a rule of this question can name: grades, or the ids of choices; none for a text. */
+/** The answers that a rule of this question can name: grades or choice ids; none for a text. */
 export function answersOf({ type, max = 5, choices = [] }: Question): Answer[] {
   if (!hasScale(type)) return choices.map(({ id }) => id);
   const from = type === "NPS" ? 0 : 1;
@@ -124,8 +124,8 @@ export function answersOf({ type, max = 5, choices = [] }: Question): Answer[] {
 }
 
 /**
- * A rule to begin with, and its place: before a rule for any answer, behind which it would never apply. The first rule of an
- * NPS question asks those who would not recommend the next question, and `otherwise` takes everybody else past it.
+ * A new rule and its index. It goes before a rule for any answer, because after that one it would never apply. The first rule
+ * of an NPS question sends those who would not recommend to the next question, and `otherwise` sends the others past it.
  */
 export function newRule(
   question: Question,
@@ -139,7 +139,7 @@ export function newRule(
   const [following, another] = later;
   if (!following || !hasRoom) return undefined;
   const index = any < 0 ? next.length : any;
-  // Without a rule, the next question follows.
+  // By default the next question follows, so a new rule leads to the one after.
   const past = another?.id ?? surveyEnd;
   const when = firstGroup(question, free);
   if (type !== "NPS" || !when.some(isDetractor)) return { rule: { when, goTo: past }, index };
@@ -151,19 +151,19 @@ const isDetractor = (answer: Answer) => Number(answer) <= 6;
 const isPassive = (answer: Answer) => !isDetractor(answer) && Number(answer) <= 8;
 const isPromoter = (answer: Answer) => Number(answer) > 8;
 
-/** The answers that a new rule begins with: of an NPS question a group of its score, else the first one. */
+/** The answers of a new rule. For NPS, a whole group of scores; otherwise the first free answer. */
 function firstGroup({ type }: Question, free: readonly Answer[]): Answer[] {
   const groups = [isDetractor, isPassive, isPromoter].map((isIn) => free.filter(isIn));
   const group = type === "NPS" ? groups.find(({ length }) => length > 0) : undefined;
   return group ?? free.slice(0, 1);
 }
 
-/** Whether a rule may lead there: to the end, or to a question that comes later. */
+/** Whether a rule can lead there: to the end, or to a later question. */
 export function canGoTo(goTo: string, later: readonly Question[]): boolean {
   return goTo === surveyEnd || later.some(({ id }) => id === goTo);
 }
 
-/** Whether the rules before it take every answer of a rule. */
+/** Whether earlier rules match every answer of a rule. */
 export function neverApplies(rules: readonly Rule[], index: number): boolean {
   const before = rules.slice(0, index);
   const named = before.flatMap(({ when }) => when);

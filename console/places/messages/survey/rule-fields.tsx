@@ -18,7 +18,7 @@ import {
 
 interface RuleFieldsProps {
   question: Question;
-  /** The place of the rule in the question. */
+  /** The rule's index in the question. */
   index: number;
   later: readonly Question[];
   change(rule: Rule): void;
@@ -27,8 +27,8 @@ interface RuleFieldsProps {
 const list = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /**
- * One rule: the answers it names, and the question that follows them. What the API would refuse is said here: a question
- * that came to stand before, and an answer that nobody can give any more.
+ * One rule: its answers and the question that follows. Shows what the API would refuse: a target that is no longer a later
+ * question, and an answer that visitors can no longer give.
  */
 function RuleFields({ question, index, later, change }: RuleFieldsProps) {
   const rules = question.next ?? [];
@@ -36,10 +36,10 @@ function RuleFields({ question, index, later, change }: RuleFieldsProps) {
   const { when, goTo } = rule;
   const possible = answersOf(question);
   const impossible = when.filter((each) => !possible.includes(each));
-  // One from which every answer is taken out keeps its boxes, for another one.
+  // A rule whose boxes were all cleared keeps showing them, so that another answer can be chosen.
   const [wasAny] = useState(when.length === 0);
   const isRest = wasAny && when.length === 0 && index > 0 && index === rules.length - 1;
-  // One that was taken out stays, so that the focus does.
+  // A cleared answer that is no longer possible stays visible, so that its box keeps the focus.
   const gone = useRef(new Map<Answer, string>());
   const wordsOf = (answer: Answer) =>
     question.choices?.find(({ id }) => id === answer)?.text ??
@@ -70,7 +70,7 @@ function RuleFields({ question, index, later, change }: RuleFieldsProps) {
                 onChange={({ currentTarget: { checked } }) =>
                   change({
                     ...rule,
-                    // In the order in which they are offered.
+                    // In the order of the boxes.
                     when: offered.filter((one) => (one === each ? checked : when.includes(one))),
                   })
                 }
@@ -93,7 +93,7 @@ interface QuestionRulesProps {
   change(question: Question): void;
 }
 
-/** Where answers lead. One rule after the other is asked, and the first that fits applies. */
+/** The rules of a question. The first rule that matches the answer applies. */
 export function QuestionRules({ question, later, change }: QuestionRulesProps) {
   const { next = [] } = question;
   const set = (rules: Rule[]) =>
@@ -163,7 +163,7 @@ interface GoToProps {
   onChange(goTo: string): void;
 }
 
-/** The question that an answer leads to, or the end. One that came to stand before stays in sight. */
+/** The question that an answer leads to, or the end. A target that is no longer a later question stays visible. */
 function GoTo({ value, later, onChange }: GoToProps) {
   return (
     <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

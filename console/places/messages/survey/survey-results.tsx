@@ -19,7 +19,7 @@ type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 const { results } = surveyWords;
 const grade = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** The answers, question by question, and all of them as a file. */
+/** A survey's answers by question, with a download of all answers. */
 export function SurveyResults({ message }: { message: Survey }) {
   const { id: messageId } = message;
   const query = useDomainQuery();
@@ -140,7 +140,7 @@ const signed = new Intl.NumberFormat(locale, {
 });
 const groups = ["detractors", "passives", "promoters"] as const;
 
-/** The net promoter score as a large number with what it is made of. From few answers, it says that it is early. */
+/** The net promoter score as a large number with its parts. Says so if there are too few answers. */
 function NpsScore({ answers }: { answers: NpsAnswers }) {
   const nps = npsOf(answers);
   return (
@@ -175,14 +175,14 @@ function NpsScore({ answers }: { answers: NpsAnswers }) {
   );
 }
 
-/** Answers to “How likely are you to recommend us?”, by what the score makes of them. */
+/** Answers to “How likely are you to recommend us?”, grouped as the score counts them. */
 interface NpsAnswers {
   promoters: number;
   passives: number;
   detractors: number;
 }
 
-/** A score with the interval in which that of all visitors lies, 19 times out of 20. */
+/** A score with its 95% confidence interval. */
 interface Nps {
   score: number;
   from: number;
@@ -190,10 +190,10 @@ interface Nps {
   isEarly: boolean;
 }
 
-/** Below this many answers, the score says more about chance than about visitors. */
+/** With fewer answers, the score is mostly chance. */
 const fewestForNps = 30;
 
-/** Answers by their grades, 0 to 10. */
+/** Groups answers by their grades, 0 to 10. */
 export function npsAnswers(grades: readonly { value: number; count: number }[]): NpsAnswers {
   const sum = (from: number, to: number) =>
     grades
@@ -203,8 +203,9 @@ export function npsAnswers(grades: readonly { value: number; count: number }[]):
 }
 
 /**
- * The net promoter score, early below `fewestForNps` answers. The interval is Wald's with three answers added, which
- * holds where all say the same (B. Rocks, Interval Estimation for the Net Promoter Score, The American Statistician, 2016).
+ * The net promoter score; `isEarly` below `fewestForNps` answers. The interval is the adjusted Wald interval with three answers
+ * added, which also works if all answers are equal (B. Rocks, Interval Estimation for the Net Promoter Score, The American
+ * Statistician, 2016).
  */
 export function npsOf({ promoters, passives, detractors }: NpsAnswers): Nps | undefined {
   const answers = promoters + passives + detractors;
@@ -223,8 +224,8 @@ export function npsOf({ promoters, passives, detractors }: NpsAnswers): Nps | un
 
 type Questions = Schemas["GetSurveyResultsResult"]["questions"];
 /**
- * Results in the words that the survey has in the first language of the reader's that it speaks; else in its own. They count
- * the answers in all languages together.
+ * Results with the survey's text in the first of the reader's languages that the survey has; otherwise in its own language. The
+ * counts include the answers in all languages.
  */
 export function inReadersWords(
   results: Questions,

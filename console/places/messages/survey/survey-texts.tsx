@@ -10,7 +10,7 @@ interface SurveyTextsProps {
   change(survey: Survey): void;
 }
 
-/** What a survey asks and offers, in another language. */
+/** A survey's texts in another language. */
 export function SurveyTexts({ survey, change }: SurveyTextsProps) {
   const { title, questions, thankYou } = survey;
   return (
