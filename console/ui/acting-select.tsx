@@ -12,13 +12,13 @@ interface ActingSelectProps {
 }
 
 /**
- * A select that acts on what is chosen. The browser tells of a change with each arrow key, so with the keyboard Enter, or
- * leaving the field, chooses, and Escape takes back what was looked at.
+ * A select that acts on the user's choice. With the keyboard, each arrow key changes the select, so only Enter or leaving the
+ * field acts, and Escape resets it.
  */
 export function ActingSelect(props: ActingSelectProps) {
   const { label, value, isBusy, isDisabled = false, field, onChoose, children } = props;
   const [looked, setLooked] = useState<string>();
-  // Enter ends a list that the keyboard opened, and a mouse chooses at once.
+  // Enter closes a list opened with the keyboard. A choice with the mouse acts at once.
   const isLooking = useRef(false);
   const choose = (chosen = looked) => {
     setLooked(undefined);
@@ -38,7 +38,7 @@ export function ActingSelect(props: ActingSelectProps) {
         isLooking.current = event.key !== "Enter";
         if (looked === undefined) return;
         if (event.key === "Enter") {
-          // It would open the list.
+          // Enter would open the list.
           event.preventDefault();
           choose();
         } else if (event.key === "Escape") {

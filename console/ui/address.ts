@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSearchParams } from "wouter-preact";
 
-/** A value that stands in the address, so that Back, a reload and a link show the same. The usual one does not. */
+/** A value kept in the URL, so that Back, a reload and a link show the same. The default value is left out. */
 export function useInAddress<Value extends string>(
   name: string,
   options: readonly Value[],
@@ -11,7 +11,7 @@ export function useInAddress(name: string, options?: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const usual = options?.[0] ?? "";
   const found = params.get(name) ?? usual;
-  // Somebody else may have written what this console does not know.
+  // The URL may hold a value that this console does not know.
   const value = options && !options.includes(found) ? usual : found;
   const set = (next: string) =>
     setParams(
@@ -26,15 +26,12 @@ export function useInAddress(name: string, options?: readonly string[]) {
   return [value, set];
 }
 
-/** An address with what the one before had after its `?`. */
+/** A path with the search part of another URL. */
 export function withSearch(path: string, search: string): string {
   return search ? `${path}?${search}` : path;
 }
 
-/**
- * What narrows and orders a list: one of its states, what somebody types to find a record, and the field that it is sorted by.
- * All stand in the address.
- */
+/** The filter, search text and sort order of a list, all kept in the URL. */
 export function useNarrowing<Filter extends string, Order extends string = never>(
   names: Readonly<Record<Filter | "all", string>>,
   orders: readonly Order[] = [],
@@ -50,7 +47,7 @@ export function useNarrowing<Filter extends string, Order extends string = never
     text,
     setText,
     sorting,
-    /** As the API takes it. */
+    /** The parameters for the API. */
     wanted: {
       ...(q && { q }),
       ...(status !== "all" && { status: status as Filter }),
@@ -62,7 +59,7 @@ export function useNarrowing<Filter extends string, Order extends string = never
 
 const pauseMs = 250;
 
-/** What somebody types to find something; once it rests, it stands in the address. */
+/** A search text, which the URL takes over once the user pauses typing. */
 export function useSearchText() {
   const [found, setFound] = useInAddress("q");
   const [text, setText] = useState(found);
@@ -73,7 +70,7 @@ export function useSearchText() {
     written.current = q;
     setFound(q);
   }, [q]);
-  // Back, or a link, has changed it.
+  // Back or a link has changed the URL.
   useEffect(() => {
     if (found === written.current) return;
     written.current = found;
@@ -82,14 +79,14 @@ export function useSearchText() {
   return { text, setText, q };
 }
 
-/** The order of a table, for its heads. */
+/** The sort order of a table, for its column heads. */
 export interface Sorting {
-  /** As the API has it: the field, with `-` before it from the highest on; empty: newest first. */
+  /** The field as the API sorts by it, with `-` before it for descending; empty for newest first. */
   value: string;
   set(value: string): void;
-  /** For screen readers, of a column by its field. */
+  /** A column's order, for screen readers. */
   orderOf(field: string): "ascending" | "descending" | undefined;
-  /** Its first order, then the other, then the newest. */
+  /** Changes the order: first to the column's default, then to its reverse, then to newest first. */
   press(field: string): void;
 }
 
@@ -98,8 +95,8 @@ type FieldOf<Order extends string> = Order extends `-${infer Field}` ? Field : O
 const fieldOf = (order: string) => order.replace(/^-/, "");
 
 /**
- * The order of a list, which stands in the address: newest first, or by one of the fields by which the API sorts. Each field comes
- * with the order that a first press gives: words from A on, what is counted and times (`-`) from the highest on.
+ * The sort order of a list, kept in the URL: newest first, or by one of the API's sort fields. Each field comes with its
+ * default order: ascending for text, descending (`-`) for counts and times.
  */
 function useSorting<Order extends string>(orders: readonly Order[]) {
   const sortKeys = orders.flatMap((order) => [fieldOf(order), `-${fieldOf(order)}`]);
@@ -123,7 +120,7 @@ function useSorting<Order extends string>(orders: readonly Order[]) {
   };
 }
 
-/** A value once it has stayed the same for a while, so that a search does not ask at each key. */
+/** A value once it has stopped changing for a while, so that a search does not send a request for each key. */
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

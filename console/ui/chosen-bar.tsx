@@ -2,9 +2,12 @@ import { words } from "../words";
 
 export interface ChosenAction {
   name: string;
-  /** It takes something away. */
+  /** Whether the action removes something. */
   isBad?: boolean;
-  /** It may ask first, and says by `onDone` that it was done: who cancels keeps what is chosen. */
+  /**
+   * Whether the action may ask for confirmation. It then calls `onDone` when it is done, so that cancelling keeps the
+   * selection.
+   */
   asksFirst?: boolean;
   act(ids: readonly string[], onDone?: () => void): void;
 }
@@ -15,7 +18,7 @@ interface ChosenBarProps {
   onClear(): void;
 }
 
-/** The actions on all selected rows, in one step. */
+/** The actions on all selected rows. */
 export function ChosenBar({ ids, actions, onClear }: ChosenBarProps) {
   if (ids.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface ColorInputProps {
   onChange(color: string): void;
 }
 
-/** A colour, typed or pasted as style guides write it, or chosen from the browser's picker. */
+/** A colour, typed or pasted as hex digits, or chosen with the browser's picker. */
 export function ColorInput({ value, onChange }: ColorInputProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -22,7 +22,7 @@ export function ColorInput({ value, onChange }: ColorInputProps) {
           const color = colorIn(currentTarget.value);
           if (color) onChange(color);
         }}
-        // What is no colour goes back to the last one.
+        // Text that is not a colour is replaced by the last colour.
         onBlur={() => setTyped(undefined)}
       />
       <input

@@ -7,9 +7,9 @@ import { TextField } from "./field";
 interface Confirmation {
   /** The action, as a question. */
   question: string;
-  /** What goes with it. */
+  /** The consequences of the action. */
   warning?: string | undefined;
-  /** The name that is typed before it is done, where much would be lost. */
+  /** A name that the user must type first, if the action would destroy a lot. */
   name?: string | undefined;
   /** The button's label. */
   act: string;
@@ -17,17 +17,17 @@ interface Confirmation {
 
 interface ConfirmDialogProps extends Confirmation {
   isBusy?: boolean;
-  /** Whether it loses nothing, so that its button warns of nothing. */
+  /** Whether the action loses nothing, so that its button is not red. */
   isHarmless?: boolean;
-  /** Why it was refused. */
+  /** Why the action failed. */
   error?: Error | null;
-  /** What it would take, or how far it goes. */
+  /** What the action affects. */
   children?: ComponentChildren;
   onSure(): void;
   onClose(): void;
 }
 
-/** Asks before something is done that cannot be undone, or that needs a second thought. */
+/** Asks for confirmation of an action that cannot be undone or has wide effects. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     question,
@@ -85,13 +85,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface ConfirmButtonProps extends Confirmation {
   label: string;
-  /** Its name, where the label alone does not tell what it is about. */
+  /** The button's accessible name, if the label alone is unclear. */
   title?: string;
   disabled?: boolean;
   onSure(): void;
 }
 
-/** A button for what cannot be undone. The one that acts is in a dialog, so that no second press hits it. */
+/** A button for an action that cannot be undone. It opens a dialog, so that a double click cannot confirm it. */
 export function ConfirmButton({
   label,
   title,

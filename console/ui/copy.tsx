@@ -4,11 +4,11 @@ import { announce, announceFault } from "./toasts";
 interface CopyProps {
   text: string;
   label: string;
-  /** Whether the text stands beside it already. */
+  /** Whether the text is already visible next to the button. */
   isShort?: boolean;
 }
 
-/** A text to take along, with a button that copies it. */
+/** A text with a button that copies it. */
 export function Copy({ text, label, isShort = false }: CopyProps) {
   return (
     <div class="copy">

@@ -8,20 +8,20 @@ import { More, type MoreProps, Problem, Skeleton } from "./states";
 import { useIsNarrow } from "./use-is-narrow";
 
 export interface Column<Row> {
-  /** What stands above it. A table whose columns have no names has no heads. */
+  /** The column's head. A table without column names has no heads. */
   name?: string;
-  /** The name is for screen readers alone. */
+  /** Only screen readers read the name. */
   isNameHidden?: boolean;
   /**
-   * Classes of its cells. A `wide` one says what the row is. What is `minor` is left out on a phone, where the others stand
-   * below the wide one if the table stacks.
+   * Classes of the column's cells. The `wide` column names the row. A phone hides `minor` columns and, if the table stacks,
+   * shows the others below the wide one.
    */
   kind?: string;
-  /** Its cells are heads of their rows, for screen readers. */
+  /** Whether its cells are row headers, for screen readers. */
   isRowHead?: boolean;
-  /** The field of the API by which the column sorts, if it does. */
+  /** The API field that the column sorts by, if it sorts. */
   sortBy?: string;
-  /** The order of the rows by this column, where nobody chooses it. */
+  /** The order of the rows by this column, if the user cannot change it. */
   order?: "ascending" | "descending";
   cell(row: Row): ComponentChildren;
 }
@@ -30,40 +30,40 @@ export interface TableList extends Pick<MoreProps, "list"> {
   list: MoreProps["list"] & {
     data: unknown;
     error: Error | null;
-    /** The rows are still those of the search before. */
+    /** Whether the rows are still those of the previous search. */
     isPlaceholderData: boolean;
     refetch(): unknown;
   };
 }
 
 interface DataTableProps<Row> extends Partial<TableList> {
-  /** What the table holds, for screen readers. */
+  /** A description of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The key of a row; its id by default. */
   keyOf?(row: Row): string;
-  /** Stands in place of an empty table. */
+  /** Shown instead of an empty table. */
   none?: ComponentChildren;
-  /** Without a frame around it, and without a head that stays in sight. */
+  /** Whether the table has no frame and no sticky head. */
   isPlain?: boolean;
-  /** On a phone, all of a row stands below its name. */
+  /** On a phone, whether the other columns are shown below a row's name. */
   isStacked?: boolean;
-  /** Absent where the order is not a choice. */
+  /** Undefined if the user cannot change the order. */
   sorting?: Sorting | undefined;
-  /** The effect of a click on a row, beside its links and buttons. */
+  /** Called after a click on a row, except on its links and buttons. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The name of a row, for the labels of its box and its menu. */
+  /** A row's name, for the labels of its checkbox and its menu. */
   nameOf?(row: Row): string;
-  /** The actions on one row, for people who may do them. */
+  /** The actions on one row; undefined if the user may not do them. */
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
-  /** The actions on several rows, for people who may do them. */
+  /** The actions on several rows; undefined if the user may not do them. */
   actions?: readonly ChosenAction[] | undefined;
   classOf?(row: Row): string | undefined;
   foot?: ComponentChildren;
 }
 
-/** Rows in columns, with the states of the list that they come from. */
+/** A table of rows, with the loading and error states of its list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, list, none, isPlain = false, isStacked = false, sorting, foot } = props;
   const { keyOf = idOf, actions, menuOf, onOpen } = props;
@@ -144,7 +144,7 @@ const idOf = (row: unknown) => (row as { id?: string }).id ?? "";
 const isWide = ({ kind }: { kind?: string }) => hasKind(kind, "wide");
 const hasKind = (kind: string | undefined, wanted: string) => kind?.split(" ").includes(wanted);
 
-/** Whether all rows of the current search have been read. */
+/** Whether the current search has loaded all rows. */
 function isSettled({ isPlaceholderData, hasNextPage }: TableList["list"]): boolean {
   return !isPlaceholderData && !hasNextPage;
 }
@@ -156,7 +156,7 @@ interface HeadProps
 
 const arrows = { ascending: " ↑", descending: " ↓" };
 
-/** The head of a column. A press on one that sorts changes the order. */
+/** A column's head. If the column sorts, a click changes the order. */
 function Head({ name, isNameHidden, kind, sortBy, sorting, ...column }: HeadProps) {
   const order = column.order ?? (sortBy ? sorting?.orderOf(sortBy) : undefined);
   if (name === undefined) return <td />;
@@ -181,13 +181,13 @@ function Head({ name, isNameHidden, kind, sortBy, sorting, ...column }: HeadProp
 
 interface RowProps<Row> extends Omit<DataTableProps<Row>, "rows"> {
   row: Row;
-  /** What stands below the name, on a phone. */
+  /** The columns shown below the row's name on a phone. */
   below: readonly Column<Row>[];
   isChosen: boolean;
   onChoose(isChosen: boolean): void;
 }
 
-/** A row. A link and a button in it do their own, also with Ctrl. */
+/** A row. Links and buttons in it keep their own behaviour, also with Ctrl. */
 function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns, below, actions, menuOf, onOpen, classOf, isChosen, onChoose } = props;
   const { nameOf = () => "" } = props;
@@ -252,7 +252,7 @@ interface SortSelectProps {
   sorting: Sorting;
 }
 
-/** The order of a table whose columns have no heads of their own. */
+/** A select for the order, used when the columns have no heads. */
 function SortSelect({ columns, sorting }: SortSelectProps) {
   return (
     <select

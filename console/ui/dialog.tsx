@@ -9,21 +9,21 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog. Escape closes it, and a press that begins and ends beside it, unless something is typed. The focus goes
- * back to where it was.
+ * A native modal dialog. Escape closes it, and so does a click outside unless the user has typed something. Closing returns the
+ * focus to where it was.
  */
 export function Dialog({ label, class: name = "", onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   const pressBegan = useRef(false);
-  // Before the next key: whoever opens it and types on at once types into it.
+  // Before the next key press, so that a user who goes on typing types into the dialog.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     return () => {
       isGone.current = true;
-      // Nothing behind an open one takes the focus.
+      // Close first: nothing behind an open modal dialog can take the focus.
       element?.close();
       (before as HTMLElement | null)?.focus();
     };
@@ -34,9 +34,9 @@ export function Dialog({ label, class: name = "", onClose, children }: DialogPro
       ref={dialog}
       class={name}
       aria-label={label}
-      // At once. The browser's own event comes later, and would close what a key has opened since.
+      // Close at once. The browser's close event comes later, and would also close what a key opened in between.
       onCancel={(event) => {
-        // A file picker in the dialog says the same when somebody leaves it.
+        // Cancelling a file picker inside the dialog fires the same event.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
@@ -58,7 +58,10 @@ export function Dialog({ label, class: name = "", onClose, children }: DialogPro
   );
 }
 
-/** Whether a press is beside the dialog. Its padding is the dialog as well, by which no target tells them apart. */
+/**
+ * Whether a click is outside the dialog. The target alone does not tell, because the backdrop and the padding have the same
+ * one.
+ */
 function isOnBackdrop(dialog: HTMLDialogElement | null, event: MouseEvent): boolean {
   if (!dialog || event.target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -66,7 +69,7 @@ function isOnBackdrop(dialog: HTMLDialogElement | null, event: MouseEvent): bool
   return x < left || x > right || y < top || y > bottom;
 }
 
-/** What fields had when somebody first came to them. */
+/** The value of each field when it first got the focus. */
 const before = new WeakMap<EventTarget, string>();
 
 const fields = "textarea, input:not([type='radio'], [type='checkbox'], [role='combobox'])";
@@ -76,7 +79,7 @@ function noteBefore({ target }: FocusEvent): void {
     before.set(target, (target as HTMLInputElement).value);
 }
 
-/** Whether something is typed in the dialog. */
+/** Whether the user has typed something in the dialog. */
 function hasTyped(dialog: HTMLDialogElement | null): boolean {
   return [...(dialog?.querySelectorAll<HTMLInputElement>(fields) ?? [])].some(
     (field) => before.has(field) && before.get(field) !== field.value,

@@ -2,22 +2,22 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import { Fault, type FieldFault } from "../api/fault";
 
-/** The faults of what is edited, by the API's names of fields. */
+/** The errors of the edited record, by the API's field names. */
 export const FaultsContext = createContext<readonly FieldFault[]>([]);
 
 interface RefusedProps {
-  /** Why the last write was refused. */
+  /** Why the last write failed. */
   error: Error | null | undefined;
-  /** What is edited: once it is changed, the refusal is over. */
+  /** The edited record. Changing it clears the errors. */
   edited: object;
-  /** What is wrong where nothing is refused. */
+  /** Errors to show while there is no failed write. */
   others?: readonly FieldFault[];
   children: ComponentChildren;
 }
 
 const noFaults: readonly FieldFault[] = [];
 
-/** Shows at the fields why the last write was refused, until something is changed. */
+/** Shows the errors of the last write at their fields, until the user edits something. */
 export function Refused({ error, edited, others = noFaults, children }: RefusedProps) {
   const now = JSON.stringify(edited);
   const [refused, setRefused] = useState<{ error: Error; edited: string }>();
@@ -32,7 +32,7 @@ export function Refused({ error, edited, others = noFaults, children }: RefusedP
 
 const PlaceContext = createContext("");
 
-/** Fields that stand in a part of what is edited: in a field, or an entry of a list. */
+/** Sets the path for the fields inside it: a field name or the index of a list entry. */
 export function Within({ at, children }: { at: string | number; children: ComponentChildren }) {
   return <PlaceContext.Provider value={usePath(at)}>{children}</PlaceContext.Provider>;
 }
@@ -43,14 +43,14 @@ function usePath(at: string | number): string {
   return place ? `${place}.${at}` : at;
 }
 
-/** What is wrong with a field of the part around it. */
+/** The error of a field, relative to the surrounding path. */
 export function useFaultAt(at: string | undefined): string | undefined {
   const path = usePath(at ?? "");
   const faults = useContext(FaultsContext);
   return at === undefined ? undefined : faults.find((each) => each.path === path)?.text;
 }
 
-/** How many things are wrong in each entry of a list of the part around it. */
+/** The number of errors in each entry of a list, relative to the surrounding path. */
 export function useFaultsIn(at: string | undefined): (index: number) => number {
   const path = usePath(at ?? "");
   const faults = useContext(FaultsContext);

@@ -6,14 +6,14 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
-  /** The API's name of the field, to find its faults. */
+  /** The field's name in the API, under which its errors are reported. */
   at?: string | undefined;
   children: ComponentChildren;
 }
 
 type Named = Omit<FieldProps, "children">;
 
-/** A control with its name above it, and below it what helps or what is wrong, which describes the control. */
+/** A control with its label above, and its hint or error below. Both describe the control for screen readers. */
 export function Field({ label: name, hint, fault, at, children }: FieldProps) {
   const found = useFaultAt(at);
   const wrong = fault ?? found;
@@ -48,12 +48,12 @@ interface TextFieldProps
     Omit<JSX.InputHTMLAttributes<HTMLInputElement>, "label" | "value" | "onChange" | "onInput"> {
   /** Null and undefined show an empty field. */
   value: string | null | undefined;
-  /** As many lines to begin with. */
+  /** The initial number of lines. */
   rows?: number;
   onChange(value: string): void;
 }
 
-/** A text, on one line or several. */
+/** A text field with one or several lines. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, fault, at, rows, value, onChange, ...input } = props;
   return (
@@ -83,7 +83,7 @@ interface CountFieldProps extends Named {
   onChange(value: number | null): void;
 }
 
-/** A whole number from 1, or another least one; none while the field is empty. */
+/** A whole number of at least 1, or another minimum; null while the field is empty. */
 export function CountField({ value, min = 1, max, onChange, ...named }: CountFieldProps) {
   return (
     <Field {...named}>
@@ -94,7 +94,7 @@ export function CountField({ value, min = 1, max, onChange, ...named }: CountFie
         value={value ?? ""}
         onInput={({ currentTarget }) => {
           const count = Math.round(currentTarget.valueAsNumber);
-          // An empty field has no number, so it is not below the least.
+          // An empty field gives NaN, which is never at least the minimum.
           onChange(count >= min ? count : null);
         }}
       />
@@ -110,13 +110,13 @@ interface Option<Value extends string | number> {
 
 interface SelectFieldProps<Value extends string | number> extends Named {
   value: Value;
-  /** In their order; an object has their names by value. */
+  /** In display order. An object maps values to names. */
   options: readonly Option<Value>[] | Readonly<Record<Value, string>>;
   disabled?: boolean;
   onChange(value: Value): void;
 }
 
-/** One of several values. */
+/** A choice of one value. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const { value, options, disabled = false, onChange, ...named } = props;
   const list = Array.isArray(options)
@@ -142,7 +142,7 @@ export function SelectField<Value extends string | number>(props: SelectFieldPro
   );
 }
 
-/** Options with these names. With `values`, those alone and in that order. */
+/** Options with these names. With `values`, only those, in that order. */
 export function namedOptions<Value extends string | number>(
   names: Readonly<Record<Value, string>>,
   values?: readonly Value[],
@@ -161,7 +161,7 @@ interface CheckFieldProps {
   onChange(checked: boolean): void;
 }
 
-/** Yes or no. Its hint stands below, and describes it without being its name. */
+/** A checkbox. Its hint is below it: the hint describes the checkbox, but is not part of its name. */
 export function CheckField({ label, hint, checked, disabled = false, onChange }: CheckFieldProps) {
   const hintId = useId();
   return (

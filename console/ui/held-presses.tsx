@@ -6,7 +6,7 @@ import { Dialog } from "./dialog";
 
 const { connection: texts } = words;
 
-/** How many presses wait for somebody's word, and what it sets off. */
+/** The number of held actions, and the function that receives the user's answer. */
 interface Question {
   count: number;
   answer(isMeant: boolean): void;
@@ -30,8 +30,8 @@ function ask(count: number): Promise<boolean> {
 }
 
 /**
- * Has what was pressed without a connection ask again once there is one: what is live may have changed meanwhile, and so may the
- * mind. Replies to visitors go at once: they show that they wait.
+ * Holds actions that were started offline, and asks the user again once the connection is back, because the data or the user's
+ * mind may have changed. Replies to visitors are sent without asking: they are visibly waiting.
  */
 export function holdPresses(queries: QueryClient): void {
   queries.resumePausedMutations = async () => {
@@ -41,7 +41,7 @@ export function holdPresses(queries: QueryClient): void {
       .filter(({ state }) => state.isPaused);
     const isReply = ({ options }: (typeof paused)[number]) => options.mutationKey?.[0] === "send";
     const held = paused.filter((each) => !isReply(each));
-    // Whoever reads goes on without the answer.
+    // Not awaited, so that reading continues without the answer.
     if (held.length > 0 && !question && onlineManager.isOnline())
       void ask(held.length).then((isMeant) => {
         for (const each of held) {
@@ -57,7 +57,7 @@ async function notDone(): Promise<never> {
   throw new Fault(texts.notDone, "offline", 0);
 }
 
-/** Asks whether what was pressed without a connection is still meant. */
+/** Asks whether to carry out the actions that were started offline. */
 export function HeldPresses() {
   const [, redraw] = useState({});
   useEffect(() => {

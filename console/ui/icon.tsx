@@ -1,4 +1,4 @@
-// Paths of one set: 16 px, a line of 1.5, without fills.
+// SVG paths, drawn at 16 px with a stroke of 1.5 and no fill.
 const paths = {
   search: "M7 11.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM10.300 10.300l3.200 3.200",
   plus: "M8 3v10M3 8h10",
@@ -19,7 +19,7 @@ export type IconName = keyof typeof paths;
 
 type IconProps = { name: IconName } | { path: string };
 
-/** An icon, by its name or its own path. It never stands without a word. */
+/** An icon by its name or its own path. Always use it with a text, because screen readers skip it. */
 export function Icon(props: IconProps) {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -33,7 +33,7 @@ interface GripProps {
   onDragEnd(): void;
 }
 
-/** By what an entry of a list is dragged. The keyboard has its menu. */
+/** The handle by which an entry of a list is dragged. Keyboard users have the entry's menu. */
 export function Grip(props: GripProps) {
   return (
     <span class="grip" draggable aria-hidden="true" {...props}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type KeybindingPress, matchKeybindingPress, parseKeybinding } from "tinykeys";
 
-/** The result of an action that leaves the key to the browser. */
+/** An action returns this to let the browser handle the key. */
 export const leftToBrowser = Symbol("left to the browser");
 
 type Act = (event: KeyboardEvent) => unknown;
@@ -12,24 +12,25 @@ interface Scope {
   act(name: string, event: KeyboardEvent): unknown;
 }
 
-/** The components with keys, outermost first: an inner one is drawn later, and takes a key before those around it. */
+/** The components with keys, outermost first. Inner components come later, and handle a key before outer ones. */
 const scopes: Scope[] = [];
-/** The sequences that the last key began or went on with, such as G before I, and until when the next key may follow. */
+/** The key sequences in progress, such as G then I, and the time limit for their next key. */
 let begun: { presses: readonly KeybindingPress[]; run: Act }[] = [];
 let begunUntil = 0;
 const sequenceMs = 1_000;
 
 /**
- * What keys do while the component stands. One key does one thing: a sequence in progress takes it, else the innermost component
- * that has it. Single keys do nothing while somebody types, while a dialog is open, or where they are switched off; keys with Ctrl
- * and Escape act in fields too. A key whose value is false does nothing, as for somebody who may not do what it does.
+ * The keyboard shortcuts of a component. Each key press runs one action: that of a sequence in progress, or of the innermost
+ * component with that key. Single keys do nothing while the user types, while a dialog is open, or if they are switched off.
+ * Keys with Ctrl and Escape also work in fields. A key whose value is false does nothing, for example if the user lacks the
+ * role.
  */
 export function useKeys(keys: Readonly<Record<string, Act | false>>): void {
   const drawn = useRef(keys);
-  // What was drawn last acts, so that whoever types and saves in a breath saves all of it.
+  // The latest render's actions, so that saving right after typing saves everything.
   drawn.current = keys;
   const names = Object.keys(keys).join("\n");
-  // Before anybody sees the component: the first key counts.
+  // Before the component is painted, so that no key press is missed.
   useLayoutEffect(() => {
     const scope: Scope = {
       bindings: names.split("\n").map((name) => ({ name, presses: parseKeybinding(name) })),
@@ -48,20 +49,20 @@ export function useKeys(keys: Readonly<Record<string, Act | false>>): void {
 }
 
 function hear(event: KeyboardEvent): void {
-  // A key that is held down counts once. A modifier alone is no key.
+  // A held key counts once, and modifiers alone do not count.
   if (event.repeat || isInWord(event) || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
   const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
   if (isSingle && (isTyping(event) || !singleKeys.isOn())) return;
   const wasBegun = begun.length > 0 && event.timeStamp < begunUntil;
   const going = wasBegun ? begun.filter(({ presses: [next] }) => matches(event, next)) : [];
   begun = [];
-  // The key that follows a jump belongs to it, also where it leads nowhere.
+  // The second key of a sequence belongs to it, even if the sequence does not exist.
   if (going.length > 0) follow(going, event);
   else if (wasBegun && isSingle) event.preventDefault();
   else take(event);
 }
 
-/** The innermost component that has the key takes it, or the sequences that it begins. */
+/** Runs the action of the innermost component with this key, or starts the sequences that begin with it. */
 function take(event: KeyboardEvent): void {
   const found = scopes
     .toReversed()
@@ -76,7 +77,7 @@ function take(event: KeyboardEvent): void {
   if (found.length > 0) follow(sequences.length > 0 ? sequences : found.slice(0, 1), event);
 }
 
-/** Does what a finished sequence does, or waits for the key after this one. */
+/** Runs a finished sequence's action, or waits for the next key. */
 function follow(going: typeof begun, event: KeyboardEvent): void {
   const done = going.find(({ presses }) => presses.length === 1);
   if (done) {
@@ -94,7 +95,7 @@ function matches(event: KeyboardEvent, press: KeybindingPress | undefined): bool
 
 const singleKeysKey = "console.singleKeys";
 
-/** Whether single keys act: whoever speaks to the computer, or hits keys unawares, switches them off. */
+/** Whether single-key shortcuts are on. Users of speech input, or those who hit keys by accident, switch them off. */
 export const singleKeys = {
   isOn: () => localStorage.getItem(singleKeysKey) !== "off",
   set(isOn: boolean) {
@@ -108,23 +109,23 @@ const typed =
 
 /** Whether a key without Ctrl belongs to a field or a dialog. */
 export function isTyping({ target, key }: KeyboardEvent): boolean {
-  // A letter or digit chooses from a select's list. Whoever has chosen from it is still there, and may press "?".
+  // A select takes letters and digits, but not keys such as "?". It keeps the focus after a choice.
   const fields = /\w/.test(key) ? `${typed}, select` : typed;
   return target instanceof Element && target.closest(fields) !== null;
 }
 
-/** Leaves the field that has the focus, so that single letters are keys again. A list or a dialog closes first. */
+/** Removes the focus from a field, so that single-key shortcuts work again. An open list or dialog closes first. */
 export function leaveField(event: KeyboardEvent): typeof leftToBrowser {
   const target = event.target as HTMLElement | null;
   const isLeft = !event.defaultPrevented && !target?.closest("dialog");
   if (isLeft && target?.matches("input, textarea, select")) target.blur();
-  // A dialog closes by what the browser does.
+  // The browser closes the dialog.
   return leftToBrowser;
 }
 
 /**
- * Whether a key belongs to a word that an input method is still composing, as in Japanese: its Enter chooses and sends
- * nothing. Safari tells so by the key's code alone.
+ * Whether a key belongs to a word being composed with an input method, for example in Japanese. Enter then picks a word and
+ * must not send. Safari reports this only by the key code.
  */
 export function isInWord({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
@@ -134,8 +135,8 @@ const pressed = "a, button, summary, label, tr, [role='option']";
 const forGood = ".bad, .danger, [type='submit']";
 
 /**
- * Makes a double click count once where its second press would do something else: where another button has come below the
- * pointer, or where the button acts for good. Returns what takes that back.
+ * Ignores the second click of a double click if it would have another effect: on another button that has appeared under the
+ * pointer, or on a destructive or submit button. Returns a function that removes the listener.
  */
 export function pressOnce(): () => void {
   let first: Element | null = null;

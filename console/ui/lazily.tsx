@@ -3,7 +3,7 @@ import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { words } from "../words";
 import { Problem, Skeleton } from "./states";
 
-/** A component whose code is loaded later: by `load`, or when it is drawn. */
+/** A component whose code is loaded later: by `load`, or when it renders. */
 export type LazyView<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
 /** A component whose code is loaded when it is needed. */
@@ -19,14 +19,14 @@ export function lazily<Props extends object>(
 
   function Lazy(props: Props) {
     const [error, setError] = useState<Error>();
-    // A component is a function, which the state would call instead of keeping it.
+    // Keep a boolean: a setter would call a component, because it is a function.
     const [, setLoaded] = useState(Loaded !== undefined);
     useEffect(() => {
       if (Loaded) return setLoaded(true);
       take().then(() => setLoaded(true), setError);
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    // A new version of the console has other files, so the page is loaded again.
+    // Reload the page, because a new version of the console has other files.
     if (error) {
       return <Problem error={new Error(words.notLoaded)} onRetry={() => location.reload()} />;
     }
@@ -35,8 +35,8 @@ export function lazily<Props extends object>(
 }
 
 /**
- * Shows that a view failed and offers to load the console again, while everything around it works on. Typed text survives,
- * because the browser stores it while it is typed. The failure is reported as any error of a page is.
+ * Shows that a view failed and offers to reload the console, while everything around it keeps working. Typed text survives,
+ * because the browser stores it. The error is reported like any other error.
  */
 export function FailureBoundary({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((failure) => reportError(failure));

@@ -3,7 +3,7 @@ import { Segments } from "./segments";
 
 export interface ListHeadProps<Filter extends string> {
   title: string;
-  /** The button beside the title. */
+  /** The button next to the title. */
   children?: ComponentChildren;
   filter?:
     | {
@@ -16,10 +16,10 @@ export interface ListHeadProps<Filter extends string> {
   find?: { label: string; value: string; onChange(text: string): void } | undefined;
 }
 
-// The API takes no longer search.
+// The API's limit for a search.
 const maxLetters = 200;
 
-/** The top of a list: its name, what one can do, and what narrows it. */
+/** The top of a list: its title, buttons, filter and search. */
 export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
   const { title, children, filter, find } = props;
   return (

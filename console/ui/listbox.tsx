@@ -4,22 +4,22 @@ import { isInWord } from "./keys";
 
 interface ListboxOptions<Option> {
   options: readonly Option[];
-  /** Whether the options are offered now. */
+  /** Whether the options are shown. */
   isOpen?: boolean;
-  /** The field itself stands before the first option: Enter takes none until an arrow key goes to one. */
+  /** Whether no option is active at first: Enter takes none until an arrow key selects one. */
   beginsAtField?: boolean;
-  /** Whether Tab takes the option too. */
+  /** Whether Tab also takes the active option. */
   takesByTab?: boolean;
   onTake(option: Option): void;
-  /** An arrow key was pressed, which opens a list that is closed. */
+  /** Called when an arrow key is pressed while the list is closed. */
   onOpen?(): void;
-  /** Escape. Without it, the key is left to what stands around the field. */
+  /** Called on Escape. If missing, the surrounding element handles the key. */
   onClose?(): void;
 }
 
 /**
- * A field that offers options below it. The focus stays in the field, which has the keys and names the active option to screen
- * readers: `field` holds its attributes, and `onKeyDown` says whether a key was one of the list's.
+ * A field with a list of options below it. The focus stays in the field, which handles the keys and names the active option to
+ * screen readers. `field` has its attributes; `onKeyDown` returns whether the list handled a key.
  */
 export function useListbox<Option>(wanted: ListboxOptions<Option>) {
   const { options, isOpen = true, beginsAtField = false, takesByTab = false } = wanted;
@@ -58,7 +58,7 @@ export function useListbox<Option>(wanted: ListboxOptions<Option>) {
       "aria-activedescendant": isShown && active >= 0 ? `${id}-${active}` : undefined,
     } as const,
     isShown,
-    /** Goes back to where the list begins, once other options are looked for. */
+    /** Makes the first choice active again, for other options. */
     reset,
     onKeyDown,
     list: { id, options, isShown, active, take },
@@ -69,11 +69,11 @@ interface ListboxProps<Option> {
   label: string;
   list: ReturnType<typeof useListbox<Option>>["list"];
   class?: string;
-  /** What stands in an option. */
+  /** The content of an option. */
   children(option: Option): ComponentChildren;
 }
 
-/** The options that a field offers. */
+/** The list of options of a field. */
 export function Listbox<Option>({ label, list, children, ...props }: ListboxProps<Option>) {
   if (!list.isShown) return null;
   return (
@@ -85,13 +85,13 @@ export function Listbox<Option>({ label, list, children, ...props }: ListboxProp
       aria-label={label}
     >
       {list.options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys.
         <div
           key={index}
           id={`${list.id}-${index}`}
           role="option"
           aria-selected={index === list.active}
-          // The field keeps the focus.
+          // Keep the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => list.take(option)}
         >

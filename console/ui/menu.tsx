@@ -3,14 +3,14 @@ import { Icon } from "./icon";
 
 export interface MenuItem {
   name: string;
-  /** It takes something away. */
+  /** Whether the action removes something. */
   isBad?: boolean;
   isDisabled?: boolean;
   act(): void;
 }
 
 interface MenuProps {
-  /** What it is the menu of. */
+  /** The menu's name. */
   label: string;
   items: readonly MenuItem[];
 }
@@ -18,11 +18,11 @@ interface MenuProps {
 const gap = 4;
 const margin = 8;
 
-/** A button with what can be done with one thing. Arrow keys go through it, Escape and a press beside it close it. */
+/** A button that opens a menu of actions. Arrow keys move through it; Escape and a click outside close it. */
 export function Menu({ label, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // A press beside an open menu closes it, also one on its button, whose click comes after.
+  // A click outside closes an open menu before the click event. On the menu's own button, that event must not open it again.
   const closes = useRef(false);
   if (items.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Items({ label, items, button, onClose }: ItemsProps) {
     const popover = list.current;
     if (!popover || !button) return;
     popover.showPopover();
-    // It goes where its button goes.
+    // The menu follows its button when the page scrolls.
     const place = () => placeBeside(popover, button);
     place();
     popover.querySelector<HTMLElement>("button:enabled")?.focus();
@@ -83,7 +83,7 @@ function Items({ label, items, button, onClose }: ItemsProps) {
       End: buttons.length - 1,
     }[event.key];
     if (event.key === "Tab") list.current?.hidePopover();
-    // The keys of the place behind it rest.
+    // The shortcuts of the view behind the menu do not apply.
     event.stopPropagation();
     if (next === undefined) return;
     event.preventDefault();
@@ -97,7 +97,7 @@ function Items({ label, items, button, onClose }: ItemsProps) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
-      // Its row would take a press as one on itself.
+      // Otherwise the row would handle the click.
       onClick={(event) => event.stopPropagation()}
       onBeforeToggle={(event) => {
         if ((event as unknown as ToggleEvent).newState === "closed") onClose();
@@ -124,7 +124,7 @@ function Items({ label, items, button, onClose }: ItemsProps) {
   );
 }
 
-/** Below its button and as far right, or above it where there is no room. */
+/** Places the menu below its button, right-aligned, or above it if there is no room below. */
 function placeBeside(list: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const { width, height } = list.getBoundingClientRect();

@@ -9,12 +9,12 @@ interface MomentFieldProps {
   label: string;
   at?: string;
   value: string | null | undefined;
-  /** The clock of the form that it stands in, which shows it. Without one, the clock stands beside the time. */
+  /** The time zone, if the surrounding form shows it. Otherwise the field shows a time zone of its own. */
   zone?: string;
   onChange(time: string | null): void;
 }
 
-/** A day and a time on the clock of its form, or on one beside it: the site's, or any other. */
+/** A day and a time in the form's time zone, or in a time zone shown next to it: the site's or another. */
 export function MomentField({ label, at, value, zone: fixed, onChange }: MomentFieldProps) {
   const { timezone } = useSite().domain;
   const [chosen, setChosen] = useState<string>();
@@ -53,7 +53,7 @@ interface ZoneFieldProps {
   onChange(zone: string | null): void;
 }
 
-/** A time zone with its name above it. */
+/** A time zone with its label above. */
 export function ZoneField({ label, hint, ...zone }: ZoneFieldProps) {
   return (
     <Field label={label} hint={hint}>
@@ -63,10 +63,10 @@ export function ZoneField({ label, hint, ...zone }: ZoneFieldProps) {
 }
 
 interface ZoneInputProps {
-  /** Its name, where no field names it. */
+  /** The field's name, if no label names it. */
   label?: string;
   value: string | null;
-  /** What it is without a zone, where it may be without one. */
+  /** The name of the choice of no time zone, if a time zone is optional. */
   none?: string | undefined;
   onChange(zone: string | null): void;
 }
@@ -97,7 +97,7 @@ function ZoneInput({ label, value, none, onChange }: ZoneInputProps) {
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           const typed = currentTarget.value.replaceAll(" ", "_");
-          // One that was chosen from the list is whole.
+          // A choice from the list is a complete name.
           if (allZones().includes(typed)) take(currentTarget.value);
         }}
         onBlur={() => {

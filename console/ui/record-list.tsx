@@ -14,28 +14,28 @@ import { useIsRemoved } from "./toasts";
 
 interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps<Filter>, "title"> {
   list: TableList["list"] & { rows: readonly Row[] };
-  /** Whether the rows are less than all. */
+  /** Whether a filter or search hides some rows. */
   isNarrowed: boolean;
-  /** What a record is called, with whatever stands below it. */
+  /** A record's name. */
   nameOf(row: Row): string | undefined;
   below?(row: Row): ComponentChildren;
-  /** How it looks, in small. */
+  /** A small picture of the record. */
   pictureOf?(row: Row): ComponentChildren;
-  /** The actions on one record, for people who may do them. */
+  /** The actions on one record; undefined if the user may not do them. */
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
-  /** Absent where the order is not a choice. */
+  /** Undefined if the user cannot change the order. */
   sorting?: Sorting | undefined;
-  /** `sortBy` is the field of the names. */
+  /** `sortBy` is the API field of the names. */
   names: { name: string; none: string; noneFound: string; specimen: string; sortBy: string };
-  /** The actions on several records, for people who may do them. */
+  /** The actions on several records; undefined if the user may not do them. */
   actions?: readonly ChosenAction[] | undefined;
-  /** What follows a record's name. */
+  /** The columns after the record's name. */
   columns: readonly Column<Row>[];
 }
 
 /**
- * The list of the records of a place: what narrows them, a table of those that are known, and the way to the next and to a new
- * one. A record's address is its id below the place's.
+ * The list of a place's records: its filter and search, a table, and buttons to load more and to create a record. A record's
+ * URL is the place's with the record's id.
  */
 export function RecordList<Row extends { id?: string }, Filter extends string>(
   props: RecordListProps<Row, Filter>,

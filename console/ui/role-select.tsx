@@ -6,12 +6,12 @@ export type Role = (typeof roles)[number];
 
 interface RoleSelectProps {
   value: Role | undefined;
-  /** Its name, where no field names it. */
+  /** The field's name, if no label names it. */
   label?: string;
   onChange(role: Role): void;
 }
 
-/** What somebody may do. */
+/** A choice of a member's role. */
 export function RoleSelect({ value, label, onChange }: RoleSelectProps) {
   return (
     <select
@@ -28,7 +28,7 @@ export function RoleSelect({ value, label, onChange }: RoleSelectProps) {
   );
 }
 
-/** The rights of the chosen role, and of all others. */
+/** What the chosen role can do, and what the others can do. */
 export function RoleHelp({ role }: { role: Role }) {
   return (
     <div class="role-help">
@@ -50,7 +50,7 @@ export function RoleHelp({ role }: { role: Role }) {
   );
 }
 
-/** The rights of each role, in a sentence, to choose one. */
+/** What each role can do, in a sentence. */
 const roleWords = {
   all: "What each role may do",
   may: {

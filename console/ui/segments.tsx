@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string | number> {
   onChange(value: Value): void;
 }
 
-/** A choice of one among a few, all of them in sight. */
+/** A choice of one of a few options, all visible. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, options, value: chosen, onChange } = props;
   return (

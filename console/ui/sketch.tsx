@@ -1,18 +1,18 @@
 import { useSite } from "../shell/site";
 
-/** A box of a drawing: where it is, how large, and how round. */
+/** A box of a drawing: its position, size and corner radius. */
 type Box = readonly [x: number, y: number, width: number, height: number, radius?: number];
 
 interface SketchProps {
   /** The page's boxes, in grey. */
   page: readonly Box[];
-  /** What stands on it. */
+  /** Boxes on top of the page. */
   paper?: readonly Box[];
-  /** In the colour of the brand. */
+  /** Boxes in the brand's colour. */
   accent: readonly Box[];
 }
 
-/** A small drawing of how something is arranged, in the colour of the site's brand: 48 by 32, for the rows of a table. */
+/** A small drawing of a layout in the site's brand colour: 48 by 32 pixels, for table rows. */
 export function Sketch({ page, paper = [], accent }: SketchProps) {
   const { accentColor } = useSite().domain.brand;
   return (

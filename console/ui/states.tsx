@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../words";
 
-/** A view that could not be loaded: why, and the way on. */
+/** A view that could not be loaded: the reason, and a button to try again. */
 export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <div class="empty" role="alert">
@@ -17,7 +17,7 @@ export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
 
 const rows = [72, 54, 63, 48, 58];
 
-/** The shape of what is on its way. It shows after a tenth of a second, so that what is fast does not flicker. */
+/** A placeholder while content loads. It appears after a tenth of a second, so that fast loading does not flicker. */
 export function Skeleton() {
   return (
     <div class="skeleton" role="status">
@@ -29,7 +29,7 @@ export function Skeleton() {
   );
 }
 
-/** What an empty list will hold, as a sketch that says that it is an example. */
+/** An example of what an empty list will contain, labelled as an example. */
 export function Specimen({ text }: { text: string }) {
   return (
     <div class="specimen">
@@ -45,10 +45,10 @@ export interface MoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
 }
 
-// Read before somebody is there.
+// Load the next rows before the user reaches the end.
 const ahead = "400px";
 
-/** The next rows of a list, where there are any: they come once its end is near, or when the button is pressed. */
+/** Loads the next rows of a list, if there are any: once its end is near, or on a click on the button. */
 export function More({ list }: MoreProps) {
   const { hasNextPage, isFetchingNextPage } = list;
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function More({ list }: MoreProps) {
       },
       { rootMargin: ahead },
     );
-    // Anew after each list page: where its end is still in sight, the next one is read.
+    // Observe again after each page: if the end is still visible, load the next one.
     sight.observe(button.current);
     return () => sight.disconnect();
   }, [hasNextPage, isFetchingNextPage]);
@@ -87,7 +87,7 @@ interface LoadedProps<Data> {
   children(data: Data): ComponentChildren;
 }
 
-/** What is shown of a record once it is known. */
+/** Renders a record once it is loaded. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;

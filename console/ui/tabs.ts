@@ -1,8 +1,8 @@
-/** Tabs of one browser, which share locks: a lock ends with its tab. */
+/** Tabs of one browser share locks. A lock ends with its tab. */
 
 const focusLock = "console.focus";
 
-/** Lets the other tabs know while this one has the focus. */
+/** Holds a lock while this tab has the focus, so that other tabs know. */
 export function noteFocus(): void {
   let leave: (() => void) | undefined;
   const enter = () => {
@@ -27,10 +27,10 @@ export async function isLookedAt(): Promise<boolean> {
   return held.some(({ name }) => name === focusLock);
 }
 
-// Longer than the delay of a tab that polls every 20 seconds.
+// Longer than the interval of 20 seconds at which tabs poll.
 const claimMs = 30_000;
 
-/** Whether this tab is the first of all tabs that get some news within half a minute. */
+/** Whether this tab is the first of all tabs to claim some news within half a minute. */
 export function isFirst(news: string): Promise<boolean> {
   return new Promise((resolve) => {
     if (!navigator.locks) return resolve(true);

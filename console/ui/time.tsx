@@ -8,7 +8,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
 
-/** How long ago something was; beyond a week, its day. The exact time shows beside the pointer. */
+/** How long ago something was, or its day after a week. The tooltip shows the exact time. */
 export function Ago({ at }: { at: string | null | undefined }) {
   const now = useNow();
   if (!at) return null;
@@ -19,7 +19,7 @@ export function Ago({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** The day of something, and its exact time beside the pointer. */
+/** The day of something. The tooltip shows the exact time. */
 export function Day({ at }: { at: string | null | undefined }) {
   if (!at) return null;
   return (
@@ -29,7 +29,7 @@ export function Day({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** The time now, twice a minute. */
+/** The current time, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -55,19 +55,19 @@ function dayOf(at: string, now: number): string {
   );
 }
 
-/** The day of something with its weekday, on the site's clock. */
+/** The day with its weekday, in the site's time zone. */
 export function weekdayOf(at: string): string {
   return formatIn(siteZone, { weekday: "long", ...dayAndMonth }).format(new Date(at));
 }
 
-/** The time of day, on the site's clock. */
+/** The time of day, in the site's time zone. */
 export function timeOf(at: Date): string {
   return formatIn(siteZone, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 let siteZone = "UTC";
 
-/** Has times show on the clock of the site that is open. */
+/** Sets the time zone in which times are shown: the open site's. */
 export function setSiteZone(zone: string): void {
   siteZone = zone;
 }
@@ -86,22 +86,22 @@ function formatIn(zone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTim
   return made;
 }
 
-/** A time with the clock that it is of, the site's unless another is named: "22 Nov 2026, 14:05 Berlin time". */
+/** A time with its time zone, by default the site's: "22 Nov 2026, 14:05 Berlin time". */
 export function exactTime(at: string, zone = siteZone): string {
   return `${formatIn(zone, dayAndTime).format(new Date(at))} ${clockOf(zone)}`;
 }
 
-/** A zone's clock, as people call it. */
+/** A time zone's name in everyday language. */
 export function clockOf(zone: string): string {
   return zone === "UTC" ? zone : `${cityOf(zone)} time`;
 }
 
-/** The place by which people know a zone: "New York" of America/New_York. */
+/** The city of a time zone: "New York" for America/New_York. */
 export function cityOf(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** A duration so far, as "14 min". */
+/** A duration until now, for example "14 min". */
 export function waited(since: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(since)) / 1000);
   if (seconds < 60) return "<1 min";

@@ -6,12 +6,12 @@ interface Toast {
   text: string;
   isFault: boolean;
   undo?: (() => void) | undefined;
-  /** An address that it names, to be opened or copied; with words in its place, to be opened. */
+  /** An address shown with the text: as a link if `link` has its text, otherwise to open or copy. */
   url?: string | undefined;
   link?: string | undefined;
 }
 
-/** How long a sentence shows at least, and can be undone. */
+/** How long a notice stays at least, and so how long Undo is possible. */
 const shownMs = 10_000;
 let toasts: Toast[] = [];
 let count = 0;
@@ -24,7 +24,7 @@ interface SayOptions {
   link?: string;
 }
 
-/** Shows a short notice for ten seconds, in which the action may be undone. */
+/** Shows a short notice for ten seconds. Meanwhile the user can undo the action. */
 export function announce(text: string, options: SayOptions = {}): void {
   count += 1;
   const id = count;
@@ -35,7 +35,10 @@ export function announce(text: string, options: SayOptions = {}): void {
 
 const lookMs = 1_000;
 
-/** Acts after the time in which a sentence shows, or once nobody has it under the focus or the pointer. Returns what stops that. */
+/**
+ * Calls `act` after a notice's time, but not while the notice has the focus or the pointer. Returns a function that cancels
+ * this.
+ */
 function later(act: () => void): () => void {
   let timer = setTimeout(look, shownMs);
   return () => clearTimeout(timer);
@@ -47,10 +50,10 @@ function later(act: () => void): () => void {
   }
 }
 
-// The word of a page that another one replaced.
+// The notice of a page that the next one shows.
 const lastWord = "console.lastWord";
 
-/** Shows a notice on the next page, for an action that ends with leaving this one. */
+/** Shows a notice on the next page, for an action that leaves this one. */
 export function announceAfterwards(text: string): void {
   sessionStorage.setItem(lastWord, text);
 }
@@ -121,7 +124,10 @@ export function Toasts() {
   );
 }
 
-/** A modal dialog makes all outside it inert, so the sentences stand in the one that was opened last. Returns what ends that. */
+/**
+ * A modal dialog makes everything outside inert, so notices move into the dialog opened last. Returns a function that stops
+ * this.
+ */
 function keepWithDialogs(toasts: HTMLElement): () => void {
   const home = toasts.parentElement;
   const move = () => {
@@ -134,7 +140,7 @@ function keepWithDialogs(toasts: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** What is being removed, by id: views leave it out already. */
+/** Records being removed, by id. Views hide them already. */
 const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
@@ -143,8 +149,8 @@ function tellListeners(): void {
 }
 
 /**
- * Removes records in ten seconds, one after the other. Until then all can be taken back at once from the sentence that says so.
- * `done` reads again what shows them, before one could come back.
+ * Removes records after ten seconds, one by one. Until then, the notice's Undo restores all of them. `done` reloads the lists
+ * first, so that no removed record reappears.
  */
 export function removeAllLater(
   ids: readonly string[],
@@ -160,24 +166,24 @@ export function removeAllLater(
     tellListeners();
   };
   const act = async () => {
-    // One that is refused does not keep the others.
+    // If one removal fails, go on with the next.
     for (const id of fresh) await remove(id).catch(announceFault);
     await done?.().catch(() => undefined);
     finish();
   };
   const stop = later(() => void act());
-  // Whoever leaves does not wait for one after the other.
+  // When the user leaves the page, remove all at once.
   for (const id of fresh) waiting.set(id, () => void remove(id));
   tellListeners();
   announce(text, { undo: finish });
 }
 
-/** Removes a record in ten seconds. */
+/** Removes a record after ten seconds. */
 export function removeLater(id: string, text: string, remove: () => Promise<unknown>): void {
   removeAllLater([id], text, remove);
 }
 
-/** Removes at once what waits, when somebody leaves the console. Returns what takes that back. */
+/** Carries out pending removals at once when the user leaves the console. Returns a function that stops this. */
 export function removeOnLeave(): () => void {
   const act = () => {
     for (const remove of waiting.values()) remove();

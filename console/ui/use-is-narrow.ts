@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const query = "(max-width: 760px)";
 
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(() => matchMedia(query).matches);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useState } from "preact/hooks";
 
 /**
- * What somebody types, kept in the browser until it is what it was at first: leaving, a reload and a lost session lose nothing.
- * `key` tells it from everything else that is typed.
+ * Typed text, which the browser stores until it equals its first value again. Leaving, a reload or an expired session loses
+ * nothing. `key` identifies the text.
  */
 export function useTyped<Value>(key: string, first: Value) {
   const storageKey = `console.typed.${key}`;
   const [value, setValue] = useState<Value>(() => read(storageKey) ?? first);
   const isFirst = (each: Value) => JSON.stringify(each) === JSON.stringify(first);
   const set = (next: Value) => {
-    // At once: whoever saves leaves in the same breath.
+    // Store it at once, because saving may leave the page right away.
     if (isFirst(next)) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(next));
     setValue(next);

@@ -1,31 +1,31 @@
 import { cityOf } from "./time";
 
-/** A time on a zone's clock, as an input writes it: "2026-11-22T14:05". */
+/** A time in a time zone, as an input field writes it: "2026-11-22T14:05". */
 export function wallTime(at: string, zone: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? "" : new Date(time + offsetMs(time, zone)).toISOString().slice(0, 16);
 }
 
 /**
- * The time at which a zone's clock shows this. Where summer time ends, a repeated hour means its first occurrence; where it
- * begins, a skipped time is moved an hour later. Undefined while it is being typed.
+ * Converts a time in a time zone to UTC. When summer time ends, a repeated hour means its first occurrence; when it begins, a
+ * skipped time moves an hour later. Undefined for an incomplete time.
  */
 export function timeOnWall(wall: string, zone: string): string | undefined {
   const wallMs = Date.parse(`${wall}Z`);
   if (Number.isNaN(wallMs)) return undefined;
-  // A day before, the clock may not have been changed yet; with that offset the first of two times is found.
+  // The offset of the day before: around a clock change, it gives the earlier of two possible times.
   const before = wallMs - offsetMs(wallMs - 86_400_000, zone);
   const after = wallMs - offsetMs(wallMs + 86_400_000, zone);
   const time = [before, after].find((each) => each + offsetMs(each, zone) === wallMs) ?? before;
   return new Date(time).toISOString();
 }
 
-/** How far a zone's clock is ahead of UTC. */
+/** How far a time zone is ahead of UTC. */
 function offsetMs(time: number, zone: string): number {
   const parts = clockIn(zone).formatToParts(time);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   const localDate = new Date(0);
-  // By its parts: of a year below 100, which is on the way to a whole one, `Date.UTC` makes one of the last century.
+  // Not `Date.UTC`: it turns years below 100, which occur while typing, into years of the last century.
   localDate.setUTCFullYear(part("year"), part("month") - 1, part("day"));
   localDate.setUTCHours(part("hour"), part("minute"), part("second"));
   return localDate.getTime() - Math.floor(time / 1000) * 1000;
@@ -58,7 +58,7 @@ export function allZones(): readonly string[] {
   return known;
 }
 
-/** The time zone that a text names, by its name or its city, whole or by how it begins where no other does. */
+/** Finds a time zone by its name or its city, in full or by a unique beginning. */
 export function zoneIn(text: string): string | undefined {
   const wanted = text.trim().toLowerCase().replaceAll("_", " ");
   if (wanted === "") return undefined;

@@ -65,7 +65,7 @@ export function isInFront(template: Message["template"] | undefined): boolean {
 
 export type MessageStatus = Schemas["Message"]["status"];
 
-/** A message's state as a dot and a word, because color alone is not accessible. */
+/** A message's state as a dot and a word, because colour alone is not accessible. */
 export function Status({ status }: { status: MessageStatus }) {
   return <span class={`status ${status}`}>{messagesWords.status[status]}</span>;
 }
