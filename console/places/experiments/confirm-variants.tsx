@@ -5,12 +5,12 @@ import { cachedRows } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { ConfirmDialog } from "../../ui/confirm";
 import { list } from "../../words/locale";
-/** The actions on the messages. */
+/** What is about to happen to the messages. */
 export type Done = keyof typeof variantQuestions;
 
 interface Asking {
   done: Done;
-  /** Draws the dialog, or takes it away. */
+  /** Shows the dialog, or removes it. */
   show(dialog: ComponentChildren): void;
   act(): void;
 }
@@ -19,11 +19,11 @@ interface Asking {
 interface Hit {
   message: string;
   experiment: string;
-  /** Whether visitors see nothing of the experiment then: while it is paused, they see its first variant alone. */
+  /** Whether visitors then see no variant at all. A paused experiment otherwise shows its first variant. */
   isFirstGone: boolean;
 }
 
-/** Asks before something is done with messages of running experiments. */
+/** Asks for confirmation before messages of running experiments change. */
 export function confirmVariantWords({ done, show, act }: Asking, hits: readonly Hit[]): void {
   const { question, warning, act: name } = variantQuestions[done];
   const named = inWords(hits.map(({ message }) => message));
@@ -43,7 +43,10 @@ export function confirmVariantWords({ done, show, act }: Asking, hits: readonly 
   );
 }
 
-/** Asks if one of the messages is a variant of a running experiment; else acts at once. The list of messages is known. */
+/**
+ * Asks for confirmation if one of the messages is a variant of a running experiment; otherwise acts at once. The messages must
+ * be loaded.
+ */
 export async function confirmIfVariants(
   queryClient: QueryClient,
   query: { domain: string },
@@ -53,7 +56,7 @@ export async function confirmIfVariants(
   const { data } = await queryClient.fetchQuery({
     queryKey: queryKeys.runningExperiments(query.domain),
     staleTime: 0,
-    // Without a connection it fails at once: what was pressed must not go on by itself when that is back.
+    // Offline, fail at once: the action must not start later without the user.
     networkMode: "always",
     retry: false,
     queryFn: () =>
@@ -106,7 +109,7 @@ const variantQuestions = {
   },
 };
 
-/** What visitors see of paused experiments: their first variants, except of those without one. */
+/** What visitors see of the paused experiments: the first variant, unless it has no message or its message is gone. */
 const seenOf = {
   first: "everybody in the audience sees the first variant",
   none: "nobody sees any of the variants",

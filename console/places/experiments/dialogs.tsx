@@ -19,14 +19,14 @@ const { starting: texts, concluding } = experimentsWords;
 
 interface StartDialogProps {
   experiment: Experiment;
-  /** Whether its own fields are not saved. */
+  /** Whether its own fields have unsaved changes. */
   isChanged: boolean;
   isBusy: boolean;
   onSure(isEqualMeant: boolean): void;
   onClose(): void;
 }
 
-/** Shows what goes live before an experiment starts. Two equal variants start only if that is confirmed. */
+/** Shows what goes live before an experiment starts. The user must confirm two equal variants. */
 export function StartDialog(props: StartDialogProps) {
   const { experiment, isChanged, isBusy, onSure, onClose } = props;
   const { id, version, name, arms, status } = experiment;
@@ -49,7 +49,7 @@ export function StartDialog(props: StartDialogProps) {
         }),
       ),
   });
-  // What is not saved may differ.
+  // Unsaved changes may make the variants differ.
   const isEqual = unsaved.length === 0 && data !== undefined && hasEqualVariants(data);
   const second = arms.find(({ messageId }, at) => at > 0 && messageId);
   return (
@@ -84,7 +84,7 @@ export function StartDialog(props: StartDialogProps) {
         <button
           type="button"
           class={isEqual ? "plain" : "primary"}
-          // Until it is known whether they are equal.
+          // Disabled until the check for equal variants is done.
           disabled={isBusy || isFetching}
           onClick={() => onSure(isEqual)}
         >
@@ -95,7 +95,7 @@ export function StartDialog(props: StartDialogProps) {
   );
 }
 
-/** What the button says that starts, and saves before where something is not saved. */
+/** The label of the start button, which also saves unsaved changes. */
 export function startLabel(isUnsaved: boolean): string {
   return isUnsaved ? experimentsWords.saveAndStart : experimentsWords.start;
 }
@@ -107,14 +107,17 @@ interface ConcludeProps {
   onClose(): void;
 }
 
-/** Which variant becomes everybody's, and what happens to the messages. The first variant that brings more is chosen beforehand; without one, none is. */
+/**
+ * Asks which variant everybody will see, and says what happens to the messages. Preselects a variant that beats the first one,
+ * if there is one.
+ */
 export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps) {
   const { id, arms } = experiment;
   const { data } = useResults(id);
   const namesOf = useMessageNames();
   const [chosen, setChosen] = useState<string>();
   const more = data?.comparisons.find(({ state }) => state === "MORE")?.arm;
-  // Without a verdict nobody is pushed to one.
+  // Without a verdict nothing is preselected, so that nobody is pushed to a choice.
   const winner = chosen ?? more;
   const [won] = arms.filter(({ name }) => name === winner);
   const off = arms.filter(({ name }) => name !== winner).flatMap(namesOf);
@@ -165,7 +168,7 @@ export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps)
 
 type Ruled = Parameters<typeof inWords.where>[0];
 
-/** Which visitors are in the experiment: those of its messages, which all have the same rules. */
+/** Describes which visitors take part. All messages of an experiment have the same rules, so it shows those of the first. */
 export function TakesPart({ arms }: { arms: readonly Variant[] }) {
   const { rows } = useMessages();
   const message = rows.find(({ id }) => arms.some(({ messageId }) => messageId === id));
@@ -177,7 +180,7 @@ export function TakesPart({ arms }: { arms: readonly Variant[] }) {
   );
 }
 
-/** What counts as success and until when, as a sentence without its full stop. */
+/** The goal and its time limit, as a sentence without the full stop. */
 export function successInWords({ goal, unit }: Pick<Experiment, "goal" | "unit">): string {
   if (unit === "VISITOR") return goalInWords(goal);
   const sentence = goalWords.sentences[goal.kind](goal.value ?? "");

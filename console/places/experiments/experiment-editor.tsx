@@ -17,7 +17,7 @@ import { Setup } from "./setup";
 import { unsavedVariants, useDeletion, useExperimentWrites } from "./use-experiment-writes";
 import { experimentsWords } from "./words";
 
-/** A draft with its fields, or an experiment that has begun with its results. */
+/** Shows the fields of a draft, or the results of an experiment that has started. */
 export function ExperimentEditor({ saved }: { saved: Experiment }) {
   const [, navigate] = useLocation();
   const canWrite = useHasRole("editor");
@@ -173,18 +173,18 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   );
 }
 
-/** Shows why something cannot be done with an experiment. */
+/** Shows why an action on an experiment failed. */
 function announceRefusal(error: Error): void {
   const isInUse = error instanceof Fault && error.code === "in_use";
   if (!isInUse) announceFault(error);
-  // Another experiment holds one of its messages, or it has gone on meanwhile.
+  // Another experiment uses one of its messages, or its state has changed meanwhile.
   else if (error.errors.length > 0) announceFault(new Error(experimentsWords.starting.inUse));
   else announceFault(new Error(experimentsWords.changed));
 }
 
 const { ends: texts } = experimentsWords;
 
-/** Explains below the buttons what each of them does, and what visitors see then. */
+/** A text below the buttons about what each does and what visitors will see. */
 function Endings({ status, arms }: Pick<Experiment, "status" | "arms">) {
   const [first] = arms;
   return (

@@ -3,7 +3,7 @@ import { ExperimentEditor } from "./experiment-editor";
 import { useExperiment } from "./use-experiments";
 import { experimentsWords } from "./words";
 
-/** One experiment: what it compares, and how it stands. */
+/** One experiment: its variants and its results. */
 export function ExperimentPage({ id = "" }: { id?: string }) {
   const { experiment, data, error, refetch, hasNextPage } = useExperiment(id);
   if (experiment) return <ExperimentEditor key={id} saved={experiment} />;

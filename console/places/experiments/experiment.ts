@@ -6,13 +6,13 @@ export type Experiment = Omit<Schemas["WrittenExperiment"], "warnings" | "dryRun
 export type Variant = Experiment["arms"][number];
 
 export type Results = Schemas["GetExperimentResultsResult"];
-/** The settings of an experiment that people write. */
+/** The settings of an experiment that users edit. */
 export type Settings = Pick<Experiment, "name" | "arms" | "goal" | "unit" | "valueCeiling">;
 
 /** The API's message id of a variant whose message has not been chosen yet. */
 export const notChosen = "";
 
-/** A message as the list has it, without its content. */
+/** A message as the list returns it, without its content. */
 export type VariantMessage = Partial<Schemas["Message"]>;
 
 /** How far an experiment is from a verdict. */
@@ -28,7 +28,7 @@ export function verdictState({
 
 const dayMs = 86_400_000;
 
-/** When visitors of a moment are in an experiment's figures: once that day of UTC, and the time that the goal has, are over. */
+/** When the figures include the visitors of a moment: after the end of that UTC day and the goal's time. */
 export function firstFiguresAt(
   { unit, goal }: Pick<Experiment, "unit" | "goal">,
   since: Date,
@@ -38,10 +38,12 @@ export function firstFiguresAt(
   return new Date(day + dayMs + goalMs).toISOString();
 }
 
-// What the API refuses in the audience of a variant.
+// Audience fields that the API refuses for a variant.
 const unfair = new Set(["isReturning", "visits", "share"]);
 
-/** Whether no experiment may have this audience: what one version shows would change who comes back to be counted. */
+/**
+ * Whether an audience is not allowed in an experiment, because one variant could influence which visitors return to be counted.
+ */
 export function isUnfair(audience: VariantMessage["audience"] | undefined): boolean {
   return (audience?.any ?? []).some(({ all }) => all.some(({ field }) => unfair.has(field)));
 }
@@ -51,7 +53,7 @@ interface Row {
   template?: Parameters<typeof goalKindsOf>[0];
 }
 
-/** The goals that visitors of all variants can reach: who sees no message has none to click in, and no form to send. */
+/** The goals that visitors of all variants can reach. Visitors without a message have nothing to click and no form to send. */
 export function goalsOf(
   arms: readonly Pick<Variant, "messageId">[],
   messages: readonly Row[],

@@ -1,4 +1,4 @@
-/** The views that are loaded together. */
+/** These views are loaded together. */
 export { ExperimentPage } from "./experiment-page";
 export { Experiments } from "./experiments";
 export { NewExperiment } from "./new-experiment";

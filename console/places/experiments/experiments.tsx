@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** All experiments of the domain, and how far each is. */
+/** The list of the domain's experiments, with the progress of each. */
 export function Experiments() {
   const [, navigate] = useLocation();
   const hasRole = usePermissions();
@@ -50,7 +50,7 @@ export function Experiments() {
   );
 }
 
-// The colours of a message's states.
+// The colours of message states stand for experiment states.
 const looks = {
   draft: "inactive",
   running: "active",
@@ -65,7 +65,7 @@ export function Status({ status }: Pick<Experiment, "status">) {
 
 const { verdicts } = experimentsWords;
 
-/** How far an experiment of the list is. Only one that has begun and is not concluded is asked for. */
+/** An experiment's progress. Results are requested only if it has started and is not concluded. */
 function VerdictCell({ id = "", status, winner }: Row) {
   const { data } = useResults(id, status === "running" || status === "stopped");
   return <span class="verdict-words">{winner ? verdicts.winner(winner) : wordsFor(data)}</span>;

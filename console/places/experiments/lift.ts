@@ -4,7 +4,7 @@ import { experimentsWords } from "./words";
 
 type Lift = Results["comparisons"][number]["lift"];
 
-/** The least and the most that a drawing of differences shows; zero is between them. */
+/** The range of differences that a chart shows. It includes zero. */
 interface LiftScale {
   low: number;
   high: number;
@@ -12,7 +12,7 @@ interface LiftScale {
 
 const smallest = 0.1;
 
-/** A scale on which all differences are seen. One without an upper end goes on beyond it. */
+/** A scale that shows all differences. A difference without an upper end runs past the scale. */
 export function liftScale(lifts: readonly Lift[]): LiftScale {
   const sizeOf = (lift: Lift) =>
     Math.max(Math.abs(lift?.from ?? 0), Math.abs(lift?.to ?? lift?.from ?? 0));
@@ -20,32 +20,32 @@ export function liftScale(lifts: readonly Lift[]): LiftScale {
   const least = Math.min(0, ...lifts.map((lift) => lift?.from ?? 0));
   const most = Math.max(0, ...lifts.map((lift) => (lift ? (lift.to ?? limit) : 0)));
   return {
-    // Nothing brings less than nothing.
+    // A variant cannot bring less than nothing, so the lower end is at least −100%.
     low: Math.max(-1, 0 - even(Math.min(limit, -least))),
     high: even(Math.min(limit, Math.max(most, smallest))),
   };
 }
 
-/** How far up a difference stands, from 0 to 1. */
+/** The position of a difference on the scale, from 0 to 1. */
 export function shareOf(part: number, { low, high }: LiftScale): number {
   return Math.min(1, Math.max(0, (part - low) / (high - low)));
 }
 
-// With as many spaces between them, their numbers have room on a phone.
+// With more ticks, their labels would not fit on a phone.
 const maxSpaces = 4;
 
-/** The differences that a scale names, zero among them. */
+/** The labelled differences of a scale, including zero. */
 export function liftTicks({ low, high }: LiftScale): number[] {
   const least = (high - low) / maxSpaces;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = ([1, 2, 5].find((each) => each * power >= least - 1e-9) ?? 10) * power;
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
-  // Counts in whole numbers, because sums of fractions are not exact.
+  // Multiply whole numbers, because sums of fractions are not exact.
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(6)));
 }
 
-/** The next even step. */
+/** The next round number. */
 function even(size: number): number {
   if (size <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(size));
@@ -57,8 +57,8 @@ const { results: texts } = experimentsWords;
 const whole = new Intl.NumberFormat(locale);
 
 /**
- * A difference as the verdict's sentence has it: whole percents, and below ten percent also a tenth, rounded outwards, so
- * that a small difference neither vanishes nor looks surer than it is.
+ * A difference as the verdict states it: in whole percent, or in tenths below ten percent. Tenths are rounded away from the
+ * other end of the range, so that a small difference neither vanishes nor looks more certain than it is.
  */
 export function signedPercent(part: number, outwards: (value: number) => number): string {
   const percents = part * 100;
@@ -67,7 +67,7 @@ export function signedPercent(part: number, outwards: (value: number) => number)
   return `${sign}${whole.format(Math.abs(rounded))}%`;
 }
 
-/** How much more a variant may bring, and the best guess between. */
+/** The possible range of a variant's difference, and the best estimate. */
 export function liftWords(lift: Lift, guess: number | null = null): string {
   if (!lift) return texts.noLift;
   const from = signedPercent(lift.from, Math.floor);
@@ -78,7 +78,7 @@ export function liftWords(lift: Lift, guess: number | null = null): string {
     : `${texts.guess(signedPercent(guess, Math.round))}. ${possible}`;
 }
 
-/** A variant's results. `value` is that of its goals, if it is compared. */
+/** A variant's results. `value` is the value of its goals, if the experiment compares it. */
 interface Brought {
   units: number;
   conversions: number;
@@ -86,8 +86,8 @@ interface Brought {
 }
 
 /**
- * How much more a variant brought than the first, as it was counted, in the form of a difference. Null while nothing can be said: no
- * guess is shown outside of what is possible.
+ * How much more a variant brought than the first one, according to the counts. Null if that is undefined or outside the
+ * possible range.
  */
 export function bestGuess(first: Brought, arm: Brought, lift: Lift): number | null {
   const guess = perUnit(arm) / perUnit(first) - 1;

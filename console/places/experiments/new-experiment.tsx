@@ -24,7 +24,7 @@ const empty: Settings = {
   valueCeiling: null,
 };
 
-/** An experiment that is not saved yet. What is typed stays in the browser. */
+/** An experiment that is not saved yet. The browser stores what the user types. */
 export function NewExperiment() {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function NewExperiment() {
   const canWrite = useHasRole("editor");
   const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
   const create = useMutation({
-    // Given what to send, since it would know what was typed last only once that is painted.
+    // Gets the settings as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: Settings) =>
       answerOf(
         api.POST("/api/v1/experiments", {

@@ -1,4 +1,4 @@
-/** The parts of experiments that only other places' views may import. They are loaded with those views. */
+/** What other places' views can import from experiments. It is loaded with those views. */
 
 export { isUnfair } from "./experiment";
 export { RunExperiment } from "./run-experiment";

@@ -1,4 +1,4 @@
-/** The parts of experiments that other places may import, and those that they load when needed. */
+/** What other places can import from experiments, directly or on demand. */
 export { RunningMark } from "./running-mark";
 export { useVariantOf } from "./use-experiments";
 

@@ -12,7 +12,7 @@ import { experimentsWords } from "./words";
 
 const { results: texts, setup } = experimentsWords;
 
-/** How an experiment stands: the verdict, and what each variant brought. */
+/** An experiment's results: the verdict and the figures of each variant. */
 export function ResultsView({ experiment }: { experiment: Experiment }) {
   const { status, winner, goal } = experiment;
   const [first] = experiment.arms;
@@ -60,7 +60,7 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
   );
 }
 
-/** Where to read why nobody has met it. */
+/** A link to the check that explains why no visitor has seen the experiment. */
 function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
   const variantWithMessage = arms.find(({ messageId }) => messageId !== null);
   return (
@@ -75,7 +75,7 @@ function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
   );
 }
 
-/** What an experiment compares by, in sentences. */
+/** What an experiment compares, in sentences. */
 function Summary({ experiment }: { experiment: Experiment }) {
   const { arms, unit, startedAt } = experiment;
   return (
@@ -99,7 +99,7 @@ interface VariantsTableProps {
   currency: string | undefined;
 }
 
-/** Each variant's results on finished days. */
+/** Each variant's results on completed days. */
 function VariantsTable({ arms, currency }: VariantsTableProps) {
   return (
     <DataTable
@@ -152,7 +152,7 @@ const valueColumn = (currency: string): (typeof variantColumns)[number] => ({
 
 const looks = { NO_VERDICT: "open", MORE: "more", FEWER: "fewer", REFUSED: "open" } as const;
 
-/** How much more or less each variant may bring than the first: a bar on one scale, with the best guess on it and a line at no difference. */
+/** Each variant's possible difference to the first one: a bar on a common scale, with the best estimate and a line at zero. */
 function Intervals({ results }: { results: Results }) {
   const { comparisons, arms } = results;
   const [first] = arms;
@@ -193,7 +193,7 @@ function Intervals({ results }: { results: Results }) {
                     key={part}
                     style={{
                       ...left(part),
-                      // Those at the ends stay within.
+                      // Keep the labels at both ends inside the chart.
                       transform: `translateX(${shareOf(part, scale) * -100}%)`,
                     }}
                   >
@@ -212,7 +212,7 @@ function Intervals({ results }: { results: Results }) {
 
 const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A day of UTC, as "12 Nov". */
+/** A UTC day, for example "12 Nov". */
 function dayName(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -16,11 +16,11 @@ const ways: readonly Against[] = ["copy", "nobody"];
 
 interface RunExperimentProps {
   message: Pick<VariantMessage, "id" | "name" | "template" | "goal" | "audience">;
-  /** Whether something is not saved, which no copy would have. */
+  /** Whether the message has unsaved changes, which a copy would not have. */
   isChanged: boolean;
 }
 
-/** A button that leads from a message to an experiment with it. */
+/** A button that creates an experiment with a message. */
 export function RunExperiment({ message, isChanged }: RunExperimentProps) {
   const [isOpen, setOpen] = useState(false);
   const make = useNewTest();
@@ -76,7 +76,7 @@ export function RunExperiment({ message, isChanged }: RunExperimentProps) {
   );
 }
 
-/** The alternative to a message: a changed copy, or none. */
+/** What the message is tested against: a changed copy, or no message. */
 type Against = "copy" | "nobody";
 
 interface NewTest {
@@ -88,7 +88,7 @@ type NamedVariant = readonly [name: string, messageId: string | null];
 
 const { arms: names } = variantWords;
 
-/** Drafts an experiment of a message, in which nothing is missing but a look at its goal, and opens it. */
+/** Drafts a complete experiment with a message, and opens it so that the user can check the goal. */
 function useNewTest() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -102,7 +102,7 @@ function useNewTest() {
       try {
         return await draft(name, [names.own, id], [names.copy, copy.id], message);
       } catch (error) {
-        // Nobody wants a copy of a message that cannot be tested.
+        // Delete the copy if the experiment cannot be created.
         await api.DELETE("/api/v1/messages/{id}", { params: { path: { id: copy.id } } });
         throw error;
       }
@@ -134,7 +134,7 @@ function useNewTest() {
   }
 }
 
-/** The message's own goal where all variants can reach it, else the first that they can. */
+/** The message's own goal if all variants can reach it, otherwise the first goal that they can. */
 function goalOf(message: NewTest["message"], arms: Settings["arms"]): Settings["goal"] {
   const { goal } = message;
   const rows = arms.flatMap(({ messageId }) =>
@@ -149,7 +149,7 @@ function goalOf(message: NewTest["message"], arms: Settings["arms"]): Settings["
   return own ? { kind: own } : { kind: "URL", value: "/thanks" };
 }
 
-/** Opens a section of the editor and leads to it. */
+/** Opens a section of the editor and scrolls to it. */
 function showSection(name: string): void {
   const section = document.querySelector<HTMLDetailsElement>(`details[data-section="${name}"]`);
   if (!section) return;

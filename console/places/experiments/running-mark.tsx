@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import { useVariantOf } from "./use-experiments";
 
-/** Marks a message of a list that is in a running experiment, and leads there. All rows share one request. */
+/** Marks a message in a list as part of a running experiment, with a link to it. All rows share one request. */
 export function RunningMark({ messageId = "" }: { messageId: string | undefined }) {
   const arm = useVariantOf(messageId);
   return arm?.status === "running" ? (
@@ -11,15 +11,15 @@ export function RunningMark({ messageId = "" }: { messageId: string | undefined 
   ) : null;
 }
 
-/** What messages say of experiments. Apart from the others, so that their list and editor load these alone. */
+/** Texts about experiments in messages. They are separate, so that the list and editor of messages load only these. */
 export const variantWords = {
   arm: (letter: string, experiment: string) => `Variant ${letter} of experiment “${experiment}”`,
   restarts: "Changing what visitors see restarts the count for all variants.",
   open: "Open experiment",
-  /** In the list of messages. */
+  /** Shown in the list of messages. */
   running: "A/B test",
   testOf: (message: string) => `Test: ${message}`.slice(0, 200),
-  /** What the variants of a new test are called in its results. */
+  /** The names of a new test's variants in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
   run: {
     button: "Run an experiment",

@@ -14,12 +14,12 @@ const weekSeconds = 604_800;
 
 interface SetupProps {
   settings: Settings;
-  /** Absent while it is not saved for the first time. */
+  /** Undefined until the experiment is saved for the first time. */
   id?: string;
   change(fields: Partial<Settings>): void;
 }
 
-/** The variants that an experiment compares, and its goal. */
+/** The fields for an experiment's variants and goal. */
 export function Setup({ settings, id, change }: SetupProps) {
   const { arms, goal, unit, valueCeiling } = settings;
   const messages = useMessages();
@@ -43,7 +43,7 @@ export function Setup({ settings, id, change }: SetupProps) {
         <p class="soft">{texts.goalHint}</p>
         <GoalFields
           goal={unit === "VISITOR" ? { withinSeconds: usualSeconds, ...goal } : goal}
-          // What is chosen stays in sight where its messages have changed.
+          // The chosen goal stays visible, even if the messages no longer allow it.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
           timeless={texts.untilMidnight}
           timeHint={texts.timeHints[unit]}
@@ -51,7 +51,7 @@ export function Setup({ settings, id, change }: SetupProps) {
             if (next === null) return;
             change({
               goal: next,
-              // Only who is recognised can be followed past midnight.
+              // Only visitors who are recognised can be followed past midnight.
               unit: next.withinSeconds === undefined ? "VISITOR_DAY" : "VISITOR",
               ...(next.currency === undefined && { valueCeiling: null }),
             });
@@ -92,12 +92,12 @@ export function Setup({ settings, id, change }: SetupProps) {
 
 interface CeilingFieldProps {
   currency: string;
-  /** In minor units. */
+  /** In minor units of the currency. */
   value: number | null;
   onChange(value: number | null): void;
 }
 
-/** The most that one visitor's value counts, in the currency's own unit. */
+/** The highest value that counts for one visitor, entered in the currency's main unit. */
 function CeilingField({ currency, value, onChange }: CeilingFieldProps) {
   const minor = 10 ** digitsOf(currency);
   return (
@@ -116,7 +116,7 @@ function CeilingField({ currency, value, onChange }: CeilingFieldProps) {
   );
 }
 
-/** How many decimals a currency has; one that is not typed to its end has the usual two. */
+/** The number of decimals of a currency; two for an incomplete code. */
 function digitsOf(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });

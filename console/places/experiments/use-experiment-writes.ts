@@ -10,7 +10,7 @@ import { useMessages } from "../messages/public";
 import type { Experiment, Settings, Variant } from "./experiment";
 import { experimentsWords } from "./words";
 
-/** The writes of an experiment. Each names the version that was seen. */
+/** The write operations of an experiment. Each one names the version that the user saw. */
 export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "version">) {
   const queryClient = useQueryClient();
   const params = { path: { id }, header: { "If-Match": `"${version}"` } };
@@ -50,7 +50,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
             params: { path: { id }, query, header: { "If-Match": `"${saved.version}"` } },
           }),
         );
-      // What was saved just now, here or by somebody else, may have made them equal.
+      // The last save, here or by somebody else, may have made the variants equal.
       const isEqual = !isEqualMeant && hasEqualVariants(await start({ dryRun: true }));
       return { saved: "id" in saved ? saved : undefined, started: !isEqual && (await start({})) };
     },
@@ -62,7 +62,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     },
     onError,
   });
-  // Whoever takes a conclusion back names no version: it is the one that the conclusion made.
+  // Undoing a conclusion names no version, because the conclusion has just created a new one.
   const stop = useMutation({
     mutationFn: (_: { isUndo: boolean }) =>
       answerOf(api.POST("/api/v1/experiments/{id}/stop", { params: { path: { id } } })),
@@ -88,19 +88,19 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
 }
 
 interface Start {
-  /** The experiment's own fields that are not saved. */
+  /** The unsaved fields of the experiment. */
   unsaved: Partial<Settings>;
   arms: readonly Variant[];
-  /** Whether the person asked for two equal variants. */
+  /** Whether the user confirmed two equal variants. */
   isEqualMeant: boolean;
 }
 
-/** Whether the API warns that two variants show the same. */
+/** Whether the API warns that two variants are equal. */
 export function hasEqualVariants({ warnings = [] }: { warnings?: { code: string }[] }): boolean {
   return warnings.some(({ code }) => code === "equal_arms");
 }
 
-/** The variants whose message has been edited in this browser and not saved. */
+/** The variants whose message has unsaved changes in this browser. */
 export function unsavedVariants(arms: readonly Variant[]): Variant[] {
   return arms.filter(({ messageId }) => messageId && keptDraft(messageId));
 }
@@ -116,7 +116,7 @@ async function saveVariants(arms: readonly Variant[]): Promise<void> {
   }
 }
 
-/** Deletes an experiment with its results, in ten seconds: it cannot be brought back. */
+/** Deletes an experiment with its results after ten seconds, because it cannot be restored. */
 export function useDeletion() {
   const queryClient = useQueryClient();
   return ({ id, name }: Pick<Experiment, "id" | "name">) =>
@@ -128,7 +128,7 @@ export function useDeletion() {
     });
 }
 
-/** The name of a variant's message; a hold-out has none. */
+/** Returns the name of a variant's message in a list; empty for a hold-out. */
 export function useMessageNames(): (arm: Variant) => string[] {
   const messages = useMessages();
   useAllRows(messages, true);

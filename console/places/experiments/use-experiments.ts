@@ -5,7 +5,7 @@ import { queryKeys } from "../../api/query-keys";
 import { useDomainQuery } from "../../shell/site";
 import type { Experiment, Variant } from "./experiment";
 
-/** The experiments of the domain, newest first. A domain keeps as many as one answer has. */
+/** The domain's experiments, newest first. One response holds as many as a domain can have. */
 export function useExperiments() {
   const query = useDomainQuery();
   return useList(queryKeys.experiments(query.domain), (page) =>
@@ -15,14 +15,14 @@ export function useExperiments() {
   );
 }
 
-/** One of them; undefined while it is not known, or where there is none. */
+/** One experiment; undefined while loading, or if it does not exist. */
 export function useExperiment(id: string) {
   const list = useExperiments();
   const experiment = list.rows.find((each) => each.id === id) as Experiment | undefined;
   return { ...list, experiment };
 }
 
-/** How one stands. It changes once a day, when a day is over. */
+/** An experiment's results. They change once a day, after the day's end. */
 export function useResults(id: string, isWanted = true) {
   return useQuery({
     queryKey: queryKeys.experimentResults(id),
@@ -35,7 +35,7 @@ export function useResults(id: string, isWanted = true) {
 
 export interface VariantOf extends Pick<Experiment, "id" | "name" | "status"> {
   arms: readonly Variant[];
-  /** The place of the message's variant. */
+  /** The index of the message's variant. */
   index: number;
 }
 
@@ -47,12 +47,12 @@ export function useVariantsOf(messageId: string): VariantOf[] {
   });
 }
 
-/** The one that has not been concluded. */
+/** The experiment with a message that is not concluded, if any. */
 export function useVariantOf(messageId: string): VariantOf | undefined {
   return useVariantsOf(messageId).find(({ status }) => status !== "concluded");
 }
 
-/** The letter of a variant, by its place. */
+/** A variant's letter by its index. */
 export function letterOf(index: number): string {
   return "ABCDE"[index] ?? `${index + 1}`;
 }

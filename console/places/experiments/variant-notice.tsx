@@ -10,7 +10,7 @@ import { variantWords } from "./running-mark";
 import type { useVariantOf, VariantOf } from "./use-experiments";
 import { letterOf } from "./use-experiments";
 
-/** Shows in a message's editor that it is a variant of an experiment, and what a change does to that. */
+/** Shows in a message's editor that it is a variant of an experiment, and what changing it would do. */
 export function VariantNotice({ arm }: { arm: VariantOf }) {
   const { id, name, status, index } = arm;
   return (
@@ -26,10 +26,7 @@ export function VariantNotice({ arm }: { arm: VariantOf }) {
   );
 }
 
-/**
- * Asks before a message of a running experiment is changed in what visitors get, since its counting then begins anew or
- * rests. A dry run tells whether it would.
- */
+/** Asks for confirmation before a change that restarts or pauses a running experiment. A dry run tells whether it would. */
 export function useRestartGuard(
   { id, name }: Pick<Message, "id" | "name">,
   arm: ReturnType<typeof useVariantOf>,
@@ -60,7 +57,7 @@ export function useRestartGuard(
           ask(edit.status === "inactive" ? "off" : "restart", write);
         else write();
       },
-      // The write is refused as well, and says so at its fields.
+      // The write will fail too, and shows the errors at their fields.
       onError: write,
     });
   };

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import { letterOf, useVariantsOf } from "./use-experiments";
 
-/** Leads from the figures of a message to the experiments that compare it. */
+/** Links from a message's figures to the experiments that compare it. */
 export function VariantResults({ messageId }: { messageId: string }) {
   const begun = useVariantsOf(messageId).filter(({ status }) => status !== "draft");
   return begun.map(({ id, name, index }) => (

@@ -23,7 +23,7 @@ interface VariantsProps {
   onChange(arms: Variant[]): void;
 }
 
-/** The variants: two to five, whose weights add up to 100. */
+/** The fields for the variants: two to five, with weights that add up to 100. */
 export function Variants({ arms, messages, id, onChange }: VariantsProps) {
   const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
   const fault = useFaultAt("arms");
@@ -79,14 +79,14 @@ export function Variants({ arms, messages, id, onChange }: VariantsProps) {
   );
 }
 
-/** Copies a message, switched off, to be changed into another variant. */
+/** Copies a message, switched off, as the start of another variant. */
 function useVariant(onMade: (messageId: string) => void) {
   const queryClient = useQueryClient();
   const { domain } = useSite();
   return useMutation({
     mutationFn: (messageId: string) => duplicateRecord("message", messageId, domain.hostname),
     onSuccess: async ({ id, name }) => {
-      // The choice of messages has it before it is chosen.
+      // The select needs the new message in its options first.
       await invalidate(queryClient, queryKeys.messages());
       onMade(id);
       announce(experimentsWords.setup.copied(name));
@@ -108,7 +108,7 @@ interface VariantFieldsProps {
   onChange(arms: Variant[]): void;
 }
 
-/** One variant: what it is called, which message its visitors see, and how many they are. */
+/** The fields of one variant: its name, its message and its share of visitors. */
 function VariantFields(props: VariantFieldsProps) {
   const { arms, index, messages, id, isBusy, onCopy, onRemove, onChange } = props;
   const { name, messageId, weight } = arms[index] as Variant;
@@ -169,7 +169,7 @@ function VariantFields(props: VariantFieldsProps) {
           {message && (
             <Link
               href={`/messages/${message.id}`}
-              // The first one is what it was; the others are what one tests.
+              // The first variant is the original, so its button is less prominent.
               class={index === 0 ? "button quiet" : "button plain"}
             >
               {texts.edit}
@@ -191,7 +191,7 @@ function VariantFields(props: VariantFieldsProps) {
   );
 }
 
-/** The other experiment that a message is in, if that has begun and is not concluded. */
+/** Another experiment that uses the message, if it has started and is not concluded. */
 function useUsedIn(messageId: Variant["messageId"], own: string | undefined) {
   const { rows } = useExperiments();
   if (!messageId) return undefined;
@@ -203,11 +203,11 @@ function useUsedIn(messageId: Variant["messageId"], own: string | undefined) {
   );
 }
 
-/** As many as the API takes. */
+/** The API's limit. */
 const maxVariants = 5;
 const minVariants = 2;
 
-/** The variants with another message. One that waits for a message takes it; else there is a new variant. */
+/** Adds a message to the variants: to a variant without one, otherwise as a new variant. */
 export function withMessage(arms: readonly Variant[], messageId: Variant["messageId"]): Variant[] {
   const empty = arms.findIndex((arm) => arm.messageId === notChosen);
   if (messageId !== notChosen && empty >= 0)
@@ -219,14 +219,14 @@ export function withoutVariant(arms: readonly Variant[], at: number): Variant[] 
   return evenly(arms.toSpliced(at, 1));
 }
 
-/** Weights that make 100 in tenths, as the API takes them: the first variant has what cannot be divided. */
+/** Equal weights that add up to 100, in tenths as the API requires. The first variant gets the remainder. */
 function evenly(arms: readonly Variant[]): Variant[] {
   const even = Math.floor(1_000 / arms.length);
   const first = 1_000 - even * (arms.length - 1);
   return arms.map((arm, index) => ({ ...arm, weight: (index === 0 ? first : even) / 10 }));
 }
 
-/** What variants without a message are called, or the first letter that names no variant. */
+/** The default name of a hold-out, or the first unused letter. */
 function freeName(arms: readonly Variant[], messageId: Variant["messageId"]): string {
   const usual = messageId === null ? [variantWords.arms.without] : [];
   return [...usual, ..."ABCDEF"].find((letter) => arms.every(({ name }) => name !== letter)) ?? "";

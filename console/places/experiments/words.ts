@@ -3,13 +3,12 @@ import type { Variant } from "./experiment";
 
 const quoted = (names: readonly string[]) => list.format(names.map((name) => `“${name}”`));
 
-/** Who sees what, once a variant is shown to all. All variants are for the same audience. */
+/** What visitors see once everybody gets this variant. All variants have the same audience. */
 const sees = ({ name, messageId }: Variant) =>
   messageId === null
     ? `nobody sees a message (“${name}”)`
     : `everybody in the audience sees “${name}”`;
 
-/** Experiments. */
 export const experimentsWords = {
   name: "Name",
   state: "State",
@@ -50,7 +49,7 @@ export const experimentsWords = {
   takesPart: "Who takes part",
   changesOnly:
     "You cannot change what is compared once the experiment has started. Changing a message’s content restarts the count. You can still rename the experiment.",
-  // What a verdict takes stands in the API's rules too.
+  // The API's rules define the same thresholds.
   patience: (at: string) =>
     `First figures arrive on ${at}. A verdict needs at least 100 visitors per variant, and 25 successes in total between the two compared. This can take days or weeks. Looking early does no harm.`,
   starting: {
@@ -76,7 +75,7 @@ export const experimentsWords = {
     warning: (first: Variant) =>
       `Counting ends, and ${sees(first)}. Results stay until you start it again.`,
   },
-  /** Below the buttons of one that has begun. */
+  /** Shown below the buttons of an experiment that has started. */
   ends: {
     stop: (first: Variant) =>
       `Stop ends the count: ${sees(first)} until you start again or conclude.`,

@@ -104,7 +104,7 @@ function ArticleView({ stored }: { stored: Article }) {
   );
 }
 
-/** A translation with the article's own words where it has none. */
+/** A translation, filled up with the article's own text. */
 function textsOf({ title, content, tags }: Article, translation: Texts | undefined): Texts {
   const isFitting = translation?.tags?.length === tags.length;
   return {
@@ -120,7 +120,7 @@ interface ArticleFieldsProps {
   change(edit: ArticleEdit): void;
 }
 
-/** The texts of an article, where else it is, and how visitors liked it. */
+/** An article's fields: its texts, its page and its ratings. */
 function ArticleFields({ article, change }: ArticleFieldsProps) {
   const { id, url, helpUrl, helpful, notHelpful } = article;
   return (
@@ -148,7 +148,7 @@ function ArticleFields({ article, change }: ArticleFieldsProps) {
 
 type ArticleLanguagesProps = Pick<TranslationProps, "record" | "translating">;
 
-/** An article's texts in languages other than the help center's own. */
+/** An article's texts in other languages than the help center's. */
 function ArticleLanguages(props: ArticleLanguagesProps) {
   return (
     <Languages

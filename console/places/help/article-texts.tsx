@@ -23,7 +23,7 @@ interface ArticleTextsProps {
   change(texts: Partial<Texts>): void;
 }
 
-/** An article's texts, and the words by which it is found. */
+/** An article's texts, and the tags and questions that help visitors find it. */
 export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
   const { title, content, tags, questions } = texts;
   const knownTags = useKnownTags();
@@ -58,7 +58,7 @@ export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
   );
 }
 
-/** A search as a heading. */
+/** A search query as a title. */
 export function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -83,16 +83,16 @@ interface GapsBesideProps {
   /** The article's id, if it is stored. */
   id?: string;
   questions: readonly string[];
-  /** Makes a search a question that the article answers. */
+  /** Adds a search query to the questions that the article answers. */
   onAnswer(text: string): void;
 }
 
 const mostShown = 6;
 
-// The API takes no more questions of an article.
+// The API's limit for an article.
 const maxQuestions = 10;
 
-/** Searches without a result, beside the article that may answer them: those close to it first. */
+/** Searches without a result that the article may answer. Those near the article come first. */
 function GapsBeside({ id, questions, onAnswer }: GapsBesideProps) {
   const answered = new Set(questions.map((each) => each.toLowerCase()));
   const open = useGaps().filter(({ text }) => !answered.has(text.toLowerCase()));

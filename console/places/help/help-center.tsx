@@ -18,7 +18,7 @@ const views = ["list", "order"] as const;
 
 type Row = ReturnType<typeof useArticles>["rows"][number];
 
-/** The articles of the domain with their tags and ratings, and what visitors did not find in them. */
+/** The domain's articles with their tags and ratings, and searches without a result. */
 export function HelpCenter() {
   const [view, setView] = useInAddress("view", views);
   return view === "order" ? <HelpOrder /> : <Articles onOrder={() => setView("order")} />;
@@ -32,7 +32,7 @@ function Articles({ onOrder }: { onOrder(): void }) {
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
   const [tag, setTag] = useInAddress("tag");
   const canArrange = useHasRole("support");
-  // A search has the best first.
+  // Search results are ordered by relevance.
   const { sort, ...searched } = wanted;
   const list = useArticles({ ...(wanted.q ? searched : wanted), ...(tag && { tag }) });
   const { actions, menuOf, tagging, setTagging, tag: changeTag } = useArticleActions();
@@ -117,7 +117,7 @@ interface TagsProps {
   onTag(tag: string): void;
 }
 
-/** The tags of an article in a list. Each shows the articles that have it. */
+/** An article's tags in a list. A click filters the list by a tag. */
 function Tags({ tags = [], onTag }: TagsProps) {
   return (
     <>
@@ -130,7 +130,7 @@ function Tags({ tags = [], onTag }: TagsProps) {
   );
 }
 
-/** Searches without a result. People who may write can answer them from here. */
+/** Searches without a result. Users who can write can answer them from here. */
 function Gaps() {
   const gaps = useGaps();
   const canWrite = useHasRole("authorOrSupport");
@@ -155,7 +155,7 @@ function Gaps() {
   );
 }
 
-/** Whether visitors can read the articles, and where. An article's address names the place. */
+/** Whether visitors can read the help center, and its address, taken from an article's address. */
 function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
   const { domain } = useSite();
   const update = useUpdateDomain();

@@ -1,4 +1,4 @@
-/** The views that are loaded together. */
+/** These views are loaded together. */
 export { ArticleEditor } from "./article-editor";
 export { HelpCenter } from "./help-center";
 export { NewArticle } from "./new-article";

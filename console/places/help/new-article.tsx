@@ -14,16 +14,16 @@ import { ArticleTexts, sentence, type Texts } from "./article-texts";
 import { useCreateArticle } from "./use-article";
 import { helpWords } from "./words";
 
-/** A new article, perhaps about what visitors searched for in vain. */
+/** A new article, possibly about a search without a result. */
 export function NewArticle() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const { domain } = useSite();
   const initialTitle = sentence(search.get("title") ?? "");
   const first: Texts = { title: initialTitle, content: "", tags: [], questions: [] };
-  // Each search that found nothing has a text of its own.
+  // Each search without a result has its own stored text.
   const [typed, setTyped, isTyped] = useTyped(`${domain.id}.article.${initialTitle}`, first);
-  // An earlier release kept the title and the text alone.
+  // An earlier release stored only the title and the text.
   const texts = { ...first, ...typed };
   const create = useCreateArticle((id) => {
     setTyped(first);
@@ -88,14 +88,14 @@ export function NewArticle() {
 }
 
 interface BesideProps {
-  /** The article as it is written, saved or not. */
+  /** The article being edited, saved or not. */
   article: object;
-  /** The language that is edited, if it is not the article's own. */
+  /** The language being edited, if it is not the article's own. */
   language?: string | undefined;
   children: ComponentChildren;
 }
 
-/** An article's fields, and beside them how visitors will read it; on a phone, one or the other. */
+/** An article's fields next to a preview. On a phone, the user switches between them. */
 export function Beside({ article, language, children }: BesideProps) {
   const [view, setView] = useState<"write" | "read">("write");
   return (

@@ -9,7 +9,7 @@ import { helpWords } from "./words";
 
 interface TagsFieldProps {
   tags: readonly string[];
-  /** Tags of other articles. */
+  /** Tags of other articles, for completion. */
   knownTags: readonly string[];
   onChange(tags: string[]): void;
 }
@@ -17,8 +17,8 @@ interface TagsFieldProps {
 const mostOffered = 8;
 
 /**
- * The tags of an article, with those of other articles to complete them by. What is being typed is a tag at once, so that a save
- * has it; a comma or Enter begins the next one.
+ * An article's tags, completed with those of other articles. Typed text counts as a tag at once, so that saving includes it. A
+ * comma or Enter starts the next tag.
  */
 export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const tag = typed.trim();
-  // What is typed stands in the field. Somebody else's change, or a step back, may have taken it from the tags.
+  // The tag being typed is in the field, so it is not listed again. Undo, or somebody else's change, may have removed it.
   const done = tag !== "" && tags.at(-1) === tag ? tags.slice(0, -1) : tags;
   const offered = knownTags
     .filter(
@@ -116,19 +116,19 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
 }
 
 interface TagDialogProps {
-  /** How many articles. */
+  /** The number of articles. */
   count: number;
-  /** Tags that are known, to choose from. */
+  /** Existing tags to choose from. */
   knownTags: readonly string[];
   onAdd(tag: string): void;
   onRemove(tag: string): void;
   onClose(): void;
 }
 
-// The API takes no longer one.
+// The API's limit.
 const maxLetters = 50;
 
-/** Gives a tag to articles, or takes it from them. */
+/** A dialog that adds a tag to articles or removes it. */
 export function TagDialog({ count, knownTags, onAdd, onRemove, onClose }: TagDialogProps) {
   const [typed, setTyped] = useState("");
   const tag = typed.trim();

@@ -13,7 +13,7 @@ import { announce, announceFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { helpWords } from "./words";
 
-// As many as the API takes in one call.
+// The API's limit for one request.
 const maxAtOnce = 100;
 
 interface Row {
@@ -32,17 +32,17 @@ interface Tagging {
 interface Changing {
   ids: readonly string[];
   change: Change;
-  /** What is said, and what takes it back; absent where it takes back another one. */
+  /** The notice and the change that Undo makes. Undefined for a change that is an Undo itself. */
   notice?: { text: (count: number) => string; back: Change };
 }
 
-/** What can be done with articles of the list, several or one. Each is one step, and one Undo takes it back. */
+/** The actions for one or several articles of the list. One Undo reverts an action as a whole. */
 export function useArticleActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
   const [, navigate] = useLocation();
   const canWrite = useHasRole("support");
-  /** The articles whose tags somebody is about to change. */
+  /** The articles whose tags the user is editing. */
   const [tagging, setTagging] = useState<Tagging>();
   const deletion = useDeletion("article", "support");
   const change = useMutation({
@@ -65,7 +65,7 @@ export function useArticleActions() {
     },
     onError: announceFault,
   });
-  /** Changes only those that are not so already, so that Undo takes back no more. */
+  /** Changes only articles in another state, so that Undo reverts only those. */
   const changeOthers = (
     ids: readonly string[],
     isSo: (row: Row) => boolean,

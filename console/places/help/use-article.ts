@@ -11,7 +11,7 @@ import { warningText } from "../../words/faults";
 export type Article = Schemas["KnowledgeItem"];
 export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
 
-/** Saves an article, and says what is wrong with it. */
+/** Saves an article and shows the API's warnings. */
 export async function updateArticle(
   write: (edit: ArticleEdit) => Promise<Schemas["WrittenKnowledgeItem"]>,
   edit: ArticleEdit,
@@ -21,7 +21,7 @@ export async function updateArticle(
   return answer;
 }
 
-/** What readers will not see as it was written. That an editor must approve is said elsewhere. */
+/** Warns about content that readers will not see as written. The notice about approval is shown elsewhere. */
 function announceWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
   for (const warning of warnings)
     if (warning.code !== "awaits_review") announce(warningText(warning));
@@ -53,7 +53,7 @@ interface Wanted {
   sort?: NonNullable<NonNullable<paths["/api/v1/knowledge"]["get"]["parameters"]["query"]>["sort"]>;
 }
 
-/** The articles of the domain without their texts: newest first or sorted, or those that answer a question best. */
+/** The domain's articles without their texts: newest first, in another order, or by relevance to a question. */
 export function useArticles(wanted: Wanted) {
   const query = useDomainQuery();
   return useList(
@@ -71,11 +71,11 @@ export function useArticles(wanted: Wanted) {
 interface Gap {
   text: string;
   count: number;
-  /** The ids of the articles that were near. */
+  /** The ids of the articles closest to the search. */
   nearest: ReadonlySet<string>;
 }
 
-/** Searches without a result, most frequent first. The days are added up. */
+/** Searches without a result, most frequent first, with the counts of all days added up. */
 export function useGaps(): Gap[] {
   const query = useDomainQuery();
   const { data } = useQuery({

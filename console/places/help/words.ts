@@ -1,4 +1,3 @@
-/** The help center and its articles. */
 export const helpWords = {
   filter: "State",
   find: "Search titles and text",

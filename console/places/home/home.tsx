@@ -13,12 +13,12 @@ import { homeWords } from "./words";
 const Rejections = lazily(() => import("./reviews").then((loaded) => loaded.Rejections));
 const Reviews = lazily(() => import("./reviews").then((loaded) => loaded.Reviews));
 
-/** Open tasks, what is live, and what begins or ends. A new account sees its first steps. */
+/** Open tasks, live messages, and what starts or ends soon. A new account sees its first steps. */
 export function Home() {
   const { tag, domain, member } = useSite();
   const proposals = usePendingReviews();
   const canReadVisitors = useCanReadChanges();
-  // Each state for itself: among all messages, an older one would be missed.
+  // One request per state: a list of all messages could miss older ones.
   const active = useMessages({ status: "active" });
   const live = active.rows;
   const rows = [...live, ...useMessages({ status: "scheduled" }).rows];
@@ -83,7 +83,7 @@ type Row = Partial<Schemas["Message"]>;
 
 const weekMs = 7 * 86_400_000;
 
-/** Starts and ends within a week, of messages that are live or scheduled. */
+/** Live and scheduled messages that start or end within a week. */
 function NextDays({ rows }: { rows: readonly Row[] }) {
   const now = useNow();
   const turns = rows
@@ -118,7 +118,7 @@ function isWithin(ms: number): boolean {
 const mostShown = 5;
 const goneMs = 48 * 3_600_000;
 
-/** Open tasks, the longest waiting first. */
+/** Open tasks, with the longest-waiting conversation first. */
 function Needs({ live }: { live: number | undefined }) {
   const counts = useKnownCounts();
   const { rows: waiting } = useConversations("waiting");

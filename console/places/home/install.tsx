@@ -11,11 +11,11 @@ type Way = keyof typeof homeWords.install.ways;
 
 const ways = Object.entries(homeWords.install.ways) as [Way, string][];
 
-/** How the tag comes to a website, by what it is made with. */
+/** How to install the tag, depending on the website's software. */
 export function Install() {
   const { tag, domain } = useSite();
   const [way, setWay] = useState<Way>("html");
-  // A page on this computer has another host, so it names the domain.
+  // A local page has another hostname, so the tag names the domain.
   const code =
     way === "local"
       ? tag.html.replace("></script>", ` data-domain="${domain.hostname}"></script>`)
@@ -34,7 +34,7 @@ export function Install() {
   );
 }
 
-/** Looks at the website's start page once, and says what keeps messages from showing there. */
+/** Checks the website's start page once, and shows what keeps messages from appearing there. */
 export function CheckSite() {
   const { domain } = useSite();
   const check = useMutation({
@@ -47,7 +47,7 @@ export function CheckSite() {
   const update = useUpdateDomain();
   const isOwner = useHasRole("owner");
   const { data } = check;
-  // Asked until the brand has a colour. White, black and grey are no accent.
+  // Suggested until the brand has a colour.
   const color = isOwner && domain.brand.accentColor === null ? accentIn(data?.themeColor) : null;
   return (
     <div class="check-site">
@@ -91,7 +91,7 @@ export function CheckSite() {
   );
 }
 
-/** A website's theme colour as #rrggbb, where it has enough of a hue to be an accent. */
+/** A website's theme colour as #rrggbb. Null for white, black and grey, which do not work as an accent. */
 function accentIn(themeColor: string | null | undefined): string | null {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(themeColor ?? "") ?? [];
   const hex = long ?? short?.replace(/./g, "$&$&");

@@ -8,7 +8,7 @@ export const homePlace: Place = {
   icon: "M2.5 7 8 2.5 13.5 7v6.5h-4v-4h-3v4h-4z",
   key: "h",
   isTab: true,
-  // Whoever cannot decide has nothing to do there.
+  // Users who cannot decide have nothing to do there.
   badge: { count: "forReview", role: "editor" },
   views: { "/": "first" },
 };

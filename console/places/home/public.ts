@@ -1,2 +1,2 @@
-/** The parts of Home that other places may import. */
+/** What other places can import from Home. */
 export { CheckSite, Install } from "./install";

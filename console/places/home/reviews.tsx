@@ -13,11 +13,11 @@ import { reviewWords } from "../../words/records";
 
 interface ReviewsProps {
   proposals: ReturnType<typeof usePendingReviews>;
-  /** Names of records that are known already. */
+  /** Names of records that are loaded already. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Authors' proposals. Editors compare each with its record and decide. */
+/** Authors' proposals. Editors compare each with the record, and decide. */
 export function Reviews({ proposals, names }: ReviewsProps) {
   const canDecide = useHasRole("editor");
   const { rows: waiting } = proposals;
@@ -69,7 +69,7 @@ export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
       ),
     { refetchInterval: 60_000 },
   );
-  // Those of others are among them.
+  // The list includes other authors' proposals.
   useAllRows(list, true);
   const own = list.rows.filter(
     ({ proposedBy, updatedAt = "" }) =>
@@ -96,7 +96,7 @@ export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   );
 }
 
-/** The record that a proposal is about, by its name. */
+/** A link to the proposal's record. */
 function ReviewSubject({ id, name }: { id: string; name: string | undefined }) {
   const kind = kindOfId(id) ?? "article";
   const { data } = useRecord(kind, id, name === undefined);

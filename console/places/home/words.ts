@@ -1,4 +1,3 @@
-/** Home. */
 export const homeWords = {
   needs: "To do",
   nothing: (live: number) =>

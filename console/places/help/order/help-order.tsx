@@ -12,7 +12,7 @@ import { type OrderedArticle, useOrder } from "./use-order";
 
 type Topics = readonly Topic<OrderedArticle>[];
 
-/** The sections and articles of the help center as visitors see them, to be put in another order. */
+/** The help center's sections and articles in the visitors' order, which users can change. */
 export function HelpOrder() {
   const { topics, arrange, error, refetch } = useOrder();
   return (
@@ -37,7 +37,7 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
   const canWrite = useHasRole("support");
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
-  // What had the focus keeps it where it goes, so that the same key moves the same thing on.
+  // Restore the focus after a move, so that the same key moves the same entry again.
   const toFocus = useRef("");
   useLayoutEffect(() => {
     const place = toFocus.current;
@@ -87,7 +87,7 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
             aria-label={name}
             {...sections.ofRow(tag)}
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: its heading has the focus and the keys. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: its heading has the focus and handles the keys. */}
             <header
               data-entry={`#${tag}`}
               onKeyDown={onArrow((by) => moveSection(tag, index + by))}
@@ -151,7 +151,7 @@ function Order({ topics, arrange }: { topics: Topics; arrange(topics: Topics): v
   );
 }
 
-/** What Alt with an arrow up or down does. */
+/** Handles Alt with the up or down arrow. */
 function onArrow(move: (by: 1 | -1) => void) {
   return (event: KeyboardEvent) => {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as "ArrowUp"];

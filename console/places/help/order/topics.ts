@@ -15,7 +15,7 @@ export interface Topic<Article extends Ordered = Ordered> {
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** The articles in the order of the help center: as the service shows them, whose rule this is too. */
+/** Sorts articles into the help center's order. The service has the same rule. */
 export function topicsOf<Article extends Ordered>(articles: readonly Article[]): Topic<Article>[] {
   const placeOf = (article: Article | undefined) => article?.position ?? last;
   const byTag = new Map<string, Article[]>();
@@ -35,7 +35,7 @@ export function topicsOf<Article extends Ordered>(articles: readonly Article[]):
     );
 }
 
-/** A section in the place of another. */
+/** Moves a section to another section's place. */
 export function moveTopic<Article extends Ordered>(
   topics: readonly Topic<Article>[],
   from: number,
@@ -44,7 +44,7 @@ export function moveTopic<Article extends Ordered>(
   return moved(topics, from, to);
 }
 
-/** An article a step up or down. From the end of a section it goes into the one beside it. */
+/** Moves an article one step up or down. At the end of a section it moves to the adjacent one. */
 export function stepArticle<Article extends Ordered>(
   topics: readonly Topic<Article>[],
   id: string,
@@ -59,7 +59,7 @@ export function stepArticle<Article extends Ordered>(
     : [...topics];
 }
 
-/** An article in the place of another one, perhaps of another section. */
+/** Moves an article to another article's place, also in another section. */
 export function dropArticle<Article extends Ordered>(
   topics: readonly Topic<Article>[],
   id: string,
@@ -103,7 +103,7 @@ function putArticle<Article extends Ordered>(
     .filter(({ articles }) => articles.length > 0);
 }
 
-/** The tags of an article that goes into a section: its first tag is another one, or it has none at all. */
+/** An article's tags after it moves to a section: the section's tag replaces its first tag. */
 function tagsIn(tag: string, [, ...others]: readonly string[]): string[] {
   return tag === "" ? [] : [tag, ...others.filter((each) => each !== tag)];
 }
@@ -116,15 +116,15 @@ function withArticles<Article extends Ordered>(
   return topics.map((each, index) => (index === at ? { ...each, articles } : each));
 }
 
-/** Articles that get positions, one after another. */
+/** Articles that get consecutive positions. */
 export interface Numbered {
   ids: string[];
   positionFrom: number;
 }
 
 /**
- * What has to be written so that the help center shows this order. Articles at the end that have no position, and stand right
- * without one, get none: a change of many articles is a change of each.
+ * The positions to write so that the help center shows this order. Articles at the end stay without a position if they are in
+ * the right place, because each position costs a write.
  */
 export function writesFor(wanted: readonly Topic[]): Numbered[] {
   const articles = wanted.flatMap((each) => each.articles);
@@ -142,7 +142,7 @@ export function writesFor(wanted: readonly Topic[]): Numbered[] {
   return writes;
 }
 
-/** The order with the positions that it has once it is written. */
+/** The order with the positions that it has after these writes. */
 export function written<Article extends Ordered>(
   topics: readonly Topic<Article>[],
   writes: readonly Numbered[],

@@ -15,26 +15,28 @@ export interface OrderedArticle extends Ordered {
 
 type Topics = readonly Topic<OrderedArticle>[];
 
-// As many as the API takes in one call.
+// The API's limit for one request.
 const maxAtOnce = 100;
 
-/** All articles in the order of the help center, and the way to another order. It shows at once, and goes back if it is refused. */
+/**
+ * All articles in the help center's order, and a function to change it. A change shows at once, and is reverted if it fails.
+ */
 export function useOrder() {
   const query = useDomainQuery();
   const queryClient = useQueryClient();
   const list = useArticles({});
   useAllRows(list, true);
   const isWhole = list.data !== undefined && !list.hasNextPage;
-  /** As it was arranged here, until it is read again. */
+  /** The order that the user made, until the articles are loaded again. */
   const [arranged, setArranged] = useState<Topics>();
   const stored = isWhole ? topicsOf(list.rows.map(orderedOf)) : undefined;
   const topics: Topics | undefined = arranged ?? stored;
-  /** How many orders are not written and read again yet. */
+  /** How many changes are not saved and loaded again yet. */
   const waiting = useRef(0);
   const latest = useRef(topics);
   latest.current = topics;
   const save = useMutation({
-    // One after another: each begins with the positions that the last one gave.
+    // Run one save after another, because each depends on the positions that the previous one set.
     scope: { id: `order ${query.domain}` },
     mutationFn: async ({
       after,
@@ -81,7 +83,7 @@ export function useOrder() {
     const section = retagged.tags[0] ?? helpWords.noSection;
     announce(helpWords.isIn(retagged.title, section), { undo: () => arrange(back(before)) });
   };
-  /** An earlier order, of articles with the positions that they have now. */
+  /** An earlier order, with the articles' current positions. */
   const back = (before: Topics): Topics => {
     const now = new Map(flat(latest.current ?? []).map(({ id, position }) => [id, position]));
     return before.map((each) => ({
