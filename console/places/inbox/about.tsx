@@ -18,12 +18,12 @@ import { inboxWords } from "./words";
 interface AboutProps {
   conversation: Conversation;
   canWrite: boolean;
-  /** Where there is little room, it is shown when somebody asks for it. */
+  /** Whether the panel is open, in a window too narrow to show it always. */
   isOpen: boolean;
   onClose(): void;
 }
 
-/** The visitor: what they said about themselves, where they write from, and what else is stored about them. */
+/** A panel about the visitor: their details, the page they write from, and other stored data. */
 export function About({ conversation, canWrite, isOpen, onClose }: AboutProps) {
   const { id, visitor, pageUrl, rating } = conversation;
   const email = visitor.email?.toLowerCase();
@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-/** Refuses what a visitor writes from now on, or takes that back. */
+/** A button that blocks a visitor's messages, or unblocks them. */
 function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -126,7 +126,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
   );
 }
 
-/** Words of the support team's own, by which it finds conversations again. */
+/** The support team's own tags, for finding conversations again. */
 function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
   const savedText = tags.join(", ");
   const [text, setText] = useTyped<string | null>(`tags.${id}`, null);

@@ -7,16 +7,16 @@ import { useDesk } from "./desk";
 import { inboxWords } from "./words";
 
 const { visitorNotice } = inboxWords;
-// Office hours begin and end meanwhile.
+// Office hours can start or end in between.
 const renewMs = 300_000;
 
-/** The switch by which a colleague is there or away, and what visitors read of it. */
+/** A switch between available and away, with the text that visitors then read. */
 export function Availability() {
   const { isAway, setAway } = useDesk();
   const { account, domain } = useSite();
   const canChange = useHasRole("owner");
   const { enabled } = domain.chat;
-  // As pages ask for it: in the site's own words, and of the office hours now.
+  // As visitors' pages request it: with the site's own texts and the current office hours.
   const { data: chat } = useQuery({
     queryKey: queryKeys.chatOfVisitors(domain.hostname, isAway),
     enabled,
@@ -61,7 +61,7 @@ interface Chat {
   words: Record<"there" | "MINUTES" | "HOURS" | "DAY", string>;
 }
 
-/** The text that visitors read, by the rule of `GET /api/embed/chat`: the hours decide first, then who is present. */
+/** The text that visitors read. As in `GET /api/embed/chat`, office hours have priority over who is available. */
 function readNow(chat: Chat, isAway: boolean): string {
   const { isOpen, offlineMessage, replyTime, agentsCount, firstAnswer, hasHelp, words } = chat;
   if (isOpen && !isAway) return visitorNotice.here(words.there);

@@ -12,7 +12,7 @@ import { inboxWords } from "./words";
 
 const hourMs = 3_600_000;
 const pauses = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
-/** No member's id. */
+/** An option's value that no member has as an id. */
 const invite = "invite";
 type Pause = keyof typeof pauses;
 
@@ -38,7 +38,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
     a: () => assign.current?.focus(),
     h: () => snooze.current?.focus(),
   });
-  // Whoever has it may have left since, or be a key.
+  // The assignee may have left the account, or be an API key.
   const has = assignee?.id && assignee.id !== member?.id ? assignee : undefined;
   const others = members.filter((each) => each.id !== has?.id && each.id !== member?.id);
   const rests = isSnoozed(conversation) ? snoozedUntil : null;
@@ -51,7 +51,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
         value={assignee?.id ?? ""}
         onChoose={(value) => {
           if (value === invite) return navigate("/settings/people");
-          // Without an outcome, bots may answer it again.
+          // Clear the outcome too, so that bots may answer the conversation again.
           mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value });
         }}
       >
@@ -69,7 +69,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
         field={snooze}
         label={inboxWords.snooze}
         isBusy={isPending}
-        // Nobody waits in a closed one.
+        // A closed conversation cannot be snoozed.
         isDisabled={conversation.status === "closed"}
         value=""
         onChoose={(value) => {
@@ -89,7 +89,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The colleagues who can be given a conversation. Only owners may list them; others take it themselves. */
+/** The colleagues that a conversation can be assigned to. Only owners can list them; others can only take it themselves. */
 function useMembers(): Colleague[] {
   const isOwner = useHasRole("owner");
   const { data } = useQuery({
@@ -101,7 +101,7 @@ function useMembers(): Colleague[] {
   return members.filter(({ status, role }) => status === "active" && answering.includes(role));
 }
 
-// The API refuses others.
+// The API refuses other roles.
 const answering = ["owner", "editor", "support"];
 
 function timeAfter(pauseMs: number): string {

@@ -13,7 +13,7 @@ import { type Conversation, useUpdateConversation } from "./use-conversations";
 import { type ReadyText, useReadyTexts } from "./use-ready-texts";
 import { inboxWords } from "./words";
 
-// A slash at the beginning of a line, and what was typed behind it.
+// A slash at the start of a line, and the text typed after it.
 const slash = /(?:^|\n)\/([^\n/]{0,60})$/;
 
 interface Draft {
@@ -25,25 +25,25 @@ const blank: Draft = { kind: "agent", text: "" };
 
 interface ComposerProps {
   id: string;
-  /** For canned replies. */
+  /** The values that canned replies insert. */
   visitor: Pick<Conversation["visitor"], "name" | "language">;
-  /** What becomes of a reply whose reader has left. */
+  /** A hint about what happens to the reply if the visitor has left. */
   hint: ComponentChildren;
 }
 
 /**
- * A reply to the visitor, or a note that only colleagues see. A draft stays with its conversation. A slash at the beginning
- * of a line offers canned replies and articles.
+ * The field for a reply to the visitor or an internal note. Each conversation keeps its own draft. A slash at the start of a
+ * line offers canned replies and articles.
  */
 export function Composer({ id, visitor, hint }: ComposerProps) {
-  // A note that was begun never becomes a reply.
+  // The draft stores its kind, so that a note never turns into a reply.
   const [{ kind, text }, setDraft] = useTyped<Draft>(`reply.${id}`, blank);
   const now = useRef<Draft>({ kind, text });
   now.current = { kind, text };
   const set = (fields: Partial<Draft>) => {
     now.current = { ...now.current, ...fields };
     setDraft(now.current);
-    // Only a text is worth being kept: an empty field is one for a reply.
+    // Do not store an empty draft: an empty field is for a reply.
     if (now.current.text === "") localStorage.removeItem(`console.typed.reply.${id}`);
   };
   const setText = (next: string) => set({ text: next });
@@ -63,7 +63,7 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
   };
   const [latest] = refused;
   useEffect(() => {
-    // What was typed meanwhile stays. The refused one waits above it.
+    // Keep what was typed meanwhile. The failed message is shown above the field.
     if (latest && now.current.text === "" && attached.picture === undefined) takeBack(latest);
   }, [latest?.clientMessageId]);
   const [isPutAway, setPutAway] = useState(false);
@@ -86,11 +86,11 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
   };
   useKeys({ r: () => write("agent"), n: () => write("note") });
   const submit = (isLast: boolean) => {
-    // Whoever types and sends in a breath sends what was typed, not what was drawn last.
+    // The latest draft, because the user may send right after typing, before the next render.
     const { kind, text } = now.current;
     const content = text.trim();
     if (content === "" && picture === undefined) return;
-    // What is sent leaves the field at once, so that nothing takes away what is typed meanwhile.
+    // Clear the field at once, so that text typed while the request runs is not lost.
     setText("");
     attached.remove();
     const message = {
@@ -100,7 +100,7 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
       clientMessageId: crypto.randomUUID(),
       ...(picture !== undefined && { picture }),
     };
-    // Each by itself: the next one may be sent before the thread has been read that has this one.
+    // One promise per message: the next message can be sent before this one is in the loaded thread.
     send.mutateAsync(message).then(
       () => isLast && update.mutate({ status: "closed" }),
       () => undefined,
@@ -182,21 +182,21 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
   );
 }
 
-/** The picture that goes with what is being written: in base64, and what takes it from a choice, a paste or a drop. */
+/** The picture attached to the message being written, in base64, and functions to choose, paste or drop one. */
 function useAttachedPicture() {
   const [picture, setPicture] = useState<string>();
   const attach = async (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (!file) return;
     try {
-      // Most replies have none.
+      // Loaded on demand, because most replies have no picture.
       const { smallPicture } = await import("../../editor/pictures/small-picture");
       setPicture(await smallPicture(file));
     } catch (error) {
       announceFault(error as Error);
     }
   };
-  /** Takes files that were pasted or dropped; a text is left to the field. */
+  /** Takes pasted or dropped files. Text is left to the field. */
   const take = (event: Event, data: DataTransfer | null) => {
     if (!data?.files.length) return;
     event.preventDefault();
@@ -205,7 +205,7 @@ function useAttachedPicture() {
   return { picture, attach, take, put: setPicture, remove: () => setPicture(undefined) };
 }
 
-/** What the composer shows of it: the picture with a way to remove it, or a way to choose one. */
+/** The attached picture with a button to remove it, or a button to choose one. */
 function AttachedPicture({
   picture,
   attach,

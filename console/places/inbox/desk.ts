@@ -3,17 +3,17 @@ import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { invalidate, queryKeys } from "../../api/query-keys";
 
-/** The support team's socket, for every part of the inbox. */
+/** The support team's WebSocket, shared by all parts of the inbox. */
 interface Desk {
-  /** News comes by itself: less needs to be asked for. */
+  /** Whether updates are pushed, so that less polling is needed. */
   isOpen: boolean;
-  /** News has not come by itself for a while. */
+  /** Whether updates have not been pushed for a while. */
   isLost: boolean;
   /** The conversations whose visitors are typing. */
   typing: ReadonlySet<string>;
-  /** Sends a conversation's visitor the news that somebody types. */
+  /** Tells a conversation's visitor that a colleague is typing. */
   type(conversationId: string): void;
-  /** Whether visitors are told that nobody is there, as far as this console is concerned. */
+  /** Whether this user is away, so that visitors do not see them as available. */
   isAway: boolean;
   setAway(isAway: boolean): void;
 }
@@ -33,23 +33,23 @@ type Heard = { conversationId?: string; typing?: boolean };
 
 const awayKey = "console.away";
 const pingMs = 300_000;
-// A connection ends after two hours; all consoles should not come back at once.
+// API Gateway closes a connection after two hours. A random lifetime keeps consoles from reconnecting all at once.
 const lifeMs = () => (100 + 15 * Math.random()) * 60_000;
 const longestPauseMs = 60_000;
-// The service takes one signal in three seconds.
+// The service accepts one typing signal every three seconds.
 const signalMs = 4_000;
 const shownMs = 6_000;
-// A member has 120 requests a minute. News of one conversation takes up to five.
+// A member may send 120 requests a minute, and news of one conversation causes up to five.
 const listsPauseMs = 5_000;
 const saidPauseMs = 2_000;
-// Each conversation: after a connection was lost, nobody knows which have news.
+// Stands for all conversations: after a reconnect, any of them may have news.
 const all = "";
-// Where a connection takes longer, people are told that nothing comes by itself.
+// If connecting takes longer, the user is told that updates are not pushed.
 const lostMs = 5_000;
 
 /**
- * Receives what happens in the account's conversations, also while the tab is hidden: support leaves it open all day. What
- * was missed while it was closed is read when it opens.
+ * Receives updates of the account's conversations, also while the tab is hidden, because support keeps it open all day. Updates
+ * missed while disconnected are loaded on reconnect.
  */
 export function useDeskSocket(): Desk {
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ export function useDeskSocket(): Desk {
       timers.add(timer);
       return timer;
     };
-    // One reading of the lists for a burst, and one of what was said.
+    // Combine a burst of updates into one reload of the lists and one of the conversations.
     const lists = gathered<string>(
       () => {
         void invalidate(queryClient, queryKeys.counts(), queryKeys.conversations());
@@ -117,7 +117,7 @@ export function useDeskSocket(): Desk {
         clearTimeout(end);
         if (hasLeft) return;
         setOpen(false);
-        // Full jitter, so that not all come back at once.
+        // Full jitter, so that consoles do not reconnect all at once.
         later(connect, Math.random() * pauseMs);
         pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       };
@@ -154,7 +154,7 @@ function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
   return next;
 }
 
-/** How many list pages the longest list has: each is a request when it is read again. */
+/** The number of pages in the longest list. Reloading it takes one request per page. */
 function maxPages(queryClient: QueryClient): number {
   const lists = queryClient.getQueriesData<Partial<InfiniteData<unknown>>>({
     queryKey: queryKeys.conversations(),
@@ -163,8 +163,8 @@ function maxPages(queryClient: QueryClient): number {
 }
 
 /**
- * Acts on the first of a burst at once, and on all that come within a pause together at its end. `pauseMs` is asked after each
- * turn. `stop` forgets what waits.
+ * Calls `act` at once for the first item of a burst, and then once per pause for the items that have arrived meanwhile.
+ * `pauseMs` is called after each turn. `stop` drops waiting items.
  */
 export function gathered<Item>(
   act: (items: ReadonlySet<Item>) => void,

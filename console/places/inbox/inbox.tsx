@@ -30,10 +30,10 @@ import { inboxWords } from "./words";
 
 const queues: Queue[] = ["open", "waiting", "mine", "unassigned", "snoozed", "closed"];
 const amberMs = 5 * 60_000;
-// What visitors may expect where they are told that an answer comes within minutes, hours or a day.
+// How long visitors may have to wait, by the reply time that they are told.
 const promisedMs = { MINUTES: 15 * 60_000, HOURS: 4 * 3_600_000, DAY: 24 * 3_600_000 };
 
-/** The conversations, live. */
+/** The inbox with live updates. */
 export function Inbox(props: { id?: string }) {
   return (
     <DeskProvider value={useDeskSocket()}>
@@ -42,7 +42,7 @@ export function Inbox(props: { id?: string }) {
   );
 }
 
-/** The conversations of a queue beside the one that is open. On a phone one of the two. */
+/** A queue's conversations next to the open one. A phone shows one of the two. */
 function Queues({ id }: { id?: string }) {
   const { domain } = useSite();
   const [queue, setQueue] = useInAddress<Queue>("queue", queues);
@@ -61,7 +61,7 @@ function Queues({ id }: { id?: string }) {
   const [first] = rows;
   const canWrite = useHasRole("support");
   const isNarrow = useIsNarrow();
-  // Where there is room beside the list, something is open.
+  // If there is room next to the list, open the first conversation.
   useEffect(() => {
     if (!id && first && !isNarrow)
       navigate(withSearch(`/inbox/${first.id}`, search), { replace: true });
@@ -71,7 +71,7 @@ function Queues({ id }: { id?: string }) {
   const updateAll = useUpdateAll();
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {
-    // The last but a few have the next ones read.
+    // Near the end of the list, load its next page.
     if (at + by > rows.length - 5 && list.hasNextPage) void list.fetchNextPage();
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
     if (next) navigate(withSearch(`/inbox/${next.id}`, search));
@@ -166,7 +166,7 @@ function Queues({ id }: { id?: string }) {
   );
 }
 
-/** Whether a queue has all that somebody still has to answer. */
+/** Whether a queue holds conversations that still need an answer. */
 function needsAnswers(queue: Queue): queue is "open" | "waiting" {
   return queue === "open" || queue === "waiting";
 }
@@ -179,7 +179,7 @@ interface RowProps {
   conversation: Conversation;
   isOpen: boolean;
   isChosen: boolean;
-  /** False for who may only read. */
+  /** False if the user may only read. */
   onChoose: false | ((isChosen: boolean) => void);
 }
 
@@ -221,11 +221,11 @@ function Row({ conversation, isOpen, isChosen, onChoose }: RowProps) {
 
 interface AllAnsweredProps {
   queue: Queue;
-  /** A conversation is open beside it, so nobody needs to see what one would look like. */
+  /** Whether a conversation is open next to it, so that no example is needed. */
   isBeside: boolean;
 }
 
-/** The message of an empty queue: for waiting conversations, also today's longest wait. */
+/** The message of an empty queue. Queues that need answers also show today's figures. */
 function AllAnswered({ queue, isBeside }: AllAnsweredProps) {
   if (!needsAnswers(queue)) return <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
   return (

@@ -8,8 +8,8 @@ const isKnown = "Notification" in window;
 const quietKey = "console.quiet";
 
 /**
- * Rings when a visitor begins to wait, and tells of it outside the browser's window while this window does not have the
- * focus. It asks for the permission when it is pressed, never before.
+ * Plays a sound when a visitor starts to wait, and shows a browser notification while no tab of the console has the focus. It
+ * asks for the permission only on a click.
  */
 export function Notify() {
   const [permission, setPermission] = useState(isKnown ? Notification.permission : "denied");
@@ -45,14 +45,14 @@ function useNews(isAllowed: boolean, rings: boolean): void {
   const seen = useRef<ReadonlySet<string>>();
   useEffect(() => {
     if (!waiting) return;
-    // Who has waited before, waits anew with each unanswered question.
+    // A visitor who has already waited counts as new with each unanswered question.
     const markOf = ({ id, waitingSince }: Conversation) => `${id} ${waitingSince}`;
     const before = seen.current;
     seen.current = new Set(waiting.map(markOf));
     const fresh = before ? waiting.filter((each) => !before.has(markOf(each))) : [];
     void tell();
     async function tell() {
-      // All tabs hear of it at about the same time, and one tells.
+      // All tabs learn of it at about the same time, and only one notifies.
       const areOwn = await Promise.all(fresh.map((each) => isFirst(markOf(each))));
       const own = fresh.filter((_, index) => areOwn[index]);
       if (own.length > 0 && rings) ring();
@@ -67,7 +67,7 @@ function showNotification(conversation: Conversation, open: () => void): void {
   try {
     const notification = new Notification(nameOf(conversation), {
       body: lastMessagePreview,
-      // A second one of the same conversation takes the place of the first.
+      // A new notification replaces an earlier one of the same conversation.
       tag: id,
     });
     notification.onclick = () => {
@@ -76,7 +76,7 @@ function showNotification(conversation: Conversation, open: () => void): void {
       open();
     };
   } catch {
-    // On Android only a service worker may notify.
+    // On Android, only a service worker can show notifications.
   }
 }
 
@@ -86,7 +86,7 @@ const noteSeconds = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Two short notes. A browser lets a page be heard once somebody has pressed something on it; before, nothing sounds. */
+/** Plays two short tones. Browsers block sound until the user has clicked on the page. */
 function ring(): void {
   context ??= new AudioContext();
   const { currentTime, destination } = context;

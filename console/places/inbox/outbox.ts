@@ -5,21 +5,21 @@ import { Fault } from "../../api/fault";
 import { announceFault } from "../../ui/toasts";
 import { renewed } from "./use-conversations";
 
-/** A colleague's message that the service does not have yet. Its id keeps repeated requests from sending it twice. */
+/** A colleague's message that is not yet on the service. Its id prevents duplicates when a request is repeated. */
 export interface Unsent {
   conversationId: string;
   content: string;
   author: "agent" | "note";
   clientMessageId: string;
-  /** A file in base64. */
+  /** The picture's file in base64. */
   picture?: string;
-  /** Why the service refused it. Without, it is being sent, or waits for a connection. */
+  /** Why the service refused the message. Undefined while it is being sent or waits for a connection. */
   fault?: string;
 }
 
 const storageKey = "console.outbox";
 
-// Read when it is first asked for: by then it is known whose it is.
+// Read on first use, because only then is the user known.
 let known: readonly Unsent[] | undefined;
 const listeners = new Set<() => void>();
 
@@ -36,7 +36,7 @@ function stored(): readonly Unsent[] {
   }
 }
 
-/** A reload loses none of it, except a picture that does not fit into the browser's storage. */
+/** A reload loses no message, except a picture that does not fit into the browser's storage. */
 function store(next: readonly Unsent[]): void {
   known = next;
   for (const listener of listeners) listener();
@@ -49,14 +49,14 @@ function store(next: readonly Unsent[]): void {
   }
 }
 
-// Another tab has sent something, or has another connection.
+// Another tab has changed the queue.
 addEventListener("storage", ({ key }) => {
   if (key !== storageKey) return;
   known = undefined;
   for (const listener of listeners) listener();
 });
 
-/** A conversation's unsent messages, and whether they wait for a connection. */
+/** A conversation's unsent messages, and whether each waits for a connection. */
 export function useUnsent(conversationId: string): (Unsent & { isPaused: boolean })[] {
   const [, draw] = useState({});
   useEffect(() => {
@@ -74,12 +74,12 @@ export function useUnsent(conversationId: string): (Unsent & { isPaused: boolean
   );
 }
 
-/** Takes a message out of the queue: it is stored, or goes back into its field. */
+/** Removes a message from the queue: it was stored, or its text goes back into the field. */
 export function takeOut(clientMessageId: string): void {
   store(unsent().filter((each) => each.clientMessageId !== clientMessageId));
 }
 
-/** Sends replies and notes one after another. Each stays in the queue until the thread that was read contains it. */
+/** Sends replies and notes one after another. Each stays in the queue until the loaded thread contains it. */
 export function useSend() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export function useSend() {
       takeOut(clientMessageId);
     },
     onError: (error, { clientMessageId }) => {
-      // It stays on its way for whoever has to sign in again, or is offline.
+      // Keep it in the queue if the user is offline or has to sign in again.
       if (error instanceof Fault && (error.status === 401 || !navigator.onLine)) return;
       announceFault(error);
       const fault = error.message;
@@ -120,7 +120,7 @@ function isPassing(error: Error): boolean {
   return error instanceof Fault && (error.status === 0 || error.status >= 500);
 }
 
-/** Sends what an earlier page left behind, and what the connection refused: at once, and whenever there is a connection again. */
+/** Sends messages that an earlier page left or that failed offline: at once, and whenever the connection comes back. */
 export function useResending(): void {
   const { mutate } = useSend();
   const queryClient = useQueryClient();

@@ -1,2 +1,2 @@
-/** The parts of the inbox that other places may import. */
+/** What other places can import from the inbox. */
 export { nameOf, useConversations } from "./use-conversations";

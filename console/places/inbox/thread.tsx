@@ -22,7 +22,7 @@ import {
 } from "./use-conversations";
 import { inboxWords } from "./words";
 
-/** One conversation: what was said, a reply, and who asks. */
+/** One conversation: its messages, the reply field and the visitor. */
 export function Thread({ id }: { id: string }) {
   const conversation = useConversation(id);
   const thread = useThread(id, conversation.data?.version);
@@ -46,7 +46,7 @@ export function Thread({ id }: { id: string }) {
     return end.current.stop;
   }, [isDrawn]);
   useEffect(() => {
-    // A reader who has scrolled up stays there, unless they send something.
+    // Keep the position of a user who has scrolled up, unless they send a message.
     if (ownLast !== undefined || end.current?.isAtEnd())
       log.current?.scrollTo(0, log.current.scrollHeight);
   }, [last, ownLast]);
@@ -159,7 +159,7 @@ export function Thread({ id }: { id: string }) {
   );
 }
 
-/** Why the last answer was not mailed, and what helps. */
+/** Why the last answer was not sent by email, and how to fix it. */
 function Unmailed({ reason }: { reason: Conversation["unmailedReason"] }) {
   const isOwner = useHasRole("owner");
   if (!reason) return null;
@@ -173,7 +173,7 @@ function Unmailed({ reason }: { reason: Conversation["unmailedReason"] }) {
 }
 
 interface SaidProps {
-  /** What is only being sent has no time yet. */
+  /** A message that is still being sent has no time yet. */
   message: Pick<ChatMessage, "author" | "content"> & Partial<ChatMessage> & { isPaused?: boolean };
   name: string;
 }
@@ -181,7 +181,7 @@ interface SaidProps {
 function Said({ message, name }: SaidProps) {
   const { author, content, citations = [], picture, createdAt, updatedBy, readAt } = message;
   const { member } = useSite();
-  // What is only being sent is one's own.
+  // Only the user's own messages are still being sent.
   const isOwn = !createdAt || (member && updatedBy?.id === member.id);
   const others = updatedBy?.name ?? inboxWords.authors[author];
   const who = author === "visitor" ? name : isOwn ? inboxWords.you : others;
@@ -231,7 +231,7 @@ function Said({ message, name }: SaidProps) {
 
 const lookMs = 2_000;
 
-/** Acts once somebody has looked at this tab for two seconds on end. Returns what ends that. */
+/** Calls `act` once the tab has been visible and focused for two seconds. Returns a function that cancels this. */
 function afterALook(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -248,10 +248,10 @@ function afterALook(act: () => void): () => void {
   };
 }
 
-// Who has scrolled further up reads there.
+// Within this distance of the end, the user counts as reading the end.
 const nearPx = 48;
 
-/** Keeps the end of a log in sight while its room changes, unless somebody has scrolled up. */
+/** Keeps the end of a log in view while its size changes, unless the user has scrolled up. */
 function stayAtEnd(log: HTMLElement): { isAtEnd(): boolean; stop(): void } {
   let isAtEnd = true;
   const look = () => {
@@ -271,7 +271,7 @@ function stayAtEnd(log: HTMLElement): { isAtEnd(): boolean; stop(): void } {
   };
 }
 
-/** Whether the visitor is there, or when they left; nothing if it is not known. */
+/** Whether the visitor is on the page, or when they left; nothing if that is unknown. */
 function Presence({ of: { presence } }: { of: Pick<Conversation, "presence"> }) {
   const now = useNow();
   if (presence?.isHere) return <small class="here">{inboxWords.here}</small>;
@@ -284,7 +284,7 @@ interface ReplyHintProps {
   name: string;
 }
 
-/** A hint what happens to a reply to a visitor with an address. None is needed while they are there. */
+/** A hint about how a reply reaches a visitor with an email address. Not shown while they are on the page. */
 function ReplyHint({ of: { presence, visitor }, name }: ReplyHintProps) {
   const { data: proof } = useProof();
   const { email } = visitor;

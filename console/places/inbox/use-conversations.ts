@@ -18,22 +18,22 @@ const filters: Record<Queue, object> = {
   waiting: { waiting: true },
   mine: { status: "open", assignee: "me" },
   unassigned: { status: "open", assignee: "none" },
-  // The API cannot filter snoozed conversations, so they are picked from the open ones here.
+  // The API cannot filter snoozed conversations, so the console filters the open ones.
   snoozed: { status: "open" },
   open: { status: "open" },
   closed: { status: "closed" },
 };
 
-// What the support team's socket tells is asked for at once. Without it, the conversation that is open is asked for three times a
-// minute, beside the two requests for counts; what follows from either is read when it changes.
+// With the WebSocket, updates load at once. Without it, the open conversation is polled three times a minute, in addition to
+// two requests for counts. Whatever depends on these is loaded when they change.
 const pauseMs = 20_000;
 const longPauseMs = 120_000;
-// The socket does not tell that a visitor left.
+// The WebSocket does not report that a visitor has left.
 const herePauseMs = 60_000;
 
 /**
- * The conversations of a queue; those that wait, longest first, the others by their last message. With `q`, those of all
- * queues whose visitor's name or e-mail, or whose last message, begins so.
+ * A queue's conversations: waiting ones with the longest wait first, others by their last message. With `q`, the conversations
+ * of all queues whose visitor's name or email, or whose last message, begins with it.
  */
 export function useConversations(
   queue: Queue,
@@ -57,8 +57,8 @@ export function useConversations(
 }
 
 /**
- * A queue's rows with the conversation that is open where it stood, although it is answered or assigned by now. One that is
- * closed leaves. `list` says which rows they are.
+ * A queue's rows, in which the open conversation keeps its place even after it was answered or assigned. A closed one is
+ * removed. `list` identifies the rows.
  */
 export function useKept(rows: Conversation[], id: string | undefined, list: string) {
   const queryClient = useQueryClient();
@@ -73,12 +73,12 @@ export function useKept(rows: Conversation[], id: string | undefined, list: stri
   return row.status === "closed" ? rows : rows.toSpliced(current.at, 0, row);
 }
 
-/** Whether a conversation rests until a time that is still to come. */
+/** Whether a conversation is snoozed now. */
 export function isSnoozed({ snoozedUntil }: Conversation): boolean {
   return snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
 }
 
-/** Reads the queues again where the counts tell that they have changed. */
+/** Reloads the queues when the counts show a change. */
 export function useRenewal(): void {
   const queryClient = useQueryClient();
   const { isOpen } = useDesk();
@@ -88,7 +88,7 @@ export function useRenewal(): void {
   useEffect(() => {
     if (before.current === now) return;
     before.current = now;
-    // What the socket tells has them read already.
+    // The WebSocket's update has loaded them already.
     if (isOpen) return;
     void invalidate(queryClient, queryKeys.conversations());
   }, [queryClient, now, isOpen]);
@@ -111,12 +111,12 @@ export function useConversation(id: string) {
   });
 }
 
-/** The last messages of a conversation, oldest first; read again with each version of it. */
+/** The latest messages of a conversation, oldest first. They are reloaded when its version changes. */
 export function useThread(conversationId: string, version: number | undefined) {
   const queryClient = useQueryClient();
   const { isOpen } = useDesk();
   useEffect(() => {
-    // What the socket tells has them read already.
+    // The WebSocket's update has loaded them already.
     if (version === undefined || isOpen) return;
     void invalidate(queryClient, queryKeys.thread(conversationId));
   }, [queryClient, conversationId, version, isOpen]);
@@ -134,11 +134,11 @@ export function useThread(conversationId: string, version: number | undefined) {
   return { ...list, messages };
 }
 
-/** Changes a conversation. What is changed shows before the answer, and is taken back where it is refused. */
+/** Changes a conversation. The change shows at once, and is reverted if the API refuses it. */
 export function useUpdateConversation(id: string) {
   const queryClient = useQueryClient();
   const { member } = useSite();
-  /** Who will have it; undefined if only the API knows. */
+  /** The new assignee; undefined if only the API knows. */
   const holderOf = (assignee: string | null): Conversation["assignee"] | undefined => {
     if (assignee === null) return null;
     if (member && (assignee === "me" || assignee === member.id))
@@ -175,13 +175,13 @@ export function useUpdateConversation(id: string) {
       const { status } = fields;
       if (status === "closed")
         announce(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
-      // The answer to a change does not say whether the visitor is there.
+      // The response to a change does not include the visitor's presence.
       queryClient.setQueryData<Conversation>(queryKeys.conversation(id), (now) => ({
         ...now,
         ...answer,
       }));
       const { counts, conversations } = queryKeys;
-      // What is marked as read changes nothing that was said.
+      // Marking as read does not change the messages.
       if (Object.keys(fields).join() === "read")
         void invalidate(queryClient, counts(), conversations());
       else void renewed(queryClient, id);
@@ -199,7 +199,7 @@ interface ManyUpdates {
   fields: Schemas["UpdateConversation"];
 }
 
-/** Changes several conversations. One that is refused does not keep the others. */
+/** Changes several conversations. If one change fails, the others still go on. */
 export function useUpdateAll() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -226,13 +226,13 @@ export function useUpdateAll() {
   return mutate;
 }
 
-/** Whether a queue has only open conversations, by its filter. */
+/** Whether a queue's filter selects only open conversations. */
 function isOpenQueue(wanted: unknown): boolean {
   const { waiting, status } = (wanted ?? {}) as { waiting?: boolean; status?: string };
   return waiting === true || status === "open";
 }
 
-/** Reads again what a change has changed. Answers when the thread is read. */
+/** Reloads everything that a change affects. Resolves once the thread is loaded. */
 export async function renewed(
   queryClient: ReturnType<typeof useQueryClient>,
   id: string,
@@ -244,13 +244,13 @@ export async function renewed(
 
 type Named = Pick<Conversation, "visitor" | "pageUrl">;
 
-/** A visitor's name: their own, else their email address, else the page from which they wrote. */
+/** A visitor's name: their own, otherwise their email address, otherwise the page they wrote from. */
 export function nameOf({ visitor, pageUrl }: Named): string {
   const page = pageOf(pageUrl);
   return visitor.name ?? visitor.email ?? (page ? inboxWords.visitorOn(page) : inboxWords.visitor);
 }
 
-/** A page without its host, which is that of the site. */
+/** A page without the host, which is always the site's. */
 function pageOf(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url)) return undefined;
   const { pathname } = new URL(url);

@@ -6,7 +6,7 @@ import { useDomainQuery } from "../../shell/site";
 import { useDebounced } from "../../ui/address";
 import { nearestLanguage } from "../../words/locale";
 
-/** A text that waits to be sent: a canned reply, or an article of the help center with its address. */
+/** A prepared text: a canned reply, or an article of the help center with its address. */
 export interface ReadyText {
   id: string;
   kind: "reply" | "article";
@@ -19,15 +19,15 @@ const pauseMs = 200;
 const freshMs = 60_000;
 
 interface Reader {
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   name: string;
-  /** The language of the page from which they write; null if it is not known. */
+  /** The language of the page they write from; null if unknown. */
   language: string | null;
 }
 
 /**
- * What fits the words behind a slash: replies by their title or text, in the visitor's language, then articles as the help
- * center finds them, or the newest.
+ * The texts that match the words after a slash: canned replies by title or text, in the visitor's language, then articles by
+ * the help center's search, or the newest ones.
  */
 export function useReadyTexts(wanted: string | undefined, visitor: Reader): ReadyText[] {
   const isOpen = wanted !== undefined;
@@ -59,7 +59,7 @@ export function useReadyTexts(wanted: string | undefined, visitor: Reader): Read
       ),
     enabled: isOpen && question.length !== 1,
     staleTime: freshMs,
-    // What is offered stays until there is something else, so that a key takes what is seen.
+    // Keep showing the previous options until new ones load, so that a key takes the visible option.
     placeholderData: keepPreviousData,
   });
   if (!isOpen) return [];
@@ -84,7 +84,7 @@ export function useReadyTexts(wanted: string | undefined, visitor: Reader): Read
   ].slice(0, mostShown);
 }
 
-/** A canned reply in the visitor's language if it has that, else in its own. */
+/** A canned reply in the visitor's language, if it has a translation; otherwise in its own. */
 function spokenTo(
   { language: wanted }: Reader,
   { content = "", language, translations = {} }: Schemas["CannedReplyRow"],
@@ -94,7 +94,7 @@ function spokenTo(
   return translations[nearest ?? ""]?.content ?? content;
 }
 
-/** A canned reply with the visitor's name in it; without a name, without the space before it. */
+/** Inserts the visitor's name into a canned reply. Without a name, also removes the space before it. */
 function addressed(content: string, name: string): string {
   return name === ""
     ? content.replaceAll(/ ?\{visitor\.name\}/g, "")

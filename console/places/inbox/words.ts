@@ -1,4 +1,3 @@
-/** The inbox. */
 export const inboxWords = {
   queue: "Conversations",
   queues: {

@@ -16,7 +16,7 @@ import { type Known, leadsWords } from "./words";
 
 const { erase: texts } = leadsWords;
 
-/** Asks before people are erased: of one it says what that takes, and shows the receipt. */
+/** Asks for confirmation before people's data is erased. For one person, it also shows what is stored and the receipt. */
 export function EraseDialog({ emails, onClose }: { emails: readonly string[]; onClose(): void }) {
   const [first = ""] = emails;
   return emails.length === 1 ? (
@@ -59,7 +59,7 @@ function EraseSeveral({ emails, onClose }: { emails: readonly string[]; onClose(
   );
 }
 
-/** Says what an erasure takes and asks for the address once more; then shows the receipt. */
+/** Shows what an erasure removes and asks for the address again; then shows the receipt. */
 function EraseOne({ email, onClose }: { email: string; onClose(): void }) {
   const { domain } = useSite();
   const { found, isBusy, error, erase, done } = useErasure(email);
@@ -112,7 +112,7 @@ function EraseOne({ email, onClose }: { email: string; onClose(): void }) {
 }
 
 const pauseMs = 2_000;
-// Queries that show words of the person.
+// Queries that may show the person's data.
 const shown = [
   queryKeys.leads(),
   queryKeys.conversations(),
@@ -121,7 +121,7 @@ const shown = [
   queryKeys.counts(),
 ];
 
-/** What is stored about a person, its erasure, and its receipts, which arrive within a minute. */
+/** What is stored about a person, the erasure, and its receipts, which arrive within a minute. */
 function useErasure(email: string) {
   const queryClient = useQueryClient();
   const { member, key, domain } = useSite();
@@ -133,7 +133,7 @@ function useErasure(email: string) {
   });
   const order = useMutation({
     mutationFn: async (hostname: string | undefined) => {
-      // The receipts are what the feed has after this.
+      // The receipts are in the feed after this cursor.
       const { cursor } = await answerOf(api.GET("/api/v1/changes"));
       const query = hostname === undefined ? {} : { domain: hostname };
       await answerOf(
@@ -163,12 +163,12 @@ function useErasure(email: string) {
     domains.find((each) => each.id === id)?.hostname ?? "";
   return {
     error: found.error ?? order.error ?? receipts.error,
-    /** By hostname; undefined until it is counted. */
+    /** By hostname; undefined until it is known. */
     found: found.data && [...found.data].map(([id, much]) => ({ hostname: hostnameOf(id), much })),
     isBusy: order.isPending,
-    /** Without a hostname, on all websites. */
+    /** Without a hostname, erases on all websites. */
     erase: order.mutate,
-    /** Undefined until it is ordered. */
+    /** Undefined until the erasure is requested. */
     done: order.data && {
       isWhole: (receipts.data?.length ?? 0) >= order.data.sites,
       receipts: (receipts.data ?? []).map(({ domainId, createdAt = "", data }) => ({
@@ -183,13 +183,13 @@ function useErasure(email: string) {
 interface ErasureReceiptProps {
   email: string;
   receipts: readonly { hostname: string; createdAt: string; much: Known }[];
-  /** Whether all websites have answered. */
+  /** Whether all websites have finished. */
   isWhole: boolean;
   error: Error | null;
   onClose(): void;
 }
 
-/** How much was erased, website by website, as soon as it is done. */
+/** How much was erased on each website, shown as soon as it is done. */
 function ErasureReceipt(props: ErasureReceiptProps) {
   const { email, receipts, isWhole, error, onClose } = props;
   const lines = receipts.map(({ hostname, createdAt, much }) =>
@@ -228,7 +228,7 @@ const counted = {
   survey_response: "surveyResponses",
 } as const satisfies Record<NonNullable<ExportedRow["kind"]>, keyof Known>;
 
-/** How much is stored about a person on each website, by the domain's id. */
+/** How much is stored about a person on each website, by domain id. */
 function knownBySite(rows: readonly ExportedRow[]): Map<string, Known> {
   const sites = new Map<string, Known>();
   for (const { kind, domainId = "" } of rows) {

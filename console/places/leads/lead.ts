@@ -8,7 +8,7 @@ export type LeadStatus = Lead["status"];
 /** One person's submissions, the newest first. */
 export interface Person {
   key: string;
-  /** In lower case. Absent where they left none: each of those stands alone. */
+  /** In lower case. Undefined if the lead has no address; such leads are not grouped. */
   email: string | undefined;
   leads: Lead[];
 }
@@ -18,19 +18,19 @@ type Sent = { data: Readonly<Record<string, unknown>> };
 
 const address = /^[^\s@]+@[^\s@]+$/;
 
-/** The e-mail address in a lead: that of its field, else the first one in it. */
+/** The email address in a lead: the field named email, otherwise the first address in any field. */
 function addressIn({ data }: Sent): string | undefined {
   const texts = [data.email, ...Object.values(data)].map((value) => `${value ?? ""}`.trim());
   return texts.find((text) => address.test(text));
 }
 
-/** The sender: the address, else the name. */
+/** The sender: their address, otherwise their name. */
 export function senderOf(lead: Sent): string {
   const { email, name } = lead.data;
   return String(addressIn(lead) ?? email ?? name ?? leadsWords.anonymous);
 }
 
-/** Leads by their e-mail address, in the order of each one's newest. */
+/** Groups leads by email address, in the order of each person's newest lead. */
 export function peopleOf(leads: readonly Lead[]): Person[] {
   const people = new Map<string, Person>();
   for (const lead of leads) {
@@ -43,19 +43,16 @@ export function peopleOf(leads: readonly Lead[]): Person[] {
   return [...people.values()];
 }
 
-/** The state of what a person sent: new while one of it is, spam where all is. */
+/** The state of a person's leads: new if one is new, spam if all are spam. */
 export function statusOf({ leads }: Person): LeadStatus {
   if (leads.some(({ status }) => status === "new")) return "new";
   return leads.every(({ status }) => status === "spam") ? "spam" : "read";
 }
 
-/** A record of a person, as their export has it. */
+/** A record about a person, as the API exports it. */
 export type ExportedRow = Schemas["ExportVisitorResult"]["data"][number];
 
-/**
- * All records with an email address, on all websites of the account. Where only their number counts, what they say is left
- * out.
- */
+/** All records with an email address, on all of the account's websites. With `isCount`, their contents are left out. */
 export async function readExport(email: string, isCount = false): Promise<ExportedRow[]> {
   const rows: ExportedRow[] = [];
   let cursor: string | undefined;

@@ -36,7 +36,7 @@ const EraseDialog = lazily(() => import("./erase-dialog").then((loaded) => loade
 
 const orders = ["email", "form", "-createdAt"] as const;
 
-/** Visitors' form submissions, person by person. */
+/** The list of visitors' form submissions, one row per person. */
 export function Leads() {
   const place = usePlace();
   const messages = usePlace("/messages");
@@ -65,9 +65,9 @@ export function Leads() {
     const fresh = leads.filter(({ status }) => status === "new");
     if (canWrite) mark(fresh, "read");
   });
-  /** The addresses of those who are about to be erased. */
+  /** The addresses of the people about to be erased. */
   const [erased, setErased] = useState<readonly string[]>([]);
-  /** What can be done with all that is known by an address. */
+  /** The actions on the data stored under an address. */
   const exportOf = ({ email }: Person) =>
     email ? () => void saveExport(email).catch(announceFault) : undefined;
   const erasureOf = ({ email }: Person) =>
@@ -182,7 +182,7 @@ export function Leads() {
           onDelete={
             canDelete
               ? (lead) => {
-                  // A sentence below an open dialog cannot be pressed.
+                  // Close first: a notice outside an open dialog cannot be clicked.
                   close();
                   remove([lead]);
                 }
@@ -204,7 +204,7 @@ export function Leads() {
   );
 }
 
-/** The leads, one row for each person with the newest submission. */
+/** The columns of the leads, with one row per person for their newest submission. */
 function columnsOf(open: (person: Person) => void): Column<Person>[] {
   const newestOf = ({ leads }: Person) => leads[0] as Lead;
   return [
@@ -252,7 +252,7 @@ function columnsOf(open: (person: Person) => void): Column<Person>[] {
   ];
 }
 
-/** A page as people call it: without what all pages of the site share. */
+/** The path of a page's address, because the host is always the site's. */
 function pathOf(url: string | null): string {
   return url && URL.canParse(url) ? new URL(url).pathname : (url ?? "–");
 }
@@ -263,7 +263,7 @@ function marks(now: LeadStatus, mark: (status: LeadStatus) => void): MenuItem[] 
     .map((status) => ({ name: leadsWords.markAs[status], act: () => mark(status) }));
 }
 
-/** Saves all that is stored about a person as one file, which people and programs can read. */
+/** Saves everything stored about a person as a readable JSON file. */
 async function saveExport(email: string): Promise<void> {
   const records = await readExport(email);
   saveFile(`${email}.json`, [JSON.stringify({ email, records }, null, 2)], "application/json");
@@ -271,12 +271,12 @@ async function saveExport(email: string): Promise<void> {
 
 interface FormChoiceProps {
   rows: readonly Lead[];
-  /** Empty: all forms. */
+  /** Empty for all forms. */
   value: string;
   onChange(form: string): void;
 }
 
-/** Narrows the leads to those of one form, of those that were seen. */
+/** Filters the leads by one of the forms seen so far. */
 function FormChoice({ rows, value, onChange }: FormChoiceProps) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const forms = [...new Set([...seen, ...rows.map(({ form }) => form), ...(value ? [value] : [])])];
@@ -297,8 +297,8 @@ function FormChoice({ rows, value, onChange }: FormChoiceProps) {
 }
 
 /**
- * The person whose dialog is open: the address names one of their leads, so that a link and the search open it too. It is read by
- * itself where the list does not have it.
+ * The person whose dialog is open. The URL names one of their leads, so that links and the search can open it. A lead that is
+ * not in the list is loaded separately.
  */
 function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) => void) {
   const query = useDomainQuery();
@@ -307,7 +307,7 @@ function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) =
   const { data } = useQuery({
     queryKey: queryKeys.leads(query.domain, "one", leadId),
     enabled: leadId !== "" && !listed,
-    // A list's key begins as those of all lists of leads: a mark changes its rows.
+    // The query key starts like those of the lists of leads, so that marking a lead updates it too.
     queryFn: async () => ({
       data: [
         await answerOf(
@@ -317,7 +317,7 @@ function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) =
     }),
   });
   const [read] = peopleOf((data?.data ?? []) as Lead[]);
-  // One that is marked may leave the list while somebody reads it.
+  // A marked lead may leave the list while the user reads it.
   const last = useRef<Person>();
   const found = listed ?? read ?? last.current;
   const person = leadId === "" ? undefined : found;

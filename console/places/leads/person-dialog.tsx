@@ -11,20 +11,20 @@ import { leadsWords } from "./words";
 
 interface PersonDialogProps {
   person: Person;
-  /** Absent for the first of the list, and for the last. */
+  /** Undefined for the first person of the list, and for the last. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Absent for who may only look. */
+  /** Undefined if the user may only read. */
   onMark?: ((lead: Lead, status: LeadStatus) => void) | undefined;
-  /** Absent for who may not. */
+  /** Undefined if the user may not delete. */
   onDelete?: ((lead: Lead) => void) | undefined;
-  /** Absent for who may not, and where no address is known. */
+  /** Undefined if the user may not, or if there is no address. */
   onExport?: (() => void) | undefined;
   onErase?: (() => void) | undefined;
   onClose(): void;
 }
 
-/** At the side of the list, all that a person sent, wrote in chats, and answered to surveys. */
+/** A panel next to the list with a person's submissions, chats and survey responses. */
 export function PersonDialog(props: PersonDialogProps) {
   const { person, onPrevious, onNext, onMark, onDelete, onExport, onErase, onClose } = props;
   const { leads, chats, responses, hasOlderResponses, error } = usePerson(person);
@@ -95,7 +95,7 @@ export function PersonDialog(props: PersonDialogProps) {
   );
 }
 
-/** One response to a survey, in the words of its questions as long as the survey is there. */
+/** A survey response with the texts of its questions, as long as the survey exists. */
 function SurveyAnswers({ response }: { response: SurveyResponse }) {
   const { messageId, answers, updatedAt } = response;
   const { data: survey } = useRecord("message", messageId);
@@ -125,9 +125,9 @@ function SurveyAnswers({ response }: { response: SurveyResponse }) {
 
 interface SubmissionProps {
   lead: Lead;
-  /** Absent for who may only look. */
+  /** Undefined if the user may only read. */
   onMark?: ((status: LeadStatus) => void) | undefined;
-  /** Absent for who may not. */
+  /** Undefined if the user may not delete. */
   onDelete?: (() => void) | undefined;
 }
 
@@ -135,7 +135,7 @@ const { new: fresh, read, spam } = leadsWords.statuses;
 
 const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, string][];
 
-/** A sent form, its origin and its state. */
+/** A submitted form with its page and state. */
 function Submission({ lead, onMark, onDelete }: SubmissionProps) {
   const { form, data, meta, consent, consentText, consentVersion, createdAt, status } = lead;
   return (

@@ -1,2 +1,2 @@
-/** The parts of leads that other places may import. */
+/** What other places can import from leads. */
 export { usePerson } from "./use-leads";

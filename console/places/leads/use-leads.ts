@@ -9,7 +9,7 @@ import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, peopleOf, senderOf } from "./lead";
 import { leadsWords } from "./words";
 
-/** The writes of leads. A mark shows at once; a deletion waits for its Undo. */
+/** The write operations on leads. Marking shows at once; deleting waits for Undo. */
 export function useLeadWrites() {
   const queryClient = useQueryClient();
   const renew = async () => {
@@ -29,7 +29,7 @@ export function useLeadWrites() {
     onSettled: () => void renew(),
   });
   return {
-    /** Marks those that are not so yet. */
+    /** Marks leads that do not have this state yet. */
     mark: (leads: readonly Lead[], status: LeadStatus) => {
       for (const lead of leads) if (lead.status !== status) mark.mutate({ id: lead.id, status });
     },
@@ -56,16 +56,16 @@ export function useLeadWrites() {
 
 export type SurveyResponse = Schemas["SurveyResponse"];
 
-/** What was answered to surveys is looked through once for all people. */
+/** Survey responses are loaded once for all people. */
 const surveysKnownMs = 60_000;
 
 /**
- * What else is stored about a person, in three requests: one for what they sent, one for their chats, and one for the newest
- * hundred responses to surveys, in which the API cannot look for an address. Without an address, none.
+ * Everything else stored about a person, in three requests: their submissions, their chats, and the newest hundred survey
+ * responses, because the API cannot search those by address. Without an address there are no requests.
  */
 export function usePerson({ email = "", leads }: Person) {
   const query = useDomainQuery();
-  // The API looks for no longer text.
+  // The API's limit for a search.
   const enabled = email !== "" && email.length <= 200;
   const sent = useQuery({
     queryKey: queryKeys.leads(query.domain, { email }),
@@ -96,7 +96,7 @@ export function usePerson({ email = "", leads }: Person) {
   });
   const theirs = peopleOf((sent.data?.data ?? []) as Lead[]).find(({ key }) => key === email);
   return {
-    /** Those on the screen until the others are here. */
+    /** The given leads until all are loaded. */
     leads: theirs?.leads ?? leads,
     chats: ((chats.data?.data ?? []) as Schemas["Conversation"][]).filter(
       ({ visitor }) => visitor.email?.toLowerCase() === email,
@@ -104,7 +104,7 @@ export function usePerson({ email = "", leads }: Person) {
     responses: ((responses.data?.data ?? []) as SurveyResponse[]).filter(({ answers }) =>
       Object.values(answers).some((answer) => `${answer}`.toLowerCase().includes(email)),
     ),
-    /** Whether there are older responses, in which nobody has looked. */
+    /** Whether there are older responses that were not searched. */
     hasOlderResponses: typeof responses.data?.nextCursor === "string",
     error: sent.error ?? chats.error ?? responses.error,
   };

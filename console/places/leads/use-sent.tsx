@@ -8,7 +8,7 @@ import { leadsWords } from "./words";
 const own = "own";
 const days = /^\d{4}-\d\d-\d\d$/;
 
-/** When leads were sent that are listed: always, in one of the usual periods, or between two days of the site's calendar. */
+/** The period in which the listed leads were sent: any time, a preset, or two days in the site's time zone. */
 export function useSent() {
   const { timezone } = useSite().domain;
   const [chosen, setChosen] = useInAddress("sent", ["", ...presets, own]);
@@ -22,7 +22,7 @@ export function useSent() {
   const [start, end] = [startOf(period.from), startOf(period.to, 1)];
   return {
     isNarrowed: !isAny,
-    /** As the API takes it. */
+    /** The parameters for the API. */
     wanted: {
       ...(start && { from: start }),
       ...(end && { to: end }),

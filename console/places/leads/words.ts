@@ -1,6 +1,5 @@
 import { list, locale } from "../../words/locale";
 
-/** Leads. */
 export const leadsWords = {
   download: "Download CSV",
   find: "Find by email or text",
@@ -59,7 +58,7 @@ export const leadsWords = {
   },
 };
 
-/** How much is stored about somebody: "2 forms and 1 conversation with 5 messages". */
+/** How much is stored about a person, for example "2 forms and 1 conversation with 5 messages". */
 function much({ conversations, chatMessages, formSubmissions, surveyResponses }: Known): string {
   const parts = [
     formSubmissions > 0 && counted(formSubmissions, "form"),

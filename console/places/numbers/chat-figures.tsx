@@ -16,7 +16,7 @@ const rows = [
 ] as const satisfies (keyof Chat & keyof typeof names)[];
 const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** The outcomes of the conversations that began in the period, beside the period before. */
+/** The outcomes of the conversations that began in the period, compared to the previous period. */
 export function ChatFigures({ analytics: { totals, previous } }: { analytics: Analytics }) {
   const [now, before] = [totals, previous.totals];
   if (!now.chat || !before.chat) return null;

@@ -11,13 +11,13 @@ type MessageRow = Analytics["messages"][number];
 interface MessageFiguresProps {
   analytics: Analytics;
   before: Analytics | undefined;
-  /** The figure that counts as a conversion. */
+  /** The figure used as conversions. */
   conversions: "goals" | "conversions";
-  /** The one by which the messages are sorted, if messages have it. */
+  /** The figure that the rows are sorted by, if messages have it. */
   figure: FigureName;
-  /** Sorts by another. */
+  /** Sorts by another figure. */
   onSort(figure: FigureName): void;
-  /** Shows everything of one message alone. */
+  /** Shows the figures of one message only. */
   onChoose(id: string): void;
 }
 
@@ -27,7 +27,7 @@ const rateOf = {
   goals: "goalRate",
 } as const;
 
-/** Each message's figures, most of the chosen figure first, beside the period before. */
+/** Each message's figures, sorted by the chosen figure, compared to the previous period. */
 export function MessageFigures({
   analytics,
   before,

@@ -36,12 +36,12 @@ const figuresWith = (conversions: FigureName): FigureName[] => [
   "conversations",
 ];
 
-// Loaded by whoever looks at one message alone.
+// Loaded only when the figures of a single message are shown.
 const VariantResults = lazily(loadVariantResults);
 
 const ofPage: FigureName[] = ["views", "conversions"];
 
-/** The domain's figures, against the period before. */
+/** The domain's figures, compared to the previous period. */
 export function Numbers() {
   const place = usePlace();
   const messages = usePlace("/messages");
@@ -54,7 +54,7 @@ export function Numbers() {
   const isPage = "landingPageId" in subject;
   const conversions = data && !isPage ? conversionsOf(data) : "conversions";
   const names = isPage ? ofPage : figuresWith(conversions);
-  // An address may name the other of the two.
+  // The URL may name either of these two.
   const wanted = view.figure === "goals" ? "conversions" : view.figure;
   const chosen = wanted === "conversions" ? conversions : wanted;
   const figure = names.includes(chosen) ? chosen : (names[0] ?? "impressions");
@@ -115,7 +115,7 @@ export function Numbers() {
 
 const own = "own";
 
-/** The last days, the last month, this quarter, or a period of one's own. */
+/** A choice of the period: the last days, the last month, this quarter, or a custom one. */
 function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
   const { preset, period, setPreset, setPeriod } = view;
   const [isOpen, setOpen] = useState(preset === undefined);
@@ -164,7 +164,7 @@ function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
 
 const usual: Preset = "30";
 
-/** What the numbers show. It stands in the address, so that a link shows others the same. */
+/** The state of the page. It is kept in the URL, so that a link shows others the same figures. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const { timezone } = useSite().domain;
@@ -184,7 +184,7 @@ function useView() {
       return next;
     });
   return {
-    /** Undefined for a period of one's own. */
+    /** Undefined for a custom period. */
     preset,
     period,
     figure: (params.get("figure") ?? "impressions") as FigureName,
@@ -200,7 +200,7 @@ function useView() {
   };
 }
 
-/** The record that the figures are of, if they are of one. */
+/** The message or page whose figures are shown, if there is one. */
 function subjectIn(params: URLSearchParams): Subject {
   const messageId = params.get("message");
   const landingPageId = params.get("page");
@@ -208,7 +208,7 @@ function subjectIn(params: URLSearchParams): Subject {
   return landingPageId ? { landingPageId } : {};
 }
 
-/** A day as the address has it, unless somebody wrote something else there. */
+/** A valid day from the URL; undefined for anything else. */
 function dayIn(text: string | null): string | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
   return isDay ? (text ?? undefined) : undefined;

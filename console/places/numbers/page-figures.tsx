@@ -10,16 +10,16 @@ import { DataTable } from "../../ui/data-table";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
 
-// The API tells the days of rows for as many.
+// The API returns figures per row and day for at most this many days.
 const maxDays = 92;
 
 interface PageFiguresProps {
   period: Period;
-  /** Shows everything of one page alone. */
+  /** Shows the figures of one page only. */
   onChoose(id: string): void;
 }
 
-/** Each landing page's figures, the most visited first. */
+/** Each landing page's figures, most visited first. */
 export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const query = { ...useDomainQuery(), ...period };
   const isShort = Date.parse(period.to) - Date.parse(period.from) < maxDays * 86_400_000;

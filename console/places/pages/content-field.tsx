@@ -12,11 +12,11 @@ interface ContentFieldProps {
   name: string;
   schema: FieldSchema;
   value: unknown;
-  /** Above the field; absent: that of the name. */
+  /** The label above the field; by default, that of the field's name. */
   label?: string;
-  /** Below a text. */
+  /** A hint below a text field. */
   hint?: string | undefined;
-  /** What shows while there is no value. */
+  /** Shown while there is no value. */
   fallback?: unknown;
   onChange(value: unknown): void;
 }
@@ -106,7 +106,7 @@ function Group({ name, schema, value, onChange }: ContentFieldProps) {
   const values = (value ?? {}) as Values;
   const change = (field: string, next: unknown) => {
     const changed = withField(values, field, next);
-    // Without anything in it, the whole is left out.
+    // Leave out a value whose fields are all empty.
     const isEmpty = Object.values(changed).every((each) => each === "");
     onChange(isEmpty ? undefined : changed);
   };
@@ -121,7 +121,7 @@ function Group({ name, schema, value, onChange }: ContentFieldProps) {
             schema={each}
             value={values[field]}
             onChange={(next) =>
-              // A text that is needed stays, empty, until it is typed: the other one keeps its place.
+              // Keep a required text while it is empty, so that the other one stays in place.
               change(
                 field,
                 next ?? (required?.includes(field) && isOther(values, field) ? "" : next),
@@ -138,7 +138,7 @@ function isOther(values: Values, field: string): boolean {
   return Object.entries(values).some(([name, value]) => name !== field && value !== "");
 }
 
-/** A part that may be left out: `null` then, because the template may have one of its own. */
+/** An optional part. Without it the value is `null`, because the template may have a default. */
 function Optional({ name, schema, value, fallback, onChange }: ContentFieldProps) {
   const effectiveValue = value === undefined ? fallback : value;
   const isThere = effectiveValue !== undefined && effectiveValue !== null;
@@ -154,7 +154,7 @@ function Optional({ name, schema, value, fallback, onChange }: ContentFieldProps
   );
 }
 
-/** A form of one field, for templates that have none of their own. */
+/** A form with one field, for templates without a form. */
 function emptyForm(schema: FieldSchema): unknown {
   const email = { name: "email", label: "Email", type: "email", required: true };
   const texts = { name: "contact", button: "Send", thanks: "Thank you." };

@@ -1,5 +1,5 @@
 import { byName } from "../../words/by-name";
-/** The part of JSON Schema in which the API describes what a page may hold. */
+/** The subset of JSON Schema with which the API describes a page's content. */
 export interface FieldSchema {
   type?: string;
   properties?: Record<string, FieldSchema>;
@@ -29,7 +29,7 @@ const longest: Record<string, number> = byName({
   cssContent: 50_000,
 });
 
-/** The API's examples of sections have all fields, so an example shows what a section may hold. */
+/** Derives a section's schema from the API's example. The examples contain all fields. */
 export function schemaOfExample(value: unknown, name = ""): FieldSchema {
   if (Array.isArray(value)) return { type: "array", items: schemaOfExample(value[0], name) };
   if (typeof value === "object" && value !== null) {
@@ -46,7 +46,7 @@ export function schemaOfExample(value: unknown, name = ""): FieldSchema {
   };
 }
 
-/** A value to begin with: all that is needed, empty. */
+/** A new value: all required fields, empty. */
 export function emptyValue(schema: FieldSchema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.type === "boolean") return false;
@@ -60,7 +60,7 @@ export function emptyValue(schema: FieldSchema): unknown {
   return "";
 }
 
-/** The fields with one of them changed. A field without a value is left out, so that its default shows. */
+/** Sets one of the fields. An undefined value removes the field, so that its default shows. */
 export function withField(values: Values, name: string, value: unknown): Values {
   const { [name]: _, ...others } = values;
   return value === undefined ? others : { ...values, [name]: value };

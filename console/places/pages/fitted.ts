@@ -1,8 +1,8 @@
 import type { Values } from "./field-schema";
 
 /**
- * A translated content in the shape of the page's own, with the page's own words where it has none: the API takes no other
- * shape. Fields of the template that the page leaves out stay, unless it is arranged in sections.
+ * A translation in the shape of the page's own content, filled up with the page's own text, because the API accepts no other
+ * shape. Fields that the page leaves to the template stay, unless the page has sections.
  */
 export function fitted(own: Values, translated: Values = {}): Values {
   const { sections: _, ...more } = translated;
@@ -26,7 +26,7 @@ function fittedValue(own: unknown, other: unknown, isInForm: boolean): unknown {
   return typeof own === "string" && typeof other === "string" ? other : own;
 }
 
-/** Entries are those of the same sort, in their order. */
+/** Matches entries of the same sort in their order. */
 function fittedList(own: unknown[], others: unknown[], isInForm: boolean): unknown[] {
   const remaining = [...others];
   return own.map((each) => {
@@ -40,7 +40,7 @@ function sortOf(entry: unknown, isInForm: boolean): string {
   return JSON.stringify([entry.type, isInForm && entry.name]);
 }
 
-/** Whether a field is the same in all languages: the sort of a section, and the names under which a form's values are stored. */
+/** Whether a field is the same in all languages: a section's type, and the names under which a form's values are stored. */
 export function isFixed(name: string, isInForm: boolean): boolean {
   return name === "type" || (name === "name" && isInForm);
 }

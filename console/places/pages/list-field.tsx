@@ -12,7 +12,7 @@ interface ListFieldProps {
   schema: FieldSchema;
   rows: readonly Values[];
   onChange(rows: Values[] | undefined): void;
-  /** Draws a field of an entry. */
+  /** Renders a field of an entry. */
   Field: ComponentType<EntryFieldProps>;
 }
 
@@ -23,7 +23,7 @@ interface EntryFieldProps {
   onChange(value: unknown): void;
 }
 
-/** Entries of several fields, in an order. */
+/** An ordered list of entries with several fields each. */
 export function ListField({ label, schema, rows, onChange, Field }: ListFieldProps) {
   const { properties = {} } = schema;
   const { keys, move, remove } = useEntries(rows, onChange, ".entry");

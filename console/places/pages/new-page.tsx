@@ -11,7 +11,7 @@ import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;
 
-/** Where a page begins: its template. It is made as a draft, and opens in the editor. */
+/** The first step of a new page: choosing its template. The page is created as a draft and opens in the editor. */
 export function NewPage() {
   const query = useDomainQuery();
   const { hostname } = useSite().domain;
@@ -75,7 +75,7 @@ export function NewPage() {
   );
 }
 
-/** One's own HTML comes after what is ready. */
+/** The template for one's own HTML comes last. */
 function ownLast<Row extends { id?: string }>(rows: readonly Row[]): Row[] {
   const isOwn = ({ id }: Row) => id === undefined || id === "blank";
   return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];

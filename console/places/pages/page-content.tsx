@@ -14,7 +14,7 @@ interface PageContentProps {
   change(content: Content): void;
 }
 
-/** What a page says: the fields of its template, or sections in an order of one's own. */
+/** A page's content: its template's fields, or sections in any order. */
 export function PageContent({ page, change }: PageContentProps) {
   const { data: template, error, refetch } = useTemplate(page.templateId);
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -83,7 +83,7 @@ export function PageContent({ page, change }: PageContentProps) {
 
 interface SectionListProps {
   sections: readonly Values[];
-  /** One of each type, with all fields. */
+  /** One section of each type, with all fields. */
   examples: readonly Values[];
   onChange(sections: Values[]): void;
 }
@@ -128,15 +128,12 @@ function fieldsOf(section: Values, examples: readonly Values[]) {
   return Object.entries(fields);
 }
 
-/** A section's own words, by which people know it. */
+/** The section's text by which users recognize it. */
 function textIn({ heading, body, text, label }: Values): string {
   return [heading, body, text, label].find((each) => typeof each === "string") as string;
 }
 
-/**
- * The content of a page whose sections are to be arranged: what its template's fields say, as sections. `looks` are the
- * fields that stay as they are.
- */
+/** Converts the template's fields to sections. `looks` names the fields that stay as they are. */
 function sectionsFrom(page: LandingPage, defaults: Content, looks: readonly string[]): Content {
   const content = { ...defaults, ...page.content };
   const {

@@ -21,7 +21,7 @@ import { LiveAt, Shared } from "./shared";
 import { type LandingPage, slugWith, updatePage, usePublication } from "./use-page";
 import { pageWords } from "./words";
 
-/** One landing page: what it says, how it is found, its results and its history. */
+/** The editor of one landing page: its content, its search settings, its results and its history. */
 export function PageEditor({ id = "" }: { id?: string }) {
   const query = useRecord("page", id);
   return <Loaded query={query}>{(stored) => <PageFields key={id} stored={stored} />}</Loaded>;
@@ -52,7 +52,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
   const askOrPublish = () => (remainingPlaceholders > 0 ? setAsking(true) : publishNow());
   const publishNow = () => {
     if (isBehind || isBusy) return;
-    // What is typed in other languages is published with it.
+    // Save the unsaved translations first, so that they are published too.
     if (translating.unsaved.length > 0) return write(edit, { onDone: () => publishEdit({}) });
     publishEdit(edit);
   };
@@ -67,7 +67,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
     unpublish.mutate(undefined, {
       onSuccess: ({ review }) => {
         setJustLive(false);
-        // What has changed since was never published.
+        // With unpublished changes there is no Undo, because it would publish them.
         const undo = saved.hasUnpublishedChanges ? {} : { undo: () => publish.mutate({}) };
         if (!review) announce(pageWords.taken, undo);
       },
@@ -149,7 +149,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
   );
 }
 
-/** A translation in the page's present shape, with the page's own words where it has none. */
+/** A translation in the page's current shape, filled up with the page's own text. */
 function textsOf(page: LandingPage, translation: Texts | undefined): Texts {
   const { title, metaTitle, metaDescription, content } = page;
   return {

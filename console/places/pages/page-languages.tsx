@@ -11,11 +11,11 @@ import { type LandingPage, useTemplate } from "./use-page";
 import { pageWords } from "./words";
 
 interface PageLanguagesProps extends Pick<TranslationProps, "translating"> {
-  /** With its unsaved changes. */
+  /** The page with its unsaved changes. */
   page: LandingPage;
 }
 
-/** What a page says in other languages than its own. */
+/** A page's texts in other languages. */
 export function PageLanguages({ page, ...props }: PageLanguagesProps) {
   const { data: template } = useTemplate(page.templateId);
   if (!template) return null;
@@ -33,14 +33,14 @@ export function PageLanguages({ page, ...props }: PageLanguagesProps) {
   );
 }
 
-/** What a page shows: its own content, and the template's words where it has none. Sections are shown alone. */
+/** The page's content, filled up with the template's text. If the page has sections, only those. */
 function wordsOf(content: Values, defaults: Values): Values {
   if (content.sections) return content;
   const words = Object.entries(defaults).filter(([name]) => !looks.includes(name));
   return { ...Object.fromEntries(words), ...content };
 }
 
-/** Fields in the order in which the editor has them. */
+/** The fields in the order of the editor. */
 function inOrder(fields: Values, order: readonly string[]): Values {
   const ordered = order.filter((name) => fields[name] !== undefined);
   return { ...Object.fromEntries(ordered.map((name) => [name, fields[name]])), ...fields };
@@ -88,17 +88,17 @@ function Fields({ page, own, texts, put }: FieldsProps) {
 }
 
 interface ContentTextsProps {
-  /** What there is to translate. */
+  /** The texts to translate. */
   own: Values;
   texts: Values;
   isInForm?: boolean;
   onChange(texts: Values): void;
 }
 
-// Their values are the same in every language, and no words.
+// Fields that are not text, with the same value in every language.
 const notWords = ["accentColor", "cssContent", "thanksSlug"];
 
-/** The words of a page's content in another language, below each the page's own where they differ. */
+/** Fields for the translated texts of a page. Each shows the page's own text below if it differs. */
 function ContentTexts({ own, texts, isInForm = false, onChange }: ContentTextsProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function ContentTexts({ own, texts, isInForm = false, onChange }: ContentTextsPr
 
 interface TextsOfProps {
   name: string;
-  /** Above the field; absent: that of the name. */
+  /** The label above the field; by default, that of the field's name. */
   label?: string;
   own: unknown;
   value: unknown;

@@ -5,7 +5,7 @@ import { pageWords } from "./words";
 
 type Box = readonly [number, number, number, number];
 
-/** How a template arranges a page: its texts, and what is pressed there. */
+/** The layout of each template: its texts and its buttons. */
 const templates: Record<string, { page: readonly Box[]; accent: readonly Box[] }> = byName({
   "lead-capture": {
     page: [
@@ -81,7 +81,7 @@ const own = {
   accent: [],
 } as const;
 
-/** A landing page in small, as its template arranges it. */
+/** A small sketch of a landing page's template. */
 export function PageSketch({ templateId = "" }: { templateId?: string | undefined }) {
   return <Sketch {...(templates[templateId] ?? own)} />;
 }

@@ -53,7 +53,7 @@ const columns: readonly Column<Row>[] = [
 
 const orders = ["title", "status", "templateId", "-views", "-conversions", "-updatedAt"] as const;
 
-/** The landing pages of the domain. */
+/** The list of the domain's landing pages. */
 export function Pages() {
   const narrowing = useNarrowing<"published" | "draft", (typeof orders)[number]>(
     pageWords.filters,
@@ -85,7 +85,7 @@ export function Pages() {
 
 const templateNames = byName<string>(pageWords.templates);
 
-/** The name of a template. One that this console does not know has its id. */
+/** A template's name, or its id if this console does not know it. */
 function templateName(id: string | undefined): string | undefined {
   return (id && templateNames[id]) ?? id;
 }
@@ -98,7 +98,7 @@ interface Wanted {
   >;
 }
 
-/** The landing pages of the domain, without their content, newest first unless they are sorted. */
+/** The domain's landing pages without their content, newest first unless another order is chosen. */
 function usePages(wanted: Wanted) {
   const query = useDomainQuery();
   return useList(

@@ -5,13 +5,10 @@ import { pageWords } from "./words";
 const { placeholders } = pageWords;
 const { text, points, texts } = placeholders;
 const dayMs = 86_400_000;
-// How many entries a new list begins with.
+// How many entries a new list has.
 const maxEntries = 2;
 
-/**
- * A section to begin with: the fields of the example, with texts that say what belongs there. It has no pictures, and nobody who
- * was made up.
- */
+/** A new section with the example's fields and placeholder texts. It has no pictures and no invented people. */
 export function newSection(example: Values, hostname: string, now: Date): Values {
   return Object.fromEntries(
     Object.entries(example).flatMap(([name, value]) => {
@@ -27,7 +24,7 @@ interface Site {
 }
 
 function fresh(name: string, value: unknown, site: Site): unknown {
-  // What a form asks and does is no text alone.
+  // A form needs more than texts, so it has a template of its own.
   if (name === "form") return structuredClone(placeholders.form);
   if (name === "type" || name === "imageShape") return value;
   if (name === "url") return `https://${site.hostname}/`;
@@ -47,7 +44,7 @@ function fresh(name: string, value: unknown, site: Site): unknown {
   return placeholders.texts[name] ?? placeholders.text;
 }
 
-/** A week from now and some hours, at a full hour. */
+/** A week and some hours from now, at the full hour. */
 function inAWeek(now: Date, hours: number): string {
   const time = new Date(now.getTime() + 7 * dayMs + hours * 3_600_000);
   time.setUTCMinutes(0, 0, 0);
@@ -61,8 +58,8 @@ function isPicture(value: unknown): boolean {
 type Content = Record<string, unknown>;
 
 /**
- * What a page of a template says at first: what belongs in each place, and nothing made up. Its heading is its title, and its form
- * the template's own.
+ * The content of a new page: a placeholder text in each place. It leaves out the heading and the form, which default to the
+ * page's title and the template's form.
  */
 export function startingContent(templateId: string, hostname: string, now: Date): Content {
   const url = `https://${hostname}/`;
@@ -88,7 +85,7 @@ export function startingContent(templateId: string, hostname: string, now: Date)
   return contents[templateId] ?? {};
 }
 
-/** The same with a picture in it that says it is none, for who chooses among the templates. */
+/** The same with a sample picture, for the gallery of templates. */
 export function sampleContent(templateId: string, hostname: string, now: Date): Content {
   const image = { url: `${location.origin}/embed/starters/picture.webp`, alt: texts.caption };
   return {
@@ -97,7 +94,7 @@ export function sampleContent(templateId: string, hostname: string, now: Date): 
   };
 }
 
-// These show one first.
+// Templates that begin with a picture.
 const pictured = ["lead-capture", "product-launch", "event", "link-list"];
 
 const notReplaced = new Set([texts.time, texts.htmlContent, texts.cssContent]);
@@ -105,12 +102,12 @@ const allPlaceholders = new Set(
   [text, ...points, ...Object.values(texts)].filter((each) => !notReplaced.has(each)),
 );
 
-/** How many places of a page still say what belongs there. */
+/** How many texts of a page are still placeholders. */
 export function placeholdersIn(value: unknown): number {
   if (typeof value === "string") return allPlaceholders.has(value) ? 1 : 0;
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, each) => sum + placeholdersIn(each), 0);
 }
 
-/** The fields of a page's look. They stay when the page is arranged in sections. */
+/** The fields of a page's look. They stay when the page gets sections. */
 export const looks: readonly string[] = ["logo", "accentColor", "footer"];

@@ -76,15 +76,15 @@ function pictureIn(value: unknown): string | undefined {
 
 interface LiveAtProps {
   page: LandingPage;
-  /** It was published a moment ago. */
+  /** Whether the page was published a moment ago. */
   isJustLive: boolean;
 }
 
-/** Where visitors find the page, as a link to copy and as a picture for phones; of a draft, where they will. */
+/** The page's address, as a link to copy and as a QR code. For a draft, the future address. */
 export function LiveAt({ page, isJustLive }: LiveAtProps) {
   const { slug, status } = page;
   const [isOpen, setOpen] = useState(false);
-  // What is typed is saved later.
+  // The address with the unsaved slug.
   const url = page.url.replace(/[^/]*$/, encodeURIComponent(slug));
   const displayUrl = url.replace(/^https?:\/\//, "");
   if (status === "draft") {
@@ -111,10 +111,10 @@ export function LiveAt({ page, isJustLive }: LiveAtProps) {
   );
 }
 
-// Readers need so much white around it, in its own squares.
+// QR readers need this many squares of white border.
 const border = 4;
 
-/** The address of a page as a picture that phones read, to be printed. */
+/** The page's address as a QR code, for example to print. */
 function QrCode({ url, name }: { url: string; name: string }) {
   const { size, data } = encode(url, { ecc: "M", border });
   const squares = data.flatMap((row, y) =>

@@ -18,7 +18,7 @@ interface Row {
   url?: string;
 }
 
-/** What can be done with landing pages of the list, several or one. Each is one step, and one Undo takes it back. */
+/** The actions for one or several pages of the list. One Undo reverts an action as a whole. */
 export function usePageActions() {
   const [, navigate] = useLocation();
   const hasRole = usePermissions();
@@ -52,7 +52,7 @@ export function usePageActions() {
   return { actions: canPublish ? actions : undefined, menuOf };
 }
 
-/** What would change nothing. */
+/** The actions that would change nothing. */
 function useless({ status, hasUnpublishedChanges }: Row): string[] {
   if (status !== "published") return [pageWords.unpublish];
   return hasUnpublishedChanges ? [] : [pageWords.publish];
@@ -63,17 +63,17 @@ type Act = "publish" | "unpublish";
 interface Showing {
   ids: readonly string[];
   act: Act;
-  /** Whether all of it can be taken back. */
+  /** Whether Undo can revert all of it. */
   isUndone: boolean;
 }
 
 const opposite = { publish: "unpublish", unpublish: "publish" } as const;
-// The API publishes a page a call.
+// The API publishes one page per request.
 const callsAtOnce = 5;
 
 /**
- * Publishes pages or takes them down, in one step. One Undo takes that back, except where a page has changes that were not
- * published: the publication before them cannot be had again, and to publish them was not asked.
+ * Publishes or unpublishes several pages. Undo reverts all of it, but is not offered if a page has unpublished changes: its
+ * published version could not be restored, and the user did not ask to publish the changes.
  */
 function useShowPages(): (ids: readonly string[], act: Act) => void {
   const queryClient = useQueryClient();

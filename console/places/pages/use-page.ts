@@ -10,7 +10,7 @@ export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
 export type Content = LandingPage["content"];
 
-/** What a template's content may hold. */
+/** The fields that a template's content can have. */
 export function useTemplate(id: string) {
   return useQuery({
     queryKey: queryKeys.template(id),
@@ -20,7 +20,7 @@ export function useTemplate(id: string) {
   });
 }
 
-/** Saves a page. A suggested end of the address that is taken gets a number, as the service would give it. */
+/** Saves a page. If a suggested slug is taken, adds a number to it, as the service does for a new page. */
 export async function updatePage(
   write: (edit: PageEdit) => Promise<Schemas["WrittenLandingPage"]>,
   edit: PageEdit,
@@ -37,12 +37,12 @@ export async function updatePage(
   return await write(edit);
 }
 
-/** Shows a page to visitors, and takes it down. */
+/** Publishes and unpublishes a page. */
 export function usePublication({ saved: { id }, writes }: Editor<"page">) {
   const { send, store, showStatus, refused } = writes;
   const params = { path: { id } };
   return {
-    /** Saves what is edited first. */
+    /** Saves the edits first. */
     publish: useMutation({
       mutationFn: async (edit: PageEdit) => {
         if (Object.keys(edit).length > 0) store(edit, await send(edit));
@@ -66,7 +66,7 @@ const spelledOut: Readonly<Record<string, string>> = byName({
 });
 const longest = 60;
 
-/** The end of a page's address for its title: as the service suggests it for a new page. */
+/** The slug for a title, as the service suggests it for a new page. */
 export function slugOf(title: string): string {
   const words = title
     .toLowerCase()
@@ -80,23 +80,23 @@ export function slugOf(title: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   const slug = [...words].slice(0, longest).join("").replace(/-$/, "") || "page";
-  // The help center has that address.
+  // The help center uses that slug.
   return slug === "help" ? "help-page" : slug;
 }
 
-/** The end of the address with another title: it follows, until somebody writes one or the page is published. */
+/** The slug after the title changes: it follows the title until the user edits it or the page is published. */
 export function slugWith(
   title: string,
   page: { title: string; slug: string; status: "draft" | "published" },
 ): string {
   const { slug, status } = page;
-  // The service numbers one that is taken.
+  // The service adds a number to a slug that is taken.
   const follows =
     status === "draft" && slug.replace(/-\d+$/, "") === slugOf(page.title).replace(/-\d+$/, "");
   return follows ? slugOf(title) : slug;
 }
 
-/** A suggestion, and others for where it is taken. */
+/** A suggested slug and alternatives with a number. */
 function numbered(slug: string): string[] {
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`)];
 }

@@ -1,5 +1,4 @@
 import { byName } from "../../words/by-name";
-/** Landing pages and their editor. */
 export const pageWords = {
   what: "What is the page for?",
   filter: "State",
@@ -47,7 +46,7 @@ export const pageWords = {
   arrange: "Arrange in sections",
   arrangeHint: "Move, add and remove parts of the page. Your text is kept.",
   addSection: "Add a section",
-  /** What stands in a new section until somebody writes there. */
+  /** The texts of a new section until the user replaces them. */
   placeholders: {
     text: "Your text",
     points: ["First point", "Second point"],
@@ -101,7 +100,7 @@ export const pageWords = {
     countdown: "Countdown",
     html: "HTML",
   }),
-  /** By the API's name of a field. */
+  /** By the field's name in the API. */
   fields: byName({
     htmlContent: "HTML",
     cssContent: "CSS",
