@@ -7,7 +7,7 @@ import { count, dayOf, lastDays } from "./figures";
 
 const days = 30;
 
-/** The days of all messages and landing pages: one request for a whole list. */
+/** The daily counts of all messages and landing pages, in one request for a whole list. */
 function useCourses() {
   const { domain } = useSite();
   const query = { ...useDomainQuery(), ...lastDays(days, domain.timezone) };
@@ -19,7 +19,7 @@ function useCourses() {
   });
 }
 
-/** How often a message was shown lately. */
+/** A message's impressions over the last days, as a sparkline. */
 export function MessageCourse({ id }: { id: string | undefined }) {
   const { data } = useCourses();
   const row = data?.messages.find(({ messageId }) => messageId === id);
@@ -28,7 +28,7 @@ export function MessageCourse({ id }: { id: string | undefined }) {
   );
 }
 
-/** How often a landing page was visited lately. */
+/** A landing page's visits over the last days, as a sparkline. */
 export function PageCourse({ id }: { id: string | undefined }) {
   const { data } = useCourses();
   const row = data?.landingPages?.find(({ landingPageId }) => landingPageId === id);
@@ -44,7 +44,7 @@ interface CourseProps {
 function Course({ from, of: values, label }: CourseProps) {
   if (from === undefined) return null;
   const most = Math.max(0, ...(values ?? []));
-  // A row that had nothing, or too little to be among the fifty that the API tells of.
+  // A record without counts, or not among the fifty that the API returns.
   if (!values || most === 0) return <span class="soft">–</span>;
   const sum = values.reduce((total, each) => total + each, 0);
   const text = words.figures.course(
@@ -60,12 +60,15 @@ function Course({ from, of: values, label }: CourseProps) {
 const width = 96;
 const height = 24;
 
-/** The course of a count over some days, from zero. The last day is not over, so it stays out: its line would always fall. Whoever does not see the picture has `text`. */
+/**
+ * A count over some days as a line from zero. The last day is left out: it is incomplete, so its line would always fall. Screen
+ * readers get `text`.
+ */
 function Sparkline({ days: allDays, text }: { days: readonly number[]; text: string }) {
   const days = allDays.length > 2 ? allDays.slice(0, -1) : allDays;
   const most = Math.max(1, ...days);
   const x = (index: number) => (index * width) / Math.max(1, days.length - 1);
-  // Within the box, so that the line is whole where it is highest and lowest.
+  // Keep the line's highest and lowest points inside the box.
   const y = (value: number) => 1 + (height - 2) * (1 - value / most);
   const points = days.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`);
   return (

@@ -13,13 +13,13 @@ const mostShown = 50;
 interface DayChangesProps {
   /** The day's name. */
   day: string;
-  /** Its first moment, and that of the next day. */
+  /** The day's start and the next day's. */
   from: number;
   to: number;
   onClose(): void;
 }
 
-/** The changes of a day, which may be why a line goes up or down. */
+/** A day's changes, which may explain a rise or fall. */
 export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
   const query = useDomainQuery();
   const isKept = to > Date.now() - retentionMs;

@@ -5,10 +5,10 @@ import { numbersWords } from "./words";
 export type Analytics = Schemas["Analytics"];
 export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "nps">;
 
-/** Below this many, a share says little. */
+/** With fewer, a percentage says little. */
 export const fewest = 100;
 
-/** The conversions: reached goals if a site counts any, else sent forms. */
+/** What counts as a conversion: goals if the site has counted any, otherwise submitted forms. */
 export function conversionsOf({ totals, previous }: Pick<Analytics, "totals" | "previous">) {
   return totals.goals + previous.totals.goals > 0 ? "goals" : "conversions";
 }
@@ -16,28 +16,28 @@ export function conversionsOf({ totals, previous }: Pick<Analytics, "totals" | "
 const whole = new Intl.NumberFormat(locale);
 const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A count in full; `–` where it is not counted. */
+/** A whole number; `–` if there is no count. */
 export function count(value: number | null | undefined): string {
   return value === null || value === undefined ? "–" : whole.format(value);
 }
 
-/** The days of a period, the last included, as "2–31 Oct". */
+/** The days of a period including the last, for example "2–31 Oct". */
 export function period(from: string, to: string): string {
   return day.formatRange(new Date(from), new Date(to));
 }
 
-/** A day of a period, by its place from the first, as "12 Nov". */
+/** A day of a period by its index, for example "12 Nov". */
 export function dayOf(from: string, index: number): string {
   return day.format(Date.parse(from) + index * 86_400_000);
 }
 
-/** The change against the period before, in whole percent. Undefined where there was nothing. */
+/** The change from the previous period in whole percent; undefined if the previous count is zero. */
 export function change(now: number | null, before: number | null): number | undefined {
   if (now === null || !before) return undefined;
   return Math.round(((now - before) / before) * 100);
 }
 
-/** The value of goals in a currency, such as €1,547. */
+/** An amount of money, for example €1,547. */
 export function money({ currency, amount }: Analytics["totals"]["goalValue"][number]): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -45,7 +45,7 @@ export function money({ currency, amount }: Analytics["totals"]["goalValue"][num
 
 const { seconds, minutes, hours } = numbersWords.chat;
 
-/** A duration as people read it; `–` where there is none. */
+/** A duration in words; `–` if there is none. */
 export function duration(value: number | null | undefined): string {
   if (value === null || value === undefined) return "–";
   if (value < 60) return seconds(value);
@@ -57,27 +57,27 @@ export function duration(value: number | null | undefined): string {
 
 const dayMs = 86_400_000;
 
-/** Days of the site's calendar, the last included. */
+/** Days in the site's time zone, including the last. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The last days up to today, as the site's clock has it. */
+/** The last days including today, in the site's time zone. */
 export function lastDays(days: number, timezone: string): Period {
   const to = today(timezone);
-  // Counted in UTC, where each day has 24 hours.
+  // Computed in UTC, where each day has 24 hours.
   const from = dayBefore(to, days - 1);
   return { from, to };
 }
 
-/** The whole month before this one. */
+/** The month before this one. */
 export function lastMonth(timezone: string, now = Date.now()): Period {
   const to = dayBefore(`${today(timezone, now).slice(0, 7)}-01`, 1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
-/** From the first day of January, April, July or October up to today. */
+/** From the first day of the quarter to today. */
 export function thisQuarter(timezone: string, now = Date.now()): Period {
   const to = today(timezone, now);
   const [year, month = 1] = to.split("-").map(Number);
@@ -85,7 +85,7 @@ export function thisQuarter(timezone: string, now = Date.now()): Period {
   return { from: `${year}-${String(first).padStart(2, "0")}-01`, to };
 }
 
-/** Periods that one chooses with one press. */
+/** Periods that users choose with one click. */
 export const presets = ["1", "7", "30", "90", "last-month", "this-quarter"] as const;
 export type Preset = (typeof presets)[number];
 
@@ -95,11 +95,11 @@ export function periodOf(preset: Preset, timezone: string): Period {
 }
 
 function today(timezone: string, now = Date.now()): string {
-  // The Swedish way to write a date is that of the API.
+  // Swedish dates have the API's format.
   return new Intl.DateTimeFormat("sv", { timeZone: timezone }).format(now);
 }
 
-/** A day as many days before another; of a negative number after it. */
+/** The day that many days earlier; a negative number gives a later day. */
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 }

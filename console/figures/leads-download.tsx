@@ -6,26 +6,26 @@ import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
 import { numbersWords } from "./words";
 
-// The heads of the columns with which a lead names its record.
+// The names of the CSV columns with a lead's message or page.
 const heads: Record<string, string> = byName({
   messageId: "Message id",
   landingPageId: "Landing page id",
 });
 
 interface LeadsDownloadProps {
-  /** The figures whose leads are meant. */
+  /** The figures whose period is exported. */
   analytics: Analytics;
   of: Subject;
 }
 
-/** Saves the leads of the days that are shown, and of the record, if it is one. */
+/** Downloads the leads of the shown period, and of one message or page if these are shown. */
 export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
   const query = useDomainQuery();
   const { from, to, timezone, totals } = analytics;
   if (totals.submissions === 0) return null;
-  // The Swedish way to write a date is that of the API.
+  // Swedish dates have the API's format.
   const calendar = new Intl.DateTimeFormat("sv", { timeZone: timezone });
-  // The rows are not here to tell what else was filled in.
+  // The leads are not loaded here, so their other columns are unknown.
   const exportQuery = { ...query, columns: leadColumns(["email", "name", "message"]) };
   const download = () =>
     downloadList("/api/v1/form-submissions", exportQuery, `leads-${from}-${to}.csv`, (cell) => {

@@ -10,7 +10,7 @@ interface TicksProps {
   labels: readonly string[];
 }
 
-/** A tick below the line for each day on which something went live. It names the records and leads to them. */
+/** A tick for each day on which something went live. Hovering over it lists the records, with links. */
 export function Ticks({ analytics, labels }: TicksProps) {
   const ticks = ticksOf(analytics);
   if (ticks.length === 0) return null;
@@ -19,10 +19,10 @@ export function Ticks({ analytics, labels }: TicksProps) {
       {ticks.map(({ index, share, records }) => {
         const day = labels[index] ?? "";
         return (
-          // A tap on the mark gives it the focus, which shows the records.
+          // A tap focuses the mark, which shows its records.
           <li key={index} style={{ left: `${share}%` }} tabIndex={-1}>
             <span class="mark" />
-            {/* Moved by its own share of its width, so it stays within the plot. */}
+            {/* Shifted by the same share of its width, so that it stays inside the chart. */}
             <span class="records" style={{ transform: `translateX(-${share}%)` }}>
               <span class="soft">{numbersWords.wentLive(day)}</span>
               {records.map(({ recordId, name }) => (
@@ -46,12 +46,12 @@ interface CrosshairProps {
   lines: PlotLines;
   /** The name of each day. */
   labels: readonly string[];
-  /** The chosen day, by its place. */
+  /** The index of the chosen day. */
   chosen: number | undefined;
   onChoose(index: number): void;
 }
 
-/** A line at a day with its figures, under the pointer or moved by the arrow keys. A click or Enter chooses the day. */
+/** A vertical line at a day with its figures. It follows the pointer and the arrow keys; a click or Enter chooses the day. */
 export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
   const [at, setAt] = useState<number>();
   const { values, earlier } = lines;
@@ -88,7 +88,7 @@ export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
       {activeIndex !== undefined && (
         <>
           <span class="at" style={{ left: `${share}%` }} />
-          {/* Moved by its own share of its width, so it stays within the plot. */}
+          {/* Shifted by the same share of its width, so that it stays inside the chart. */}
           <span
             class="says"
             aria-hidden="true"
@@ -102,12 +102,12 @@ export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
   );
 }
 
-/** Below a plot by day: the names of some days, each under its own. `labels` names all. */
+/** The labels below a daily chart. Only some days have room for theirs. `labels` has those of all days. */
 export function DayNames({ labels }: { labels: readonly string[] }) {
   return (
     <div class="days" aria-hidden="true">
       {namedDays(labels.length).map(({ index, share }) => (
-        // Moved by its own share of its width, so it stays within the plot.
+        // Shifted by the same share of its width, so that it stays inside the chart.
         <span key={index} style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}>
           {labels[index]}
         </span>

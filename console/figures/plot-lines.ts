@@ -3,14 +3,14 @@ import type { Schemas } from "../api/schemas";
 type Row = Schemas["Analytics"]["series"][number];
 type FigureName = Exclude<keyof Row, "start" | "nps">;
 
-/** A figure as a plot draws it: a value for each day, and that of the period before. */
+/** A figure as the chart draws it: a value for each day, and those of the previous period. */
 export interface PlotLines {
   values: number[];
-  /** Undefined on the days before anything was counted: a comparison with them would say nothing. */
+  /** Undefined for days before counting started, because a comparison would be meaningless. */
   earlier: (number | undefined)[];
-  /** Whether the last day is not over, so that its value will still grow. */
+  /** Whether the last day is still incomplete. */
   isRunning: boolean;
-  /** The top of the scale, which begins at zero. */
+  /** The top of the scale, which starts at zero. */
   most: number;
 }
 
@@ -35,7 +35,7 @@ export function plotLines(
   };
 }
 
-/** The points of a line on a plane of 100 by 100, from the first known value; `from` leaves out earlier ones. */
+/** The points of a line in a square of 100 by 100, from its first known value. `from` skips earlier ones. */
 export function pointsOf(
   line: readonly (number | undefined)[],
   { values, most }: PlotLines,
@@ -56,7 +56,7 @@ function wasCounted({ start: _, ...figures }: Row): boolean {
   return Object.values(figures).some((value) => typeof value === "number" && value > 0);
 }
 
-/** The next even round number, so that its half is whole. */
+/** The next round even number, so that half of it is a whole number. */
 function ceiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= value) ?? 10;
@@ -73,13 +73,13 @@ type WentLive = NonNullable<Analytics["wentLive"]>[number];
 interface Tick {
   /** The day's index in the series. */
   index: number;
-  /** Its place on the plot, in percent from the left. */
+  /** Its position in the chart, in percent from the left. */
   share: number;
-  /** Each once, in the order in which they went live. */
+  /** Without duplicates, in the order in which they went live. */
   records: WentLive[];
 }
 
-/** The days of a series on which something went live. What went live on one day shares a tick. */
+/** The days on which something went live. Records of the same day share a tick. */
 export function ticksOf({ series, wentLive }: Analytics): Tick[] {
   const ticks = new Map<number, Tick>();
   for (const record of wentLive ?? []) {
@@ -94,14 +94,14 @@ export function ticksOf({ series, wentLive }: Analytics): Tick[] {
   return [...ticks.values()];
 }
 
-// Days between two names: few days, then weeks and about months.
+// Possible steps between labels in days: single days, weeks, then months.
 const steps = [1, 2, 3, 7, 14, 15, 30, 61, 91, 183];
-// As many as fit on a phone.
+// More labels do not fit on a phone.
 const most = 6;
 
 /**
- * The days of a plot that are named below it, in even steps back from the last one: the place in the series, and the place on
- * the plot in percent from the left.
+ * The days that get a label below the chart, in equal steps back from the last day. Each has its index and its position in
+ * percent from the left.
  */
 export function namedDays(count: number): { index: number; share: number }[] {
   const last = count - 1;

@@ -19,19 +19,19 @@ const DayChanges = lazily(() => import("./day-changes").then((loaded) => loaded.
 const dayMs = 86_400_000;
 
 interface PlotProps {
-  /** Undefined until the figures are here: the plot keeps its room, so that nothing below it moves. */
+  /** Undefined while loading. The chart keeps its size, so that nothing below it moves. */
   analytics: Analytics | undefined;
   days: Period;
-  /** The period before, dashed. */
+  /** The previous period's figures, as a dashed line. */
   before?: Analytics | undefined;
   name: FigureName;
-  /** Further actions with the figure. */
+  /** More buttons for the figure. */
   children?: ComponentChildren;
 }
 
 /**
- * One figure by day, with its table and what was changed on the day that somebody chooses. The scale begins at zero, and a
- * day that is not over is dotted.
+ * A chart of one figure by day, which can be shown as a table, with the changes of a chosen day. The scale starts at zero, and
+ * an incomplete day is dotted.
  */
 export function Plot({ analytics, days, before, name, children }: PlotProps) {
   const [isTable, setTable] = useState(false);
@@ -87,19 +87,19 @@ interface DaysProps extends Pick<PlotProps, "name"> {
   isTable: boolean;
 }
 
-/** The days as lines or as a table, and what was changed on the one that is chosen. */
+/** The days as a chart or a table, and the changes of the chosen day. */
 function Days({ analytics, lines, name, title, isTable }: DaysProps) {
   const [day, setDay] = useInAddress("day");
   const canReadChanges = useCanReadChanges();
   const { values, earlier, isRunning, most } = lines;
-  // A day begins at midnight of the site's clock, which may be the day before in UTC.
+  // A day starts at midnight in the site's time zone, which may be the previous day in UTC.
   const dayFormat = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
     timeZone: analytics.timezone,
   });
   const labels = analytics.series.map(({ start }) => dayFormat.format(new Date(start)));
-  // The Swedish way to write a date is that of the API, and of the address.
+  // Swedish dates have the format of the API and of the URL.
   const calendar = new Intl.DateTimeFormat("sv", { timeZone: analytics.timezone });
   const days = analytics.series.map(({ start }) => calendar.format(new Date(start)));
   const chosen = days.includes(day) && canReadChanges ? days.indexOf(day) : undefined;
@@ -146,7 +146,7 @@ function Days({ analytics, lines, name, title, isTable }: DaysProps) {
   );
 }
 
-/** The lines are stretched to the place there is; the labels are text of the page, and keep their size. */
+/** The lines are stretched to the available width. The labels are HTML, so that they keep their size. */
 function Sheet({ label, children }: { label?: string; children: ComponentChildren }) {
   return (
     <svg
@@ -164,7 +164,7 @@ function Sheet({ label, children }: { label?: string; children: ComponentChildre
   );
 }
 
-/** Saves the figures of each day as CSV. They are numbers and days alone, so nothing needs quotes. */
+/** Downloads the figures by day as CSV. Numbers and dates need no quotes. */
 function downloadSeries({ from, to, series }: Analytics): void {
   const names = Object.keys(series[0] ?? {}).filter((name) => name !== "nps");
   const rows = series.map((row) =>
@@ -176,12 +176,12 @@ function downloadSeries({ from, to, series }: Analytics): void {
 interface PlotTableProps {
   labels: string[];
   values: number[];
-  /** The previous period's counts by day; undefined where nothing was counted. */
+  /** The previous period's values by day; undefined for days without counts. */
   earlier: readonly (number | undefined)[];
   name: FigureName;
 }
 
-/** A plot's values as a table. */
+/** The chart's values as a table. */
 function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
   const hasEarlier = earlier.length > 0;
   const columns: Column<number>[] = [

@@ -8,11 +8,11 @@ import { type Subject, useCompared } from "./use-analytics";
 
 interface ResultsProps {
   of: Subject;
-  /** The figures, the first as a plot. */
+  /** The figures. The first one is shown as a chart. */
   names: readonly [FigureName, ...FigureName[]];
 }
 
-/** A record's results in the last thirty days, against the thirty before. */
+/** A record's results in the last thirty days, compared to the thirty before. */
 export function Results({ of, names }: ResultsProps) {
   const [chosen] = names;
   const { timezone } = useSite().domain;

@@ -3,14 +3,14 @@ import { type Analytics, change, count, type FigureName, period } from "./figure
 import { numbersWords } from "./words";
 
 interface TilesProps<Name extends FigureName> {
-  /** Undefined until they are here: the tiles keep their room. */
+  /** Undefined while loading. The tiles keep their size. */
   analytics: Analytics | undefined;
   names: readonly Name[];
   chosen: Name;
   onChoose?(name: Name): void;
 }
 
-/** Figures of a period, each beside that of the period before. */
+/** A period's figures, each compared to the previous period. */
 export function Tiles<Name extends FigureName>(props: TilesProps<Name>) {
   const { analytics, names, chosen, onChoose } = props;
   return (
@@ -40,11 +40,11 @@ export function Tiles<Name extends FigureName>(props: TilesProps<Name>) {
   );
 }
 
-// A percentage of fewer, or of ten times as many, says less than the number itself.
+// A smaller count, or a larger change, is clearer as a number than as a percentage.
 const leastCompared = 30;
 const maxPercent = 900;
 
-/** A figure of a period beside that of the period before, in words. */
+/** How a figure compares to the previous period, in words. */
 export function compared(
   name: FigureName,
   analytics: Pick<Analytics, "totals" | "previous">,

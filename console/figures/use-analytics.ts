@@ -4,19 +4,19 @@ import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
 import type { Period } from "./figures";
 
-/** The subject of the figures, if not the whole domain. */
+/** The message or page that the figures are about, or the whole domain. */
 export type Subject = { messageId: string } | { landingPageId: string } | Record<string, never>;
 
-/** The figures of a period by day, and those of the period before. */
+/** A period's figures by day, and the previous period's. */
 export function useCompared(period: Period, only: Subject = {}) {
   const query = useAnalytics(period, only);
   const previous = query.data?.previous;
-  // The figures of the period before are another period's, so they are asked for as such.
+  // The API includes only totals of the previous period, so its days need a request of their own.
   const { data: before } = useAnalytics(previous && { from: previous.from, to: previous.to }, only);
   return { ...query, before };
 }
 
-/** The figures in a period by day. Nothing is asked while there is no period. */
+/** A period's figures by day. Without a period there is no request. */
 export function useAnalytics(period: Period | undefined, only: Subject = {}) {
   const query = useDomainQuery();
   return useQuery({
@@ -29,7 +29,7 @@ export function useAnalytics(period: Period | undefined, only: Subject = {}) {
       ),
     enabled: period !== undefined,
     refetchInterval: 60_000,
-    // Somebody who returns to the tab sees the latest figures.
+    // Load the latest figures when the user returns to the tab.
     staleTime: 0,
   });
 }

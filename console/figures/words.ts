@@ -1,4 +1,3 @@
-/** Analytics. */
 export const numbersWords = {
   period: "Period",
   periods: {
@@ -61,7 +60,7 @@ export const numbersWords = {
       "From a person or a bot, at any point in a conversation. If bots answer first, it can be shorter than the median above.",
     rating: "Visitor rating",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
-    // No line ends between a number and its unit.
+    // A non-breaking space between a number and its unit.
     seconds: (value: number) => `${value}\u00a0s`,
     minutes: (value: number) => `${value}\u00a0min`,
     hours: (value: number) => `${value}\u00a0h`,

@@ -7,9 +7,9 @@ import { words } from "../words";
 
 type Operations = Record<string, Record<string, { operationId?: string }>>;
 
-/** The requests behind what is on the screen, and the tool calls that would do the same. */
+/** The API requests behind the current view, with the matching tool calls. */
 export function AsApi({ onClose }: { onClose(): void }) {
-  // The names of tools are those of operations, which the public document tells.
+  // Tools are named after operations, which the public OpenAPI document lists.
   const { data: operations } = useQuery({
     queryKey: queryKeys.openapi(),
     queryFn: async () => {
@@ -78,7 +78,7 @@ function Call({ step, tool }: { step: Step; tool: string }) {
   );
 }
 
-/** `listMessages` of the document is the tool `list_messages`. */
+/** The name of the matching tool: `listMessages` becomes `list_messages`. */
 function toolOf({ method, schemaPath }: Step, operations: Operations | undefined): string {
   const { operationId = "…" } = operations?.[schemaPath]?.[method.toLowerCase()] ?? {};
   return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -96,12 +96,11 @@ function curlOf({ method, url, body, ifMatch }: Step): string {
   return lines.join(" \\\n  ");
 }
 
-/** A text as a shell takes it literally. */
+/** Quotes a text for a shell. */
 function quoted(text: string): string {
   return `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
-/** What is behind the screen. */
 const asApiWords = {
   hint: "The requests behind this view and your changes, and the matching tool calls.",
   did: "Your last changes",

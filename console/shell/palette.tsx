@@ -19,7 +19,7 @@ interface PaletteProps {
   onKeys(): void;
 }
 
-/** Leads to places, records and actions. */
+/** The command palette: a search for places, records and actions. */
 export function Palette({ onClose, ...actions }: PaletteProps) {
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
@@ -72,7 +72,7 @@ interface PaletteEntry {
 const pauseMs = 200;
 const mostShown = 12;
 
-/** What the palette offers for a text: places and actions, the records that are known, and those that the API finds. */
+/** The palette's entries for a search text: places, actions, records that are loaded, and records that the API finds. */
 function usePaletteEntries(
   text: string,
   actions: { onAsApi(): void; onKeys(): void },
@@ -127,7 +127,7 @@ function usePaletteEntries(
 
 type Lists = { pages?: { data: FoundRecord[] }[] };
 
-/** The records of a place's lists, as far as they have been read. */
+/** The loaded records of a place's lists. */
 function recordsIn(lists: [QueryKey, unknown][], { path, records }: Place): PaletteEntry[] {
   const { nameOf, addressOf } = records?.search ?? {};
   const entries = lists
@@ -151,13 +151,13 @@ const searched = places.flatMap(({ path, records }) =>
   records && (records.search || records.isWhole) ? [{ path, ...records, ...records.search }] : [],
 );
 
-// Records without a name of their own come last.
+// Records without a name come last.
 const inOrder = [
   ...searched.filter(({ nameOf }) => !nameOf),
   ...searched.filter(({ nameOf }) => nameOf),
 ];
 
-/** The records that the API finds beyond those that the browser has read. */
+/** Records that the API finds, in addition to the loaded ones. */
 function useFoundRecords(q: string) {
   const { domain } = useDomainQuery();
   const query = { domain, q, limit: maxFound };
@@ -169,7 +169,7 @@ function useFoundRecords(q: string) {
       const lists = await Promise.all(
         inOrder.map(async ({ path, kind, list, isWhole, omit, nameOf, addressOf }) => {
           const asked = isWhole ? { domain, limit: mostRead } : { ...query, ...(omit && { omit }) };
-          // A list that this role may not read keeps nobody from what the others find.
+          // If the role may not read a list, still show what the others find.
           const all = await read(list, asked).catch(noneIfRefused);
           const records = isWhole ? all.filter(({ name }) => isIn(q, name)) : all;
           return records.slice(0, maxFound).map((record) => ({
@@ -193,7 +193,7 @@ function isIn(q: string, name = ""): boolean {
   return name.toLowerCase().includes(q.toLowerCase());
 }
 
-/** The records of any list that can be searched: which one it is, only the place knows. */
+/** Reads any searchable list. The cast is needed because only the place knows which list it is. */
 async function read(list: string, query: object): Promise<FoundRecord[]> {
   const { data } = await answerOf(
     api.GET(list as "/api/v1/conversations", { params: { query: query } }),
@@ -203,7 +203,7 @@ async function read(list: string, query: object): Promise<FoundRecord[]> {
 
 const creating = places.flatMap(({ path, create }) => (create ? [{ path, create }] : []));
 
-/** Where C makes a record: in the place that is open, or else in the first place that has records to make. */
+/** Where the shortcut C creates a record: in the open place, otherwise in the first place that can. */
 export function creatingPlace(location: string): (typeof creating)[number] | undefined {
   return creating.find(({ path }) => isAt(path, location)) ?? creating[0];
 }

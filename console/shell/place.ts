@@ -4,8 +4,8 @@ import type { Counts } from "../api/session";
 import type { WriterRole } from "./site";
 
 /**
- * A place of the console, described for the rail, the palette, the list of shortcuts and the router. The build and the tests
- * read it without a browser, so its module must not run code of its views.
+ * A place of the console. The rail, the palette, the list of shortcuts and the router use it. The build and the tests read it
+ * without a browser, so its module must not run code of its views.
  */
 export interface Place {
   /** Its path below the domain's, which is also its folder's name. Home has the domain's own path. */
@@ -42,16 +42,16 @@ export interface Place {
 interface Entry {
   name: string;
   path: string;
-  /** Other words by which people look for it. */
+  /** Other words that people search for. */
   also?: string | undefined;
 }
 
 export interface ViewProps {
-  /** The record that the address names. */
+  /** The id of the record in the URL. */
   id?: string;
 }
 
-/** How a view is loaded: with the application (`first-views.ts`), or when somebody opens it. */
+/** How a view is loaded: with the application (`first-views.ts`), or on demand. */
 export type View = "first" | (() => Promise<ComponentType<ViewProps>>);
 
 interface PlaceRecords {

@@ -15,7 +15,7 @@ interface RailProps {
   onKeys(): void;
 }
 
-/** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
+/** The navigation: places, domain and account. On a phone it is a bar at the bottom. */
 export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   );
   const whoIs = member?.name ?? member?.email;
   useEffect(() => {
-    // Whoever waits is seen from another tab too.
+    // Show the number of waiting visitors in the tab's title, so that it is visible from other tabs.
     const { hostname } = domain;
     document.title = `${counts.waiting > 0 ? `(${countText(counts.waiting)}) ` : ""}${hostname} · ${words.console}`;
   }, [counts.waiting, domain]);
@@ -47,7 +47,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
         <span>{words.palette.open}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {/* Whoever presses the place that is open wants to see what is new. */}
+      {/* A click on the open place reloads its data. */}
       <PlaceList badges={badges} onAgain={() => void queryClient.invalidateQueries()} />
       <button type="button" class="quiet as-api-button" onClick={onAsApi}>
         <Icon name="code" />
@@ -86,13 +86,13 @@ function DomainSwitch() {
 }
 
 interface PlaceListProps {
-  /** How much waits in each place, by its path. */
+  /** The badge counts by place. */
   badges: ReadonlyMap<string, number>;
-  /** The place that is open was pressed. */
+  /** Called on a click on the open place. */
   onAgain(): void;
 }
 
-/** The places of the rail, in their groups. A phone shows those with a tab, and the others above them after *More*. */
+/** The places in their groups. A phone shows those with a tab, and the rest under *More*. */
 export function PlaceList({ badges, onAgain }: PlaceListProps) {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);

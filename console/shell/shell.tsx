@@ -15,7 +15,7 @@ const AsApi = lazily(() => import("./as-api").then((loaded) => loaded.AsApi));
 
 const ShortcutHelp = lazily(() => import("./shortcut-help").then((loaded) => loaded.ShortcutHelp));
 
-/** The frame of every place: the rail, the palette, and the keys that work everywhere. */
+/** The frame of every place: the navigation, the palette and the global shortcuts. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const [location, navigate] = useLocation();
   const [open, setOpen] = useState<"palette" | "keys" | "api">();
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
     "$mod+k": () => setOpen("palette"),
     Escape: leaveField,
     ".": () => setOpen("api"),
-    // Some keyboards have it without Shift.
+    // On some keyboards, "?" needs no Shift.
     "[Shift]+?": () => setOpen("keys"),
     c:
       creating !== undefined &&
@@ -59,7 +59,7 @@ const { connection: connectionWords } = words;
 
 const backMs = 3_000;
 
-/** Shows that nothing answers, that requests wait, or that the connection is back. Nothing while all is well. */
+/** Shows that the connection is lost, that requests are paused, or that the connection is back. Otherwise empty. */
 export function ConnectionBar() {
   const { isOffline, restsUntil } = useConnection();
   const [isBack, setBack] = useState(false);

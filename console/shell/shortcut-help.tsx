@@ -8,7 +8,7 @@ import { creatingPlace } from "./palette";
 
 type Shortcut = readonly [key: string, what: string];
 
-/** All keys of the console. */
+/** The list of all shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const { keys } = words;
   const [isOn, setOn] = useState(singleKeys.isOn);

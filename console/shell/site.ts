@@ -9,7 +9,7 @@ import { words } from "../words";
 
 type Me = Schemas["WhoamiResult"];
 
-/** Who is signed in, and the domain that the address names. */
+/** The signed-in user, and the domain in the URL. */
 export type Site = Omit<Me, "domain"> & { domain: NonNullable<Me["domain"]> };
 
 export const SiteContext = createContext<Site | undefined>(undefined);
@@ -33,28 +33,30 @@ const writerRoles = {
   authorOrSupport: ["owner", "editor", "author", "support"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Roles that write the same. */
+/** Groups of roles with the same write access. */
 export type WriterRole = keyof typeof writerRoles;
 
-/** Whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */
+/**
+ * Returns whether the signed-in user has the write access of a role. The API enforces it; this only hides what it would refuse.
+ */
 export function usePermissions(): (role: WriterRole) => boolean {
   const { member, key } = useSite();
   const ownRole = member?.role ?? key?.role;
   return useCallback((role) => writerRoles[role].some((each) => each === ownRole), [ownRole]);
 }
 
-/** Whether the signed-in person may read the change log, and what visitors sent. */
+/** Whether the signed-in user may read the change log and what visitors sent. */
 export function useCanReadChanges(): boolean {
   const { member, key } = useSite();
   return (member?.role ?? key?.role) !== "analyst";
 }
 
-/** Whether the signed-in person may write what this role may write. */
+/** Whether the signed-in user has the write access of a role. */
 export function useHasRole(role: WriterRole): boolean {
   return usePermissions()(role);
 }
 
-/** Whether the website is proven to be the account's, and what proves it. */
+/** Whether the account has proved that it owns the website, and how. */
 export function useProof() {
   const { domain } = useSite();
   const params = { path: { id: domain.hostname } };
@@ -64,7 +66,7 @@ export function useProof() {
   });
 }
 
-/** Changes settings of the domain in the address. */
+/** Changes settings of the domain in the URL. */
 export function useUpdateDomain() {
   const { domain } = useSite();
   const queryClient = useQueryClient();
@@ -75,7 +77,7 @@ export function useUpdateDomain() {
       ),
     onSuccess: (answer) => {
       announce(words.saved);
-      // At once, so that what was saved does not look unsaved until the answer is here.
+      // At once, so that saved settings do not look unsaved until they are reloaded.
       queryClient.setQueriesData<Me>({ queryKey: queryKeys.me() }, (me) =>
         me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
       );

@@ -3,10 +3,10 @@ import { useContext } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Place } from "./place";
 
-/** The places of the console. Views cannot import their list, which loads the views. */
+/** The places of the console. Views cannot import the list, because it imports the views. */
 export const PlacesContext = createContext<readonly Place[]>([]);
 
-/** The place with this address. Without one, the place that is open. */
+/** The place at a path, by default the open one. */
 export function usePlace(path?: string): Place {
   const [location] = useLocation();
   const places = useContext(PlacesContext);
@@ -15,12 +15,12 @@ export function usePlace(path?: string): Place {
   return place;
 }
 
-/** The beginning of the keys of everything read for a place's list. */
+/** The beginning of the query keys of a place's list. */
 export function listKey({ path }: Place): [string] {
   return [path.slice(1)];
 }
 
-/** Whether an address is a place's own or below it. */
+/** Whether a location is a path or below it. */
 export function isAt(path: string, location: string): boolean {
   return path === "/" ? location === "/" : location === path || location.startsWith(`${path}/`);
 }

@@ -8,7 +8,7 @@ import { byName } from "../../words/by-name";
 import { OwnersPage } from "./settings-head";
 import { settingsWords } from "./words";
 
-/** What an owner may do with the account as a whole: take everything along, and delete it. */
+/** What owners can do with the account: export its data and delete it. */
 function Account() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -86,7 +86,7 @@ function Deletion({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What an owner may do with the account as a whole. */
+/** The page for the account, which only owners can use. */
 export function AccountPage() {
   return (
     <OwnersPage>
@@ -105,8 +105,8 @@ type Read = (page: { cursor?: string }) => Promise<ListPage>;
 const limit = 100;
 
 /**
- * Saves everything that the account has as one file of JSON lines: its kind, its domain, and the record as the API shows it.
- * `tell` hears how many records there are so far. An abort ends it without a file.
+ * Exports all of the account's data as one file of JSON lines. Each line has the kind, the domain, and the record as the API
+ * returns it. `onProgress` gets the number of records so far. An abort stops the export without a file.
  */
 async function exportAccount(
   onProgress: (count: number) => void,
@@ -116,7 +116,7 @@ async function exportAccount(
   const append = (kind: string, record: unknown, domain?: string) => {
     lines.push(`${JSON.stringify({ kind, domain, record })}\n`);
   };
-  /** Reads a list to its end, and hands on each record. */
+  /** Reads all pages of a list and exports each record. */
   const all = async (kind: string, read: Read, domain?: string): Promise<unknown[]> => {
     const records: unknown[] = [];
     let cursor: string | undefined;

@@ -6,7 +6,7 @@ import { Month, UsageMeter } from "./month";
 import { SettingsHead } from "./settings-head";
 import { settingsWords } from "./words";
 
-/** What the plan holds, and for owners what this month costs. */
+/** The plan's limits and, for owners, this month's cost. */
 export function BillingPage() {
   const { member, key } = useSite();
   const isOwner = (member?.role ?? key?.role) === "owner";
@@ -19,11 +19,11 @@ export function BillingPage() {
   );
 }
 
-/** How much of the plan is used. */
+/** How much of the plan's limits is used. */
 function Plan() {
   const site = useSite();
   const { refetch, data } = useSession(site.domain.hostname);
-  // What was made or deleted since counts.
+  // Load again, because the usage may have changed.
   useEffect(() => void refetch(), [refetch]);
   const { account, limits, usage, upgradeUrl } = data ?? site;
   const caps = Object.entries(limits) as [keyof typeof limits, number][];

@@ -16,7 +16,7 @@ const maxOffset = 200;
 
 type BrandSettings = Schemas["Domain"]["brand"];
 
-/** How messages, pages, help center and chat look: name, colour, logo, and what they leave free. */
+/** The look of messages, pages, help center and chat: name, colour, logo, and space at the edges. */
 export function Brand() {
   return (
     <SiteForm part="brand">
@@ -74,7 +74,7 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
   );
 }
 
-/** The logo: a stored picture, or one at an address. */
+/** The logo: a stored picture or an address. */
 function Logo({ url, onChange }: { url: string | null; onChange(url: string | null): void }) {
   const [isOpen, setOpen] = useState(false);
   return (

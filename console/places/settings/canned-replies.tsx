@@ -9,7 +9,7 @@ import { RecordSection, useRecords } from "./record-section";
 import { settingsWords } from "./words";
 
 interface Draft {
-  /** The reply that is changed; without, the draft is a new one. */
+  /** The id of the reply being edited; undefined for a new reply. */
   id?: string;
   version?: number | undefined;
   title: string;
@@ -18,7 +18,7 @@ interface Draft {
 
 const blank: Draft = { title: "", content: "" };
 
-/** The replies that the support team keeps ready, for the inbox. */
+/** The support team's canned replies, which the inbox offers. */
 export function CannedReplies() {
   const { account } = useSite();
   const [draft, setDraft] = useTyped<Draft>(`${account.id}.canned-reply`, blank);

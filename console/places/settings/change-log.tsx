@@ -21,7 +21,7 @@ import { developerWords } from "./words";
 
 const kinds = Object.entries(developerWords.kinds) as [ChangeKind, string][];
 
-/** Who changed what in the account, newest first, with the way back. */
+/** The change log: who changed what in the account, newest first, with buttons to restore. */
 export function ChangeLog() {
   const [period, setPeriod] = useInAddress("days", ["7", "1", "30"]);
   const days = Number(period);
@@ -71,7 +71,7 @@ export function ChangeLog() {
   );
 }
 
-/** One change in a sentence. Those of records with versions open to what they changed. */
+/** A change as a sentence. If the record has versions, it opens to show what changed. */
 function ChangeRow({ change }: { change: Change }) {
   const [isOpen, setOpen] = useState(false);
   const { type = "account.updated", recordId = "", version, note, createdAt, data } = change;
@@ -97,7 +97,7 @@ function ChangeRow({ change }: { change: Change }) {
       {note && <em>{note}</em>}
     </>
   );
-  // Versions of other records are not kept.
+  // Other records have no versions.
   const hasVersions = kindOfFeed(type.split(".")[0] ?? "") !== undefined;
   if (!hasVersions || version == null) return <li class="plainly">{content}</li>;
   const now = data?.version;
@@ -125,7 +125,7 @@ function ChangeRow({ change }: { change: Change }) {
 
 type ChangeKind = keyof typeof developerWords.kinds;
 
-// What people, keys and agents do. What visitors do has places of its own.
+// The changes made by people, keys and agents. Visitors' actions are shown in other places.
 const recordKinds = {
   message: ["message"],
   landing_page: ["landing_page"],

@@ -4,16 +4,16 @@ import { Segments } from "../../ui/segments";
 import { developerWords } from "./words";
 
 interface ChangesFieldProps {
-  /** As the API keeps them. */
+  /** The change types as the API stores them. */
   types: readonly string[];
   fault?: string | undefined;
   onChange(types: string[]): void;
 }
 
-/** The API's word for all changes, also those that come with a later release. */
+/** The API's value for all changes, including types added by later releases. */
 export const everyType = "*";
 
-/** What most webhooks are for. */
+/** The common choices for webhooks. */
 const presets: Readonly<Record<"leads" | "chats" | "all", readonly string[]>> = {
   leads: ["form_submission.created"],
   chats: ["conversation.created", "chat_message.created"],
@@ -27,13 +27,13 @@ function presetOf(types: readonly string[]): Choice {
   return choices.find(isOf) ?? "custom";
 }
 
-/** The choice of the changes that a webhook gets: a preset, or some of a list that can be searched. */
+/** A choice of the changes that a webhook receives: a preset, or types from a searchable list. */
 export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
   const [sought, setSought] = useState("");
-  // What is chosen one by one may be what a preset has.
+  // Types chosen one by one may equal a preset.
   const [isCustom, setCustom] = useState(presetOf(types) === "custom");
   const choice = isCustom ? "custom" : presetOf(types);
-  // Whoever comes back from a preset has the choice from before.
+  // Keep the custom choice for users who return to it from a preset.
   const chosenBefore = useRef<readonly string[]>(isCustom ? types : []);
   const needle = sought.trim().toLowerCase();
   const groups = offeredChanges()
@@ -69,7 +69,7 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
             value={sought}
             onInput={({ currentTarget }) => setSought(currentTarget.value)}
             onKeyDown={(event) => {
-              // It searches, and sends nothing.
+              // Enter searches, and must not submit the form.
               if (event.key === "Enter") event.preventDefault();
             }}
           />
@@ -104,16 +104,16 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
   );
 }
 
-/** The API's own list as JSON, which the build puts here: every type of change, and when it occurs. */
+/** The API's list of change types as JSON, each with when it occurs. The build inserts it. */
 declare const CHANGE_TYPES: string;
 
 interface OfferedChange {
   type: string;
-  /** When it occurs, in a sentence. */
+  /** A sentence about when the change occurs. */
   says: string;
 }
 
-/** The changes that a webhook can get, by what they are about. A kind of record that nobody has placed stands in the last group. */
+/** All change types for webhooks, grouped by topic. New kinds of record go to the last group. */
 function offeredChanges(): { name: string; changes: OfferedChange[] }[] {
   const { changeGroups } = developerWords;
   const changes = Object.keys(changeTypes()).map((type) => ({ type, says: changeSays(type) }));
@@ -127,7 +127,7 @@ function offeredChanges(): { name: string; changes: OfferedChange[] }[] {
   }));
 }
 
-/** When a type of change occurs: the first sentence of what the API says of it. */
+/** When a type of change occurs: the first sentence of the API's description. */
 export function changeSays(type: string): string {
   return (changeTypes()[type] ?? type).replace(/(?<=\.) .*$/, "");
 }

@@ -16,7 +16,7 @@ const languages = ["en", "de", "es", "fr"] as const satisfies readonly Chat["lan
 const languageNames = new Intl.DisplayNames(locale, { type: "language" });
 const usualColor = "#2563eb";
 
-/** Whether visitors can write, how the chat looks and speaks, when somebody is there, and the replies that are kept ready. */
+/** The chat's settings: whether it is on, its look and texts, its office hours, and the canned replies. */
 export function ChatSettings() {
   const canAnswer = useHasRole("support");
   const { data: proof } = useProof();
@@ -146,7 +146,7 @@ interface OfficeHoursProps {
 const week = [1, 2, 3, 4, 5, 6, 0];
 const usual: Hours = { days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" };
 
-/** When somebody is there to answer, on the site's clock. Without any, always. */
+/** The office hours in the site's time zone. Without any, the chat is always open. */
 function OfficeHours({ hours, timezone, onChange }: OfficeHoursProps) {
   const set = (index: number, fields: Partial<Hours>) =>
     onChange(hours.map((each, at) => (at === index ? { ...each, ...fields } : each)));

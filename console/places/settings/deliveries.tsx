@@ -18,7 +18,7 @@ type Filter = keyof typeof developerWords.filters;
 
 const filters = Object.entries(developerWords.filters) as [Filter, string][];
 
-/** What was sent to a webhook, what became of it, and the ways to send it again and to send a test. */
+/** A webhook's deliveries and their results, with buttons to send one again and to send a test. */
 export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
   const { id: webhookId } = webhook;
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
           },
         }),
       ),
-    // Whoever tries a webhook looks here at once.
+    // Refresh often, because users watch this while they try out a webhook.
     { refetchInterval: 5_000, staleTime: 0 },
   );
   const replay = useMutation({
@@ -123,7 +123,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
   );
 }
 
-/** What a delivery is, and what became of it. */
+/** The columns of a delivery: its type, time and result. */
 function columnsOf(open: (id: string) => void): Column<Schemas["WebhookDeliveryRow"]>[] {
   return [
     {

@@ -13,7 +13,7 @@ import { SettingsHead } from "./settings-head";
 import { Webhooks } from "./webhooks";
 import { developerWords, settingsWords } from "./words";
 
-/** What connects other systems: agents first, then keys and webhooks, which are their owners' alone. */
+/** Integrations: agents first, then API keys and webhooks, which only owners can see. */
 export function Developers() {
   const { member, key } = useSite();
   const isOwner = (member?.role ?? key?.role) === "owner";
@@ -31,7 +31,7 @@ export function Developers() {
 const clients = ["claude", "chatgpt", "cursor", "vscode"] as const;
 type Client = (typeof clients)[number];
 
-/** How an agent connects: by its address and a sign-in, else by a key. */
+/** How an agent connects: with the address and a sign-in, or with an API key. */
 function Agents() {
   const [client, setClient] = useState<Client>("claude");
   const address = `${location.origin}/api/mcp?tools=core`;
@@ -75,7 +75,7 @@ function Agents() {
   );
 }
 
-/** A link by which an editor takes the address over; undefined for who is told it. */
+/** A link that adds the address to an editor; undefined for clients where the user enters it. */
 function installLink(client: Client, url: string): string | undefined {
   const name = "messaging-widget";
   if (client === "cursor")
@@ -85,7 +85,7 @@ function installLink(client: Client, url: string): string | undefined {
     : undefined;
 }
 
-/** The agents that members have let in: an owner sees all, others their own. */
+/** The agents that members have authorized. Owners see all of them, others their own. */
 function ConnectedApps() {
   const { list, rows, remove } = useRecords({
     queryKey: queryKeys.connectedApps(),

@@ -36,7 +36,7 @@ function Domains() {
     },
   });
   const create = useMutation({
-    // Given what to send, since it would know what was typed last only once that is painted.
+    // Gets the name as an argument: the state would lack what was typed since the last render.
     mutationFn: async (name: string) => {
       const made = await answerOf(
         api.POST("/api/v1/domains", {
@@ -143,18 +143,18 @@ function Domains() {
   );
 }
 
-/** Gives a new website the time zone of who adds it. Without that, its days follow UTC. */
+/** Gives a new website the user's time zone, because the default is UTC. */
 async function startOnOwnClock(id: string): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const change = api.PATCH("/api/v1/domains/{id}", {
     params: { path: { id } },
     body: { timezone: timeZone },
   });
-  // The website is there, and its zone can be chosen. A browser may know zones that the service does not.
+  // Ignore a failure: the website exists, and the user can choose its time zone. The service may not know the browser's.
   await answerOf(change).catch(() => undefined);
 }
 
-/** Whether pages of a website load the tag, and the way to where it is installed and checked. */
+/** Whether a website's pages load the tag, with a link to install and check it. */
 function TagSeen({ hostname }: { hostname: string }) {
   const { data } = useSession(hostname);
   if (!data) return null;
@@ -187,7 +187,7 @@ export function WebsitesPage() {
   );
 }
 
-/** The hostname in what people paste: an address with its scheme, its path, its port, or spaces around it. */
+/** The hostname in pasted text, which may be a URL with a scheme, a path, a port or white space. */
 export function hostnameIn(text: string): string {
   return text
     .trim()
@@ -198,7 +198,8 @@ export function hostnameIn(text: string): string {
     .replace(/\.$/, "");
 }
 
-// The service notes a sighting once an hour, so a shorter time would say too much. With some room for the clocks.
+// The service records when it saw the tag only once an hour, so shorter times would be wrong. The rest allows for clock
+// differences.
 const exactFromMs = 3_900_000;
 
 /** How long ago a page last loaded the tag. */

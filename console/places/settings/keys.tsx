@@ -12,7 +12,7 @@ import { settingsActions } from "./parts";
 import { RecordSection, ShownOnce, useRecords } from "./record-section";
 import { settingsWords } from "./words";
 
-/** The account's API keys. A new one is shown once. */
+/** The account's API keys. A new key is shown only once. */
 export function Keys() {
   const { account } = useSite();
   const [name, setName] = useTyped(`${account.id}.key`, "");
@@ -24,7 +24,7 @@ export function Keys() {
     remove: (id) => answerOf(api.DELETE("/api/v1/api-keys/{id}", { params: { path: { id } } })),
   });
   const create = useMutation({
-    // Given what to send, since it would know what was typed last only once that is painted.
+    // Gets the fields as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: { name: string; role: Role }) =>
       answerOf(
         api.POST("/api/v1/api-keys", {

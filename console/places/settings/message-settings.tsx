@@ -5,7 +5,7 @@ import { spanInWords } from "../../words/locale";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
-/** What holds for all messages: how much they may show themselves to one visitor, and what their links carry. */
+/** Settings for all messages: how often one visitor may see messages, and the parameters added to their links. */
 export function MessageSettings() {
   return (
     <SiteForm part="limits">
@@ -77,7 +77,7 @@ export function MessageSettings() {
   );
 }
 
-/** A length that few can read as seconds, in words. */
+/** A duration in words, if it is a minute or longer. */
 function longSpan(seconds: number | null): string | undefined {
   return seconds !== null && seconds >= 60 ? spanInWords(seconds) : undefined;
 }
@@ -88,7 +88,7 @@ interface LinkFieldsProps {
   onChange(params: Partial<Schemas["Domain"]["linkParams"]>): void;
 }
 
-/** What is added to the links of messages, for the site's own statistics, and how a link looks then. */
+/** The parameters added to the links of messages, with an example link. */
 function LinkFields({ hostname, params, onChange }: LinkFieldsProps) {
   return (
     <Within at="linkParams">
@@ -112,10 +112,10 @@ function LinkFields({ hostname, params, onChange }: LinkFieldsProps) {
   );
 }
 
-/** The parameters that links can carry, in the order in which statistics name them. */
+/** The parameters that links can have, in the usual order. */
 export const linkParams = ["source", "medium", "campaign", "term", "content"] as const;
 
-/** The address of a message's link once it is followed. */
+/** An example of a message's link with its parameters. */
 export function exampleLink(
   hostname: string,
   params: { [Name in (typeof linkParams)[number]]: string | null },

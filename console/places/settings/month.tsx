@@ -13,7 +13,7 @@ import { settingsWords } from "./words";
 
 const queryKey = queryKeys.statement();
 
-/** What this month has cost so far, beside the budget. */
+/** This month's cost so far, compared to the budget. */
 export function Month() {
   const queryClient = useQueryClient();
   const { account } = useSite();
@@ -127,7 +127,7 @@ const statementColumns: Column<Item>[] = [
   { name: texts.amount, kind: "number", cell: ({ amountUsd }) => inDollars(amountUsd) },
 ];
 
-/** What the month costs by what was used, the dearest first. What was not used is left out. */
+/** The month's cost per item, most expensive first, without unused items. */
 function StatementItems({ items, totalUsd }: StatementItemsProps) {
   const used = items
     .filter(({ quantity }) => quantity > 0)
@@ -154,14 +154,14 @@ function StatementItems({ items, totalUsd }: StatementItemsProps) {
   );
 }
 
-/** How much was used; a hundredth of a gigabyte is not nothing. */
+/** A quantity. A very small one is shown as less than 0.01, not as zero. */
 function countOf(quantity: number): string {
   return quantity < leastShown ? `< ${amount.format(0.01)}` : amount.format(quantity);
 }
 
 const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
 
-/** An amount to the cent; less than a cent is not nothing. */
+/** An amount in dollars. A very small one is shown as less than a cent, not as zero. */
 function inDollars(usd: number): string {
   return usd > 0 && usd < leastShown ? `< ${dollars.format(0.01)}` : dollars.format(usd);
 }
@@ -172,7 +172,7 @@ interface UsageMeterProps {
   most: number;
 }
 
-/** How much of something is used. It warns from 80% on, and is red once all of it is used. */
+/** A meter for how much of a limit is used. It warns from 80%, and is red at the limit. */
 export function UsageMeter({ label, used, most }: UsageMeterProps) {
   const share = most > 0 ? used / most : 0;
   const state = share >= 1 ? "full" : share >= warnShare ? "nearly" : undefined;

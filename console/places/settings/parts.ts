@@ -1,4 +1,4 @@
-/** The pages of the settings, in two groups, with what is set on each: the palette finds all of it. */
+/** The pages of the settings in two groups, with the settings on each page, which the palette can find. */
 export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
   "/settings": {
     name: "Install",
@@ -47,9 +47,9 @@ interface SettingsPart {
   name: string;
   group: "site" | "account";
   holds: readonly string[];
-  /** Other words by which people look for it. */
+  /** Other words that people search for. */
   also?: string;
 }
 
-/** The settings' actions in the palette, in the words of their buttons. */
+/** Actions in the settings that the palette offers, named like their buttons. */
 export const settingsActions = { invite: "Invite", createKey: "Create key" };

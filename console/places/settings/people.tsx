@@ -19,7 +19,7 @@ import { settingsWords } from "./words";
 const withdraw = (id: string) =>
   answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
 
-/** Who may sign in, and what they may do. */
+/** The account's members and their roles. */
 function People() {
   const queryClient = useQueryClient();
   const { account } = useSite();
@@ -32,9 +32,9 @@ function People() {
     remove: withdraw,
   });
   const invite = useMutation({
-    // Given what to send, since it would know what was typed last only once that is painted.
+    // Gets the fields as an argument: the state would lack what was typed since the last render.
     mutationFn: async ({ replaced, ...body }: { email: string; role: Role; replaced?: string }) => {
-      // An address has one invitation.
+      // An address can have only one invitation.
       if (replaced !== undefined) await withdraw(replaced);
       return await answerOf(
         api.POST("/api/v1/members", {
@@ -47,7 +47,7 @@ function People() {
       if (replaced === undefined) setEmail("");
     },
     onError: (error, { replaced }) => {
-      // That of the form stands at its field.
+      // The form shows its own error at its field.
       if (replaced !== undefined) announceFault(error);
     },
     onSettled: renew,
@@ -162,7 +162,7 @@ function People() {
   );
 }
 
-/** Who may sign in, and what those who may answer visitors are mailed. */
+/** The account's members, and the emails to members who answer visitors. */
 export function PeoplePage() {
   return (
     <SiteForm

@@ -10,7 +10,7 @@ import { settingsWords } from "./words";
 
 const { proof: proofWords } = settingsWords;
 
-/** What proves that the website is the account's, and whether it was found. */
+/** How to prove that the account owns the website, and whether the proof was found. */
 export function ProveDomain() {
   const queryClient = useQueryClient();
   const { domain } = useSite();

@@ -13,11 +13,11 @@ interface RecordSectionProps<Row> {
   list: TableList["list"];
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** What makes a new one. */
+  /** The form to create a row. */
   form: ComponentChildren;
 }
 
-/** A part of the settings: a short list, and below it what adds to it. */
+/** A section of the settings: a short list with a form to add to it. */
 export function RecordSection<Row extends { id?: string }>(props: RecordSectionProps<Row>) {
   const { title, hint, list, rows, columns, form } = props;
   return (
@@ -31,16 +31,13 @@ export function RecordSection<Row extends { id?: string }>(props: RecordSectionP
 }
 
 interface RecordsOptions<Row> {
-  /** What the list's keys begin with. */
+  /** The beginning of the list's query keys. */
   queryKey: QueryKey;
   read(page: { cursor?: string }): Promise<{ data: Row[]; nextCursor?: string | null | undefined }>;
   remove?(id: string): Promise<unknown>;
 }
 
-/**
- * A list of the settings, with two ways to take a row out of it: at once, or in ten seconds, in which it can be
- * taken back. `renew` reads it again.
- */
+/** A list of the settings. A row can be removed at once, or after ten seconds with Undo. `renew` reloads the list. */
 export function useRecords<Row extends { id?: string }>({
   queryKey,
   read,
@@ -71,11 +68,11 @@ export function useRecords<Row extends { id?: string }>({
 interface ShownOnceProps {
   text: string;
   label: string;
-  /** That it is shown once, and what it is for. */
+  /** Says that the secret is shown only once, and what it is for. */
   hint: string;
 }
 
-/** A new secret. It comes into view and gets the focus, since whoever misses it cannot read it again. */
+/** A new secret. It is scrolled into view and gets the focus, because it cannot be shown again. */
 export function ShownOnce({ text, label, hint }: ShownOnceProps) {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -83,7 +80,7 @@ export function ShownOnce({ text, label, hint }: ShownOnceProps) {
     notice.current?.scrollIntoView({ block: "center" });
   }, [text]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what somebody fills in.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div class="notice" role="group" aria-label={label} tabIndex={-1} ref={notice}>
       <p>{hint}</p>
       <Copy text={text} label={label} />

@@ -13,10 +13,10 @@ interface SentDialogProps {
   onClose(): void;
 }
 
-/** What a delivery sends, and what was answered. */
+/** The request and response of a delivery. */
 export function SentDialog({ webhook: { id: webhookId }, delivery, onClose }: SentDialogProps) {
   const { id, type = "", answer, statusCode } = delivery;
-  // Only its address may learn it.
+  // The webhook's address is the only one that may see it.
   const isSecret = type === "webhook.challenge";
   const { data, error } = useQuery({
     queryKey: queryKeys.webhooks(webhookId, "deliveries", id),

@@ -7,7 +7,7 @@ import { settingsWords } from "./words";
 
 const parts = Object.entries(settingsParts);
 
-/** The heading of a page of the settings, and the way to the others: those of the site, and those of the account. */
+/** The heading of a settings page, with links to the other pages of the site and of the account. */
 export function SettingsHead() {
   const [location] = useLocation();
   const { path, name } = usePlace();
@@ -40,7 +40,7 @@ export function SettingsHead() {
   );
 }
 
-/** A page of the account's settings that only owners see. */
+/** A page of the account's settings that only owners can see. */
 export function OwnersPage({ children }: { children: ComponentChildren }) {
   return (
     <div class="settings">

@@ -1,4 +1,4 @@
-/** The views that are loaded together. */
+/** These views are loaded together. */
 export { AccountPage } from "./account";
 export { BillingPage } from "./billing";
 export { Brand } from "./brand";

@@ -16,7 +16,7 @@ const identify = identifyCode({
   traits: { plan: "pro" },
 });
 
-/** How the site is connected: the tag, the clock of its days, and its languages. */
+/** How the site is connected: the tag, the time zone and the languages. */
 export function Settings() {
   const { tag, domain } = useSite();
   return (
@@ -66,9 +66,9 @@ interface SiteLanguagesProps {
   onChange(languages: string[]): void;
 }
 
-/** The languages into which the site's records are translated. */
+/** The languages that the site's records are translated into. */
 function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
-  // A comma at the end and a space stay while somebody types, and are no languages.
+  // Keep a trailing comma or space while the user types; they are not languages.
   const [typed, setTyped] = useState("");
   const isTyped = tagsIn(typed).join() === languages.join();
   return (
@@ -85,13 +85,13 @@ function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
   );
 }
 
-/** What stands between commas, each once. */
+/** The language tags in a comma-separated text, without duplicates. */
 function tagsIn(text: string): string[] {
   const tags = text.split(",").map((each) => tagOf(each) ?? each.trim().toLowerCase());
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-/** The call by which a page says who its visitor is; it may stand before the tag. */
+/** The code with which a page identifies its visitor. It works before the tag too. */
 function identifyCode(visitor: object): string {
   return `(window.MessagingWidget ??= []).push((widget) => widget.identify(${JSON.stringify(visitor)}));`;
 }

@@ -11,18 +11,18 @@ import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
 
 interface SiteFormProps {
-  /** What the page's changes are kept under. */
+  /** The key under which the page's unsaved changes are stored. */
   part: string;
   children(
     domain: ReturnType<typeof useSiteForm>["domain"],
     change: (fields: SiteChanges) => void,
   ): ComponentChildren;
-  /** What stands above and below, and is saved by itself. */
+  /** Content above and below the form, which is saved separately. */
   above?: ComponentChildren;
   below?: ComponentChildren;
 }
 
-/** A page of the site's settings: its fields, and one bar that saves them. */
+/** A page of the site's settings: its fields, and one bar to save them. */
 export function SiteForm({ part, children, above, below }: SiteFormProps) {
   const form = useSiteForm(part);
   const { domain, isChanged, change, drop, save, isSaving, error } = form;
@@ -66,8 +66,8 @@ export function SiteForm({ part, children, above, below }: SiteFormProps) {
 const none: SiteChanges = {};
 
 /**
- * The settings of a page, with what has been changed in them and is not saved. Changes stay in the browser. Only the fields that
- * were changed are sent, so somebody else's are not written over.
+ * The settings of a page with the unsaved changes, which the browser stores. Only changed fields are sent, so that other users'
+ * changes are kept.
  */
 function useSiteForm(part: string) {
   const { domain } = useSite();
@@ -77,7 +77,7 @@ function useSiteForm(part: string) {
   const changes = differing(typed, domain);
   const update = useUpdateDomain();
   return {
-    /** The settings as they would be. */
+    /** The settings with the unsaved changes. */
     domain: added(domain, changes),
     changes,
     isChanged: Object.keys(changes).length > 0,
@@ -86,7 +86,7 @@ function useSiteForm(part: string) {
       setTyped(none);
       announce(words.dropped, { undo: () => setTyped(changes) });
     },
-    // What was typed meanwhile stays.
+    // Keep what was typed while the request ran.
     save: () =>
       update.mutate(changes, { onSuccess: () => setTyped(differing(latest.current, changes)) }),
     isSaving: update.isPending,
@@ -95,7 +95,7 @@ function useSiteForm(part: string) {
 }
 
 type Domain = Schemas["Domain"];
-/** Settings of a site that are changed, of a group some of its fields. */
+/** Changed settings of a site. A group may contain only some of its fields. */
 export type SiteChanges = Pick<
   Schemas["UpdateDomain"],
   "timezone" | "languages" | "messagesAtOnce"
@@ -107,7 +107,7 @@ export type SiteChanges = Pick<
 
 type Loose = Record<string, unknown>;
 
-/** One with the fields of another, which may name some fields of a group. */
+/** Merges changes into an object. A group may contain only some of its fields. */
 function added<One extends object>(one: One, other: object): One {
   const both: Loose = { ...(one as Loose) };
   for (const [name, value] of Object.entries(other)) {
@@ -116,7 +116,7 @@ function added<One extends object>(one: One, other: object): One {
   return both as One;
 }
 
-/** What has another value than there. */
+/** The changes whose values differ from `there`. */
 export function differing(changes: SiteChanges, there: object): SiteChanges {
   const current = there as Loose;
   const differences = Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {

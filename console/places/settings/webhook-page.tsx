@@ -17,12 +17,12 @@ import { ShownOnce } from "./record-section";
 import { WebhookStatus } from "./webhooks";
 import { developerWords } from "./words";
 
-/** One webhook: what is done with it, and what was sent. */
+/** One webhook: its settings and actions, and its deliveries. */
 export function WebhookPage({ id = "" }: { id?: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.webhooks(id),
     queryFn: () => answerOf(api.GET("/api/v1/webhooks/{id}", { params: { path: { id } } })),
-    // Its address answers the challenge by itself.
+    // The webhook's address may answer the challenge at any time.
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 3000 : false),
   });
   const { parts = {} } = usePlace();
@@ -50,7 +50,7 @@ export function WebhookPage({ id = "" }: { id?: string }) {
   );
 }
 
-/** Which changes are sent, a pause, a new secret, the end. */
+/** Changes the types that are sent, pauses the webhook, replaces its secret or deletes it. */
 function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -133,11 +133,11 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   );
 }
 
-/** What a webhook waits for whose address has not answered its challenge, and the ways to go on. */
+/** Explains that the address has not answered its challenge, and offers what to do. */
 function WebhookChallenge({ webhookId }: { webhookId: string }) {
   const queryClient = useQueryClient();
   const [challenge, setChallenge] = useTyped(`challenge.${webhookId}`, "");
-  // Nothing but challenges is sent until one is answered, so the newest delivery is one.
+  // Until one is answered, only challenges are sent, so the newest delivery is one.
   const { data: sent } = useQuery({
     queryKey: queryKeys.webhooks(webhookId, "challenge"),
     queryFn: () =>

@@ -10,7 +10,7 @@ import { ChangesField, changeSays, everyType } from "./changes-field";
 import { RecordSection, ShownOnce, useRecords } from "./record-section";
 import { developerWords } from "./words";
 
-/** Where changes are sent. A new webhook's secret is shown once. */
+/** The account's webhooks. A new webhook's secret is shown only once. */
 export function Webhooks() {
   const { account } = useSite();
   const [url, setUrl] = useTyped(`${account.id}.webhook`, "");
@@ -21,7 +21,7 @@ export function Webhooks() {
       answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100, ...page } } })),
   });
   const create = useMutation({
-    // Given what to send, since it would know what was typed last only once that is painted.
+    // Gets the fields as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: Schemas["CreateWebhook"]) =>
       answerOf(
         api.POST("/api/v1/webhooks", {

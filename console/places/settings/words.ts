@@ -1,5 +1,4 @@
 import { byName } from "../../words/by-name";
-/** Settings. */
 export const settingsWords = {
   languages: "Languages",
   languagesHint: "Languages you translate into, such as German, French.",
@@ -223,7 +222,7 @@ export const settingsWords = {
   },
 };
 
-/** Developers, webhooks and the change log. */
+/** Texts for developers, webhooks and the change log. */
 export const developerWords = {
   agents: "Agents",
   agentsHint: "Everything in this console is also a tool. You sign in, and choose what it may do.",
@@ -319,7 +318,7 @@ export const developerWords = {
     knowledge_item: "Articles",
     other: "Settings & people",
   },
-  /** Changes that nobody made. */
+  /** Changes made by the service itself. */
   happened: byName({
     "account.budget_reached": "The account’s usage reached its budget warning",
   }),
