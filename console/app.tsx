@@ -21,14 +21,14 @@ import { Toasts } from "./ui/toasts";
 import { words } from "./words";
 import { byName } from "./words/by-name";
 
-// What is typed and not saved, or sent and not stored. Sign-out asks about the same (lib/build/console/script/enter.ts).
+// Unsaved edits, typed text and unsent messages. Sign-out asks about the same keys (lib/build/console/script/enter.ts).
 const texts = /^console\.(?:draft\.|typed\.|outbox$)/;
 const ownerKey = "console.textsOf";
 const keptKey = (owner: string) => `console.kept.${owner}`;
 
 /**
- * Gives the texts that this browser keeps to a member of an account: those of another one are put aside until that one is
- * back, and this one's come out.
+ * Assigns the texts stored in this browser to the signed-in member. Another member's texts are put aside until they sign in
+ * again, and this member's are restored.
  */
 function claimTexts(owner: string): void {
   const before = localStorage.getItem(ownerKey);
@@ -44,7 +44,7 @@ function claimTexts(owner: string): void {
   localStorage.setItem(ownerKey, owner);
 }
 
-/** The views that are part of the application, by address: whoever goes from one to another waits for data alone. */
+/** The views that are part of the application, by path. Switching between them loads only data. */
 const firstViews: Readonly<Record<string, ComponentType<ViewProps>>> = byName({
   "/": Home,
   "/inbox/:id?": Inbox,
@@ -53,7 +53,7 @@ const firstViews: Readonly<Record<string, ComponentType<ViewProps>>> = byName({
   "/numbers": Numbers,
 });
 
-/** The whole console. The domain stands in the address, so that a shared link opens the right site. */
+/** The whole console. The URL contains the domain, so that a shared link opens the right site. */
 export function App() {
   return (
     <Router base="/console">
@@ -72,7 +72,7 @@ export function App() {
 
 type Component = ComponentType<ViewProps> & Partial<LazyView<ViewProps>>;
 
-/** All views by address, below the domain's. */
+/** All views by their path below the domain's. */
 const views = places.flatMap((place) =>
   Object.entries(place.views).map(([path, view]): [string, Component] => [
     path,
@@ -86,13 +86,13 @@ function componentOf(path: string, view: View): Component {
   return component;
 }
 
-/** Loads the code of the view that the address names, while it is asked who is signed in. */
+/** Loads the code of the view in the URL while the session is being loaded. */
 function LoadView() {
   const { parser } = useRouter();
   const [location] = useLocation();
   const [, view] = views.find(([path]) => matchRoute(parser, path, location)[0]) ?? [];
   useEffect(() => {
-    // The view says itself why it could not be loaded.
+    // The view itself shows that it could not be loaded.
     view?.load?.().catch(() => undefined);
   }, [view]);
   return null;
@@ -113,7 +113,7 @@ function OnSite({ hostname }: { hostname?: string }) {
   const { account, member, domain } = me;
   claimTexts(member ? `${account.id}.${member.id}` : account.id);
   if (domain) setSiteZone(domain.timezone);
-  // For a new account, the sign-in asks for its first website.
+  // The sign-in asks a new account for its first website.
   if (!domain) {
     location.assign("/console/enter?website");
     return null;
@@ -145,7 +145,7 @@ function OnSite({ hostname }: { hostname?: string }) {
   );
 }
 
-/** The frame of a place until it is known who is signed in. */
+/** The frame of the console until the session is loaded. */
 function ShellBefore({ hostname }: { hostname: string }) {
   const [location] = useLocation();
   const place = places.find(({ path }) => path === location);

@@ -1,15 +1,15 @@
 import { start } from "./api/early-answers";
 
-// Runs before the application has loaded. It already requests the code of the place that the address names, the data that
-// every place needs, and the record in the address.
+// Runs before the application has loaded. Requests the code of the place in the URL, the data that every place needs, and the
+// record in the URL.
 
-/** What the build knows about a place, from the script tag's `data-places`. */
+/** What the build knows about a place, from the script tag's `data-places` attribute. */
 interface EarlyPlace {
   /** The files of its lazily loaded code. */
   files: string[];
   /** Whether its first view is part of the application. */
   isFirst: boolean;
-  /** The API address of its record, split at the record's id. */
+  /** The API path of its record, split at the record's id. */
   record?: [before: string, after: string];
 }
 

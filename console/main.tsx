@@ -1,4 +1,4 @@
-// Before the styles of places.
+// Imported before the styles of places, which override them.
 import "./styles/shared.css";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
@@ -11,14 +11,14 @@ import { pressOnce } from "./ui/keys";
 import { noteFocus } from "./ui/tabs";
 import { removeOnLeave } from "./ui/toasts";
 
-/** The views' data. They show it at once, and correct it when the API answers. */
+/** The views' data. Views show cached data at once, and update it when the API answers. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Without a connection, a place shows what it last showed, also to whoever was elsewhere for a while.
+      // Offline, a place shows its last data, even after a while in other places.
       gcTime: 3_600_000,
-      // A refusal stays one; a lost connection and an overload pass.
+      // A refusal is final. A lost connection and an overload may pass.
       retry: (count, error) =>
         count < 3 && error instanceof Fault && (error.status === 0 || error.status >= 500),
     },

@@ -10,23 +10,23 @@ export type Change = Schemas["ListChangesResult"]["data"][number];
 type Query = NonNullable<operations["listChanges"]["parameters"]["query"]>;
 export type ChangedKind = NonNullable<Query["kinds"]>[number];
 
-/** A page of the changes, newest first; `after` is the cursor of the page before. */
+/** Loads a page of changes, newest first. `after` is the previous page's cursor. */
 export async function newestChanges(query: Pick<Query, "since" | "kinds" | "after">) {
   const { data, cursor, hasMore } = await listChanges({ ...query, order: "desc", limit: 50 });
   return { data, nextCursor: hasMore ? cursor : null };
 }
 
 interface Wanted extends Pick<Query, "types" | "kinds" | "domain"> {
-  /** Only those before. */
+  /** Only changes before this time. */
   until: number;
 }
 
 /** How long the feed keeps changes. */
 export const retentionMs = 30 * 86_400_000;
-// A long time takes several requests.
+// Reading a long period takes several requests.
 const maxRequests = 10;
 
-/** The changes between two moments, oldest first, and whether these are all. */
+/** Loads the changes between two times, oldest first. Also returns whether these are all. */
 export async function readChanges(since: number, { until, ...wanted }: Wanted) {
   const changes: Change[] = [];
   let from: Query = { since: new Date(since).toISOString() };
@@ -47,7 +47,7 @@ function listChanges(query: Query): Promise<Schemas["ListChangesResult"]> {
 
 type Actor = Schemas["Actor"];
 
-/** The author of a change: one person, or the one who proposed it and the one who approved it. */
+/** Who made a change: one person, or the one who proposed it and the one who approved it. */
 export function whoMade({
   actor,
   proposedBy,
@@ -60,7 +60,7 @@ export function whoMade({
   return proposedBy ? words.history.approved(nameOf(proposedBy), nameOf(actor)) : nameOf(actor);
 }
 
-/** A change in words: "Mara", "changed message", and the record's name for people. */
+/** A change as words: "Mara", "changed message", and the record's name. */
 export function changeInWords({ type = "account.updated", data, ...change }: Change) {
   const [kind = "", verb = ""] = type.split(".");
   return {
@@ -72,7 +72,7 @@ export function changeInWords({ type = "account.updated", data, ...change }: Cha
 
 const sectionsOfOthers: Record<string, string> = byName({ experiment: "/experiments" });
 
-/** The address of a changed record, if it still exists and has a place. */
+/** The console path of a changed record, if the record still exists and has a page. */
 export function placeOfChange({
   type = "account.updated",
   recordId,

@@ -7,21 +7,21 @@ import { once, patiently } from "./requests";
 import type { Schemas } from "./schemas";
 import { recordAnswer, store } from "./trail";
 
-// Marks that somebody was signed in here before, so that an expired session can be told from a first visit.
+// Set once somebody has signed in here. It tells an expired session from a first visit.
 const knownKey = "console.signed-in";
 
 let isMarked = false;
 
-/** Requests of the public API. The browser sends the session's cookie, which no script can read. */
+/** The client of the public API. The browser sends the session's cookie, which scripts cannot read. */
 export const api = createClient<paths, "application/json">({
   cache: "no-store",
   headers: { accept },
   fetch: (request) => once(request, (each) => patiently(each, fetchOrTake)),
-  // The API takes lists with commas.
+  // The API expects lists separated by commas.
   querySerializer: { array: { style: "form", explode: false } },
 });
 
-// Longer than any text that people write, shorter than most pictures.
+// Longer than any text that people write, and shorter than most pictures.
 const longestKept = 100_000;
 
 api.use({
@@ -51,7 +51,7 @@ api.use({
   },
 });
 
-/** A picture within a request is not kept. */
+/** Shortens pictures in requests, so that the log of requests stays small. */
 function shortened(_: string, value: unknown): unknown {
   return typeof value === "string" && value.length > longestKept ? `${value.slice(0, 40)}…` : value;
 }
@@ -63,13 +63,12 @@ interface Settled<Data> {
 }
 
 /**
- * The body of an answer.
- *
- * @throws a Fault, where the API refuses or cannot be reached. Without a session, it leads to the sign-in.
+ * Returns the body of a response. If the session has ended, it also goes to the sign-in.
+ * @throws a Fault if the API refuses the request or cannot be reached
  */
 export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<Data> {
   const { data, error, response } = await request.catch((cause: Error) => {
-    // Code that stops a request knows why.
+    // The code that aborted the request expects this error.
     if (cause.name === "AbortError") throw cause;
     throw new Fault(faultWords.offline, "offline", 0);
   });
@@ -87,7 +86,7 @@ function markSignedIn(): void {
   localStorage.setItem(knownKey, "1");
 }
 
-/** Leads to the sign-in, which says why and leads back here. What was typed is kept in the browser. */
+/** Goes to the sign-in, which explains why and returns here. Typed text stays in the browser. */
 function leaveForSignIn(): void {
   const back = location.pathname + location.search;
   const params = new URLSearchParams({ back });

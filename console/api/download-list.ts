@@ -2,14 +2,13 @@ import { fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
 import { patiently } from "./requests";
 
-/** Reads a cell by its column, as the file has it; empty where there is none. */
+/** Returns a cell by its column name; empty if there is no such column. */
 type CsvRow = (column: string) => string;
 
 /**
- * Saves a list of the API as a file for spreadsheets, as the API writes it, list page by list page; of its rows those that are
- * wanted. `columns` of the filter names what the file has.
- *
- * @throws a Fault, where a list page cannot be read: half a file would look like a whole one.
+ * Downloads a list of the API as CSV, page by page, optionally with only some of its rows. The filter's `columns` selects the
+ * columns.
+ * @throws a Fault if a page fails, because half a file would look complete
  */
 export async function downloadList(
   path: string,
@@ -31,10 +30,10 @@ export async function downloadList(
   saveFile(fileName, [joinCsv(pages, isWanted)]);
 }
 
-// An address has room for these. What else was filled in stands in `data`.
+// A URL has room for this many. Other fields are in the `data` column.
 const maxNames = 30;
 
-/** The columns of a file of leads: who they are, what was filled in under these names and the rest of it as JSON, and then how it came. */
+/** The columns of a CSV file of leads: the person, the fields with these names, all other fields as JSON, and the origin. */
 export function leadColumns(names: Iterable<string>): string {
   const known = new Set(names);
   const people = ["email", "name"].filter((name) => known.has(name));
@@ -51,7 +50,7 @@ export function within(field: string, names: Iterable<string>): string[] {
   return [...plain.slice(0, maxNames).map((name) => `${field}.${name}`), field];
 }
 
-/** The pages of a list as one file, with the wanted rows alone. All pages have the same columns. */
+/** Joins the pages of a list into one file with the wanted rows. All pages have the same columns. */
 export function joinCsv(
   pages: readonly string[],
   isWanted: (row: CsvRow) => boolean = () => true,
@@ -65,7 +64,7 @@ export function joinCsv(
   return [head, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
 }
 
-/** The cells of each line, as they are written. */
+/** The cells of each line, with their quotes. */
 function rowsIn(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, cell = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
@@ -75,7 +74,7 @@ function rowsIn(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** Saves texts as a file on this computer. A spreadsheet needs a mark to read CSV as UTF-8. */
+/** Saves text as a file on the user's computer. Spreadsheets need a byte order mark to read CSV as UTF-8. */
 export function saveFile(name: string, parts: string[], type = "text/csv"): void {
   const link = document.createElement("a");
   const mark = type === "text/csv" ? "\ufeff" : "";

@@ -1,18 +1,18 @@
 import { faultWords, placeName } from "../words/faults";
 import type { Schemas } from "./schemas";
 
-/** Why a request failed, in a sentence for people. */
+/** A failed request. The message is meant for users. */
 export class Fault extends Error {
-  /** The wrong fields, with what to do about each. */
+  /** The invalid fields, with advice for each. */
   readonly fields: readonly FieldFault[];
 
   constructor(
     /** The API's own message. */
     raw: string,
     readonly code: string,
-    /** 0 if no answer came. */
+    /** 0 if there was no response. */
     readonly status: number,
-    /** The wrong fields, as the API names them. */
+    /** The invalid fields as the API names them. */
     readonly errors: readonly FieldError[] = [],
   ) {
     const fields = code === "invalid_body" ? fieldFaults(errors) : [];
@@ -25,18 +25,18 @@ export class Fault extends Error {
   }
 }
 
-/** A wrong field of a request, in words for people. */
+/** An invalid field of a request, with a text for users. */
 export interface FieldFault {
-  /** The field's path, as the API names it: `content.sections[2].image`. */
+  /** The field's path, for example `content.sections[2].image`. */
   path: string;
-  /** The advice, in words for people. */
+  /** What to do about it. */
   text: string;
 }
 
-/** A wrong field, as the API's problem details name it. */
+/** An invalid field in the API's problem details. */
 export type FieldError = Schemas["Problem"]["errors"][number];
 
-/** The wrong fields, each once, in the API's order, in words for people. */
+/** The invalid fields in the API's order, without duplicates, with texts for users. */
 export function fieldFaults(errors: readonly FieldError[]): FieldFault[] {
   const faults = errors.flatMap((error) => {
     const path = pathAt(error.pointer);
@@ -47,7 +47,7 @@ export function fieldFaults(errors: readonly FieldError[]): FieldFault[] {
   );
 }
 
-/** `#/arms/1/messageId` as `arms[1].messageId`. */
+/** Converts `#/arms/1/messageId` to `arms[1].messageId`. */
 function pathAt(pointer: string): string {
   return pointer
     .split("/")

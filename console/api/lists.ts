@@ -12,8 +12,8 @@ interface ListPage<Row> {
 }
 
 /**
- * The rows of a list of the API, list page by list page. `read` gets the cursor of each after the first. With `keepsRows`,
- * those of the search before stay until the next ones are here.
+ * The rows of an API list, loaded page by page. `read` gets the cursor of each page after the first. With `keepsRows`, the
+ * previous search's rows stay visible until the next ones are loaded.
  */
 export function useList<Row>(
   key: readonly unknown[],
@@ -38,7 +38,7 @@ export function useList<Row>(
     queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { cursor: pageParam }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     ...polling,
-    // Rows of another domain are dropped.
+    // Drop the rows of another domain.
     ...(keepsRows && {
       placeholderData: (before, query) => (query?.queryKey[1] === key[1] ? before : undefined),
     }),
@@ -46,7 +46,7 @@ export function useList<Row>(
   return { ...query, rows: (query.data?.pages ?? []).flatMap(({ data }) => data) };
 }
 
-/** Reads a list page by page to its end, for as long as somebody needs more of its rows. */
+/** Loads more pages of a list, up to its end, while `isWanted` is true. */
 export function useAllRows(
   { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useList>,
   isWanted: boolean,
@@ -66,10 +66,10 @@ type Shown = readonly [
 
 /**
  * Shows a change before the API has answered.
- * @returns what takes it back
+ * @returns a function that reverts it
  */
 export async function showAtOnce(queryClient: QueryClient, ...updates: readonly Shown[]) {
-  // An answer from before the change would hide it again.
+  // A response from before the change would hide it again.
   await Promise.all(updates.map(([queryKey]) => queryClient.cancelQueries({ queryKey })));
   const before = updates.flatMap(([queryKey, change]) => {
     const some = queryClient.getQueriesData({ queryKey });
@@ -89,12 +89,12 @@ interface Row {
 type List<Each> = { data: Each[] };
 type Known<Each> = List<Each> | { pages: List<Each>[] };
 
-/** Changes one row of a list, or of its pages. */
+/** Changes one row in a list and in its pages. */
 export function withRow(id: string | undefined, fields: object) {
   return changedRows((row) => (row.id === id ? { ...row, ...fields } : row));
 }
 
-/** Changes the rows of a list, or of its pages. A row without an answer is left out. */
+/** Changes the rows of a list and of its pages. If `change` returns undefined, the row is removed. */
 export function changedRows<Each extends Row>(change: (row: Each) => Each | undefined) {
   const changed = (list: List<Each>) => ({
     ...list,
@@ -106,7 +106,7 @@ export function changedRows<Each extends Row>(change: (row: Each) => Each | unde
 
 type Lists<Row> = { pages?: { data: Row[] }[] };
 
-/** The rows of a place's lists that the browser has read, by their ids. */
+/** The loaded rows of a place's lists, by id. */
 export function cachedRows<Row extends { id?: string }>(
   queryClient: QueryClient,
   list: QueryKey,
@@ -119,7 +119,7 @@ export function cachedRows<Row extends { id?: string }>(
   );
 }
 
-/** Writes to many records, as many at once as the API takes; the ids of those that were written. */
+/** Writes to many records in batches of the API's maximum size. Returns the ids that were written. */
 export async function inBatches(
   ids: readonly string[],
   maxAtOnce: number,

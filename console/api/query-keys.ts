@@ -1,16 +1,16 @@
 import type { QueryClient, QueryKey } from "@tanstack/preact-query";
 
-/** Keys that begin with a name; a shorter key stands for all queries whose keys begin with it. */
+/** Query keys that begin with a name. A shorter key matches all queries whose keys begin with it. */
 function named<Parts extends readonly unknown[]>(name: string) {
   return (...parts: Partial<Parts>): readonly unknown[] => [name, ...parts];
 }
 
-/** A page of a domain's list, as its query narrows it. */
+/** A domain's list with its filters. */
 type Narrowed = [domain: string, wanted: unknown];
 
-/** The keys of everything that the browser has read, to read it again or to change what is shown. */
+/** The keys of all cached data, for reloading or changing it. */
 export const queryKeys = {
-  // Who is signed in, and where.
+  // The session and the domain.
   me: named<[hostname: string]>("me"),
   domains: named<["all"]>("domains"),
   inspection: named<[hostname: string]>("inspection"),
@@ -18,7 +18,7 @@ export const queryKeys = {
   counts: named<[domain: string]>("counts"),
   palette: named<[query: object]>("palette"),
   openapi: named<[]>("openapi"),
-  // What is edited. The lists of places begin with the places' addresses.
+  // Records that users edit. The keys of a place's lists begin with its path.
   messages: named<Narrowed>("messages"),
   message: named<[id: string]>("message"),
   explanation: named<[id: string, version: number, visit: object]>("explain"),
@@ -38,12 +38,12 @@ export const queryKeys = {
   experimentStart: named<[id: string, version: number]>("starting"),
   runningExperiments: named<[domain: string]>("running experiments"),
   assets: named<[domain: string]>("assets"),
-  // What was changed.
+  // Changes.
   revisions: named<[recordId: string]>("revisions"),
   revision: named<[recordId: string, version: number]>("revision"),
   reviews: named<["rejected"]>("reviews"),
   changes: named<[period: string | number, ...unknown[]]>("changes"),
-  // What visitors do.
+  // Visitors' activity.
   conversations: named<Narrowed>("conversations"),
   conversation: named<[id: string]>("conversation"),
   thread: named<[conversationId: string]>("thread"),
@@ -64,7 +64,7 @@ export const queryKeys = {
   statement: named<[]>("statement"),
 };
 
-/** Reads again all that the keys stand for, as far as it is shown. */
+/** Reloads all queries that match the keys, if they are shown. */
 export async function invalidate(
   queryClient: QueryClient,
   ...keys: readonly QueryKey[]

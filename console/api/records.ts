@@ -4,7 +4,7 @@ import { answerOf, api } from "./client";
 import { queryKeys } from "./query-keys";
 import type { Schemas } from "./schemas";
 
-/** The records that are edited, translated and reviewed, by what the console calls their kinds. */
+/** The records that users edit, translate and review, by their kind in the console. */
 export interface Records {
   message: Schemas["Message"];
   page: Schemas["LandingPage"];
@@ -18,7 +18,7 @@ export interface Edits {
   article: Partial<Schemas["UpdateKnowledge"]>;
 }
 
-/** The answer to a write of records. */
+/** The response to a write of a record. */
 export interface WrittenRecords {
   message: Schemas["WrittenMessage"];
   page: Schemas["WrittenLandingPage"];
@@ -27,7 +27,7 @@ export interface WrittenRecords {
 
 export type RecordKind = keyof Records;
 
-/** All that the console knows of each kind without its views. */
+/** What the whole console needs to know about each kind, without its views. */
 export const recordKinds = {
   message: {
     section: "/messages",
@@ -37,9 +37,9 @@ export const recordKinds = {
     feedName: "message",
     api: "/api/v1/messages",
     writer: "author",
-    /** The state that visitors do not see. */
+    /** The state in which visitors do not see it. */
     off: "inactive",
-    /** The word for a record whose name is not known. */
+    /** The word for a record without a known name. */
     noun: reviewWords.message,
   },
   page: {
@@ -66,25 +66,25 @@ export const recordKinds = {
   },
 } as const;
 
-/** The kind of a record, by the beginning of its id; undefined for ids of others. */
+/** A record's kind, by the prefix of its id; undefined for other ids. */
 export function kindOfId(id: string): RecordKind | undefined {
   return kindNames.find((kind) => id.startsWith(`${recordKinds[kind].idPrefix}_`));
 }
 
-/** The address of a record's editor, by its id; undefined for records without an editor. */
+/** The console path of a record's editor, by id; undefined for records without an editor. */
 export function addressOf(id: string): string | undefined {
   const kind = kindOfId(id);
   return kind && `${recordKinds[kind].section}/${id}`;
 }
 
-/** The record kind for a name in the feed of changes. */
+/** The kind for a name in the change feed. */
 export function kindOfFeed(name: string): RecordKind | undefined {
   return kindNames.find((kind) => recordKinds[kind].feedName === name);
 }
 
 const kindNames = Object.keys(recordKinds) as RecordKind[];
 
-/** A record, as visitors see it or will. */
+/** Loads a record by its id. */
 export function useRecord<Kind extends RecordKind>(kind: Kind, id: string, enabled = true) {
   return useQuery({
     queryKey: recordKinds[kind].record(id),
@@ -97,10 +97,10 @@ type Answer<Kind extends RecordKind> = Promise<Records[Kind]>;
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-// The paths of all kinds take the same calls.
+// The paths of all kinds accept the same requests.
 const pathOf = (kind: RecordKind) => `${recordKinds[kind].api}/{id}` as "/api/v1/messages/{id}";
 
-/** Changes a record as it was seen: a version that somebody else wrote meanwhile is not overwritten. */
+/** Changes the version of a record that the user saw. Fails if somebody else has changed it since. */
 export function updateRecord<Kind extends RecordKind>(
   kind: Kind,
   { id, version }: { id: string; version: number },
@@ -113,12 +113,12 @@ export function updateRecord<Kind extends RecordKind>(
   return answer as Promise<WrittenRecords[Kind]>;
 }
 
-/** Deletes a record, also while somebody leaves the page. */
+/** Deletes a record, even while the user leaves the page. */
 export function removeRecord(kind: RecordKind, id: string): Promise<unknown> {
   return answerOf(api.DELETE(pathOf(kind), { ...at(id), keepalive: true }));
 }
 
-/** Copies a record to a domain, where visitors do not see it. */
+/** Copies a record to a domain. The copy starts switched off. */
 export function duplicateRecord(kind: "message" | "page", id: string, targetDomainId: string) {
   return answerOf(
     api.POST(`${recordKinds[kind].api}/{id}/duplicate` as "/api/v1/messages/{id}/duplicate", {
@@ -130,7 +130,7 @@ export function duplicateRecord(kind: "message" | "page", id: string, targetDoma
 
 const daySeconds = 86_400;
 
-/** Makes a link by which others see a record for a day. */
+/** Creates a link that shows a record to others for a day. */
 export function makePreview(kind: "message" | "page", id: string) {
   return answerOf(
     api.POST(`${recordKinds[kind].api}/{id}/preview` as "/api/v1/messages/{id}/preview", {
@@ -140,7 +140,9 @@ export function makePreview(kind: "message" | "page", id: string) {
   );
 }
 
-/** Writes a record's texts in a language, or removes it with null, as the record was seen. */
+/**
+ * Writes a record's texts in a language, or removes them with null. Fails if the record has changed since the given version.
+ */
 export async function writeTranslation(
   recordId: string,
   version: number,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 
-// The pause if an answer does not say when the next minute begins.
+// The pause if the response does not say when the next minute starts.
 const usualRestMs = 10_000;
 const longestRestMs = 60_000;
 
 /**
- * Sends a request. Once the API has said that there were too many, this one and those after it wait until there are more, and
- * nothing is refused. What cannot be reached and what answers again is noted.
+ * Sends a request. If the API's rate limit is reached, this request and later ones wait instead of failing. Also notes whether
+ * the service can be reached.
  */
 export async function patiently(
   request: Request,
@@ -19,7 +19,7 @@ export async function patiently(
       if (!request.signal.aborted) noteConnection({ isOffline: true });
       throw error;
     });
-    // An answer to a request from before the connection was lost does not prove that it is back.
+    // A response to a request sent before the connection was lost does not prove that it is back.
     if (lossesNow() === before) noteConnection({ isOffline: false });
     if (answer.status !== 429) return answer;
     const restMs = restOf(answer.headers);
@@ -31,13 +31,13 @@ export async function patiently(
 
 let shared: BroadcastChannel | undefined;
 
-/** Lets all tabs of a browser wait together: they have one budget of requests. */
+/** Makes all tabs of a browser wait together, because they share one rate limit. */
 export function shareRests(): void {
   shared = new BroadcastChannel("console.rests");
   shared.onmessage = ({ data: restsUntil }: MessageEvent<number>) => noteConnection({ restsUntil });
 }
 
-// The visible tab goes first.
+// The visible tab sends its requests first.
 const hiddenRestMs = 5_000;
 
 function hiddenMs(): number {
@@ -49,7 +49,7 @@ function restOf(headers: Headers): number {
   return seconds > 0 ? Math.min(seconds * 1000, longestRestMs) : usualRestMs;
 }
 
-/** Waits until there are requests again. */
+/** Waits until the rate limit allows requests again. */
 async function rested(signal: AbortSignal): Promise<void> {
   for (;;) {
     const { restsUntil } = connectionNow();
@@ -72,8 +72,8 @@ async function rested(signal: AbortSignal): Promise<void> {
 const underWay = new Map<string, Promise<Response>>();
 
 /**
- * Sends a write once: the same one again while it is on its way, as after a double click, takes its answer. Reads are sent as
- * they come.
+ * Sends a write only once: an identical write that is still running, as after a double click, shares its response. Reads are
+ * always sent.
  */
 export async function once(
   request: Request,
@@ -82,18 +82,18 @@ export async function once(
   if (request.method === "GET") return await send(request);
   const write = `${request.method} ${request.url} ${await request.clone().text()}`;
   const pending = underWay.get(write);
-  // A body can be read once, so each gets its own.
+  // A body can be read only once, so each caller gets a copy.
   if (pending) return (await pending).clone();
   const answer = send(request).finally(() => underWay.delete(write));
   underWay.set(write, answer);
   return (await answer).clone();
 }
 
-/** How the console reaches the service. */
+/** The state of the connection to the service. */
 export interface Connection {
-  /** Nothing answers. */
+  /** Whether the service cannot be reached. */
   isOffline: boolean;
-  /** Until when the minute's requests are used up, as a time in milliseconds; 0 while they are not. */
+  /** When the rate limit ends, in milliseconds since the epoch; 0 while it is not reached. */
   restsUntil: number;
 }
 
@@ -101,7 +101,7 @@ let connection: Connection = { isOffline: false, restsUntil: 0 };
 let losses = 0;
 const listeners = new Set<() => void>();
 
-/** Notes what a request has shown of the connection. */
+/** Updates the state of the connection after a request. */
 export function noteConnection(changes: Partial<Connection>): void {
   const next = { ...connection, ...changes };
   if (next.isOffline === connection.isOffline && next.restsUntil === connection.restsUntil) return;
@@ -110,7 +110,7 @@ export function noteConnection(changes: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-/** How often the connection was lost. */
+/** How often the connection was lost so far. */
 function lossesNow(): number {
   return losses;
 }

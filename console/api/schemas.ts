@@ -1,4 +1,4 @@
 import type { components } from "./openapi";
 
-/** The records of the API, as its document names them. */
+/** The API's schemas, by their names in the OpenAPI document. */
 export type Schemas = components["schemas"];

@@ -3,7 +3,7 @@ import { useDomainQuery } from "../shell/site";
 import { answerOf, api } from "./client";
 import { queryKeys } from "./query-keys";
 
-/** The account, its limits and the domain of this hostname; of the primary domain where none is named. */
+/** The account, its limits and the domain with this hostname; without a hostname, the primary domain. */
 export function useSession(hostname: string | undefined) {
   return useQuery({
     queryKey: queryKeys.me(hostname ?? ""),
@@ -30,12 +30,12 @@ const uncounted = { waiting: 0, mine: 0, unassigned: 0, forReview: 0, newLeads: 
 
 export type Counts = typeof uncounted;
 
-/** How much waits for somebody on the domain; zeros until that is known. */
+/** The counts of waiting items on the domain; zeros while loading. */
 export function useCounts(): Counts {
   return useKnownCounts() ?? uncounted;
 }
 
-/** How much waits for somebody on the domain, in one request for all badges. */
+/** The counts of waiting items on the domain, in one request for all badges. */
 export function useKnownCounts(): Counts | undefined {
   const query = useDomainQuery();
   const { data } = useQuery({
@@ -46,10 +46,10 @@ export function useKnownCounts(): Counts | undefined {
   return data;
 }
 
-// The API counts to a hundred.
+// The API counts up to a hundred.
 const most = 100;
 
-/** A count as people read it. */
+/** A count as the badges show it. */
 export function countText(count: number): string {
   return count < most ? String(count) : `${most - 1}+`;
 }

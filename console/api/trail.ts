@@ -1,34 +1,34 @@
-/** A request that the console has sent, as somebody else could send it. */
+/** A request that the console has sent, in a form that users can repeat. */
 export interface Step {
   method: string;
-  /** As the OpenAPI document names it. */
+  /** The path in the OpenAPI document. */
   schemaPath: string;
   url: string;
   body: unknown;
-  /** The version that it names. */
+  /** The version in its `If-Match` header. */
   ifMatch: string | null;
-  /** The arguments of the same operation's tool. */
+  /** The arguments of the matching tool. */
   arguments: Record<string, unknown>;
-  /** The place of the console that sent it. */
+  /** The place of the console that sent the request. */
   place: string;
-  /** The API's answer to a refused request, in its own words. */
+  /** The API's response, if it refused the request. */
   refusal?: { status: number; text: string };
 }
 
 const most = 60;
 let steps: Step[] = [];
 
-/** Keeps a request for the view that shows what is behind the screen. The same question is kept once. */
+/** Stores a request for the *As API* view. Repeated reads are stored once. */
 export function store(step: Step): void {
   const isSame = ({ method, url, place }: Step) =>
     method === "GET" && step.method === "GET" && url === step.url && place === step.place;
   steps = [step, ...steps.filter((each) => !isSame(each))].slice(0, most);
 }
 
-// More than any refusal has.
+// Longer than any of the API's errors.
 const longestRefusal = 4_000;
 
-/** Keeps what a request was answered that failed. */
+/** Stores the response to a failed request. */
 export function recordAnswer({ method, url }: Request, status: number, text: string): void {
   const step = steps.find((each) => each.method === method && each.url === url);
   if (step) step.refusal = { status, text: text.slice(0, longestRefusal) };

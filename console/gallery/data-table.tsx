@@ -47,7 +47,7 @@ function list(state: Partial<TableList["list"]>): TableList["list"] {
   };
 }
 
-/** One whose heads sort by what somebody pressed last. */
+/** A table that is sorted by a click on its heads. */
 function Sorted({ isStacked = false }: { isStacked?: boolean }) {
   const [value, set] = useState("name");
   const field = value.replace("-", "");
@@ -70,7 +70,7 @@ function Sorted({ isStacked = false }: { isStacked?: boolean }) {
   );
 }
 
-/** A table of rows, in every state that a list can have. */
+/** A table in every state that a list can have. */
 export const tableStates: Readonly<Record<string, ComponentType>> = byName({
   plain: () => <DataTable caption="Messages" rows={rows} columns={columns} />,
   sorted: () => <Sorted />,

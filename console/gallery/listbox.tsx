@@ -9,12 +9,12 @@ const fruits = ["Apple", "Banana", "Cherry"];
 
 interface FruitFieldProps {
   options?: readonly string[];
-  /** The list opens by an arrow key, and Enter takes what is typed. */
+  /** Whether the list opens with an arrow key, and Enter takes the typed text. */
   isQuiet?: boolean;
   onClose?(): void;
 }
 
-/** A field that offers fruits. */
+/** A field that offers fruit names. */
 function FruitField({ options = fruits, isQuiet = false, onClose }: FruitFieldProps) {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(!isQuiet);
@@ -51,7 +51,7 @@ function FruitField({ options = fruits, isQuiet = false, onClose }: FruitFieldPr
   );
 }
 
-/** A field with its options, open from the start, opened by a key, with long words, without any, and behind a button. */
+/** A field with its options: open from the start, opened by a key, with long words, without options, and behind a button. */
 export const listboxStates: Readonly<Record<string, ComponentType>> = byName({
   open: () => <FruitField />,
   quiet: () => <FruitField isQuiet />,

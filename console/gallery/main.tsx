@@ -9,7 +9,7 @@ import { type Site, SiteContext } from "../shell/site";
 import { Toasts } from "../ui/toasts";
 import { parts } from "./parts";
 
-/** Parts that ask who is signed in, and where, meet an owner on a site of their own. */
+/** Parts that need a session get an owner on an example site. */
 const site = {
   domain: { id: "dom_1", hostname: "shop.example", timezone: "Europe/Berlin", languages: ["de"] },
   account: { id: "acc_1", name: "Shop" },
@@ -31,8 +31,8 @@ render(
 );
 
 /**
- * Every part of the console in every state. `?part=Dialog` shows one part, `?part=Dialog&state=long` one state; `?dir=rtl` turns
- * the writing.
+ * Shows every part of the console in every state. `?part=Dialog` shows one part, `?part=Dialog&state=long` one state, and
+ * `?dir=rtl` the right-to-left layout.
  */
 function Gallery() {
   const wanted = new URLSearchParams(location.search);

@@ -20,7 +20,7 @@ import { long, nothing, Opened, Using } from "./specimens";
 
 interface Part {
   states: Readonly<Record<string, ComponentType>>;
-  /** Needs the whole width. */
+  /** Whether it needs the full width. */
   isWide?: boolean;
 }
 
@@ -34,7 +34,7 @@ function Failing() {
   );
 }
 
-/** What keys did, in a place below the keys that lead to other places. */
+/** Shows what keys did, nested inside another component with keys. */
 function Keys({ children }: { children: ComponentChildren }) {
   const [did, setDid] = useState<string[]>([]);
   const note = (what: string) => setDid((before) => [...before, what]);

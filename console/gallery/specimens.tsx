@@ -7,7 +7,7 @@ export const long =
 
 export const nothing = () => undefined;
 
-/** A part whose value changes as somebody uses it. */
+/** A part with a value that the user can change. */
 export function Using<Value>(props: {
   first: Value;
   children(value: Value, set: (value: Value) => void): ComponentChildren;
@@ -16,7 +16,7 @@ export function Using<Value>(props: {
   return <>{props.children(value, set)}</>;
 }
 
-/** A part behind the button that opens it. */
+/** A button that opens a part. */
 export function Opened({ children }: { children(close: () => void): ComponentChildren }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { numbersPlace } from "./numbers/place";
 import { pagesPlace } from "./pages/place";
 import { settingsPlace } from "./settings/place";
 
-/** The places of the console, in the rail's order. */
+/** The places of the console, in the order of the navigation. */
 export const places: readonly Place[] = [
   homePlace,
   inboxPlace,

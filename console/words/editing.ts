@@ -1,4 +1,4 @@
-/** What is said where texts are translated. It is loaded with them. */
+/** Texts for translating. They are loaded with the views that need them. */
 export const translationWords = {
   states: {
     missing: "missing",
@@ -27,7 +27,7 @@ export const translationWords = {
     `Your start page says that it is in ${fixed} (lang), so its visitors get ${fixed}. ${name} is shown on pages with lang="${tag}".`,
 };
 
-/** What editors say of a record's languages before one is chosen. */
+/** Texts for a record's languages, shown before one is chosen. */
 export const sectionWords = {
   title: "Languages",
   isOutdated: (name: string) => `${name} is outdated`,
@@ -48,7 +48,7 @@ export const sectionWords = {
   canvas: (name: string) => `In ${name}`,
 };
 
-/** The editor of texts in Markdown. */
+/** Texts of the Markdown editor. */
 export const markdownWords = {
   toolbar: "Formatting",
   hint: "Markdown. You can paste from a word processor or drop pictures here.",
@@ -63,7 +63,7 @@ export const markdownWords = {
   code: "Code",
   table: "Table",
   picture: "Picture",
-  /** What stands there until somebody types over it. */
+  /** Placeholders that the user types over. */
   words: "words",
   linkName: "link text",
   note: "What readers should not miss.",
@@ -72,7 +72,7 @@ export const markdownWords = {
   view: "View",
 };
 
-/** Lists that are arranged: what the editors of messages and of pages share. */
+/** Texts for lists that users reorder, shared by the editors of messages and pages. */
 export const arrangeWords = {
   hint: "Drag by the name, or press Alt and an arrow key.",
   menuOf: (name: string) => `Menu for ${name}`,

@@ -1,11 +1,11 @@
 import { byName } from "./by-name";
 import { words } from "./index";
 
-/** Faults in words for people. The API's own words are under "As API". */
+/** Texts for errors. The API's own messages are under "As API". */
 export const faultWords = {
   offline: "We can’t reach the service. What you typed is kept here.",
   unexpected: "Something went wrong on our side. Try again.",
-  /** A fault of a field that stands elsewhere. */
+  /** An error of a field that is not on the page. */
   at: (field: string, text: string) => `${field}: ${text}`,
   part: (field: string, number: number) => `${field} ${number}`,
   toFix: (count: number) => (count === 1 ? "1 thing to fix" : `${count} things to fix`),
@@ -54,7 +54,7 @@ export const faultWords = {
       "Its audience depends on earlier visits or a share of visitors. The experiment splits visitors itself, so remove those conditions.",
     other: (wanted: string) => `This ${wanted}.`,
   },
-  /** By the API's name of a field. */
+  /** By the field's name in the API. */
   fields: byName({
     hostname: "Website",
     email: "Email",
@@ -88,7 +88,7 @@ export const faultWords = {
   }),
 };
 
-/** What a write warns of, by its code. One that is not here is told in the API's words, as far as they are for people. */
+/** Texts for warnings by their code. Other warnings show the API's own message. */
 const warningWords: Readonly<Record<string, string>> = byName({
   empty_content: "It says nothing yet.",
   never_shown: "It never shows: its start, end, days and hours leave no time.",
@@ -108,7 +108,7 @@ const warningWords: Readonly<Record<string, string>> = byName({
 
 const { fields: usual } = words.history;
 
-/** Where a field is, as the editors call it: `content.sections[2].image` is "Section 3, Picture". */
+/** A field's path in the editor's words: `content.sections[2].image` is "Section 3, Picture". */
 export function placeName(path: string): string {
   const names = path.split(".").map((part) => {
     const [name = "", ...indexes] = part.split(/[[\]]+/).filter(Boolean);
@@ -116,24 +116,24 @@ export function placeName(path: string): string {
     const [index] = indexes;
     return index === undefined ? called : faultWords.part(called, Number(index) + 1);
   });
-  // What holds all of them says nothing.
+  // The enclosing field's name adds nothing.
   const relevantNames =
     names.length > 1 && /^(content|surveyData|brand|chat)\b/.test(path) ? names.slice(1) : names;
   return relevantNames.join(", ");
 }
 
-/** A field's name as words, where nobody has named it. */
+/** A field's name split into words, for fields without a text here. */
 function spaced(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What a write warns of, for people. */
+/** A warning's text for users. */
 export function warningText({ code, message }: { code: string; message: string }): string {
   return warningWords[code] ?? message;
 }
 
-/** A field as the editors call it. */
+/** A field's name in the editor's words. */
 export function fieldName(field: string): string {
   return words.history.fields[field] ?? placeName(field);
 }

@@ -1,7 +1,7 @@
 import { byName } from "./by-name";
 import { shortSpan, spanInWords } from "./locale";
 
-/** The texts that places share, ready to be translated. A place's own are its `words.ts`. */
+/** The texts that places share. A place's own texts are in its `words.ts`. */
 export const words = {
   console: "Console",
   product: "Messaging Widget",
@@ -351,7 +351,7 @@ export const words = {
     compare: "Compare as visitors see it",
     restored: (time: string) => `Restored the version of ${time}.`,
     notPublished: "Visitors still see the published version. Publish the changes to show it.",
-    /** Who made a version that somebody else proposed. */
+    /** The author of a version that somebody else proposed. */
     approved: (author: string, editor: string) => `${author} proposed, ${editor} approved`,
     actors: {
       key: "An API key",

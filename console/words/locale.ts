@@ -1,4 +1,4 @@
-/** How the console writes days, numbers and lists: as its words are written. */
+/** The locale for dates, numbers and lists. It matches the language of the texts. */
 export const locale = "en-GB";
 
 /** Writes a list: "A, B and C". */
@@ -12,7 +12,7 @@ const formats = [0, 1, 2, 3].map(
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits }),
 );
 
-/** A share in percent. Below 1 % it has one digit more: little is not nothing. */
+/** A percentage. Below 1 % it gets one more digit, so that small shares do not look like zero. */
 export function percent(share: number, digits: 0 | 1 | 2): string {
   const isLittle = share > 0 && share < 0.01;
   const format = formats[digits + (isLittle ? 1 : 0)] as Intl.NumberFormat;
@@ -27,7 +27,7 @@ const units: readonly [name: string, seconds: number][] = [
   ["second", 1],
 ];
 
-/** A length of time in the largest unit that has it whole: 7776000 seconds are "90 days". */
+/** A duration in its largest whole unit: 7776000 seconds are "90 days". */
 export function spanInWords(seconds: number): string {
   const [name, length] = units.find(([, each]) => seconds >= each && seconds % each === 0) ?? [
     "second",
@@ -37,26 +37,26 @@ export function spanInWords(seconds: number): string {
   return `${count.toLocaleString(locale)} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** The same in a sentence, where most lengths are some seconds: "8 s", and "2 hours" of 7200. */
+/** A short form for sentences: "8 s" for 8 seconds, "2 hours" for 7200. */
 export function shortSpan(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : spanInWords(seconds);
 }
 
 const names = new Intl.DisplayNames([locale], { type: "language" });
 
-/** What is said of languages wherever they are named. `translationWords` has what is said where texts are translated. */
+/** The names of languages. Texts for translating are in `translationWords`. */
 export const languageWords = {
   nameOf: (language: string) => {
     try {
       return names.of(language) ?? language;
     } catch {
-      // What is still being typed may be no tag.
+      // An incomplete tag may be invalid.
       return language;
     }
   },
 };
 
-/** The language of `available` that suits a reader of `wanted` best: the same, else one that differs by region or script. */
+/** The language of `available` that suits a reader of `wanted` best: the same one, or one with another region or script. */
 export function nearestLanguage(wanted: string, available: readonly string[]): string | undefined {
   const tag = wanted.toLowerCase();
   const [primary] = tag.split("-");

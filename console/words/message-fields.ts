@@ -10,13 +10,13 @@ export type Condition = Audience["any"][number]["all"][number];
 
 const either = new Intl.ListFormat(locale, { type: "disjunction" });
 
-/** Whom a message is for, as a sentence. */
+/** A message's audience as a sentence. */
 export function audienceInWords(audience: Audience): string {
   const groups = audience.any.map(({ all }) => list.format(all.map(conditionInWords)));
   return conditionWords.sentence(groups.join(conditionWords.or));
 }
 
-/** One condition, as in "whose plan is pro" and "who have been here before". */
+/** A condition in words, for example "whose plan is pro" or "who have been here before". */
 function conditionInWords({ field, op, value }: Condition): string {
   const flag = conditionWords.flags[field];
   if (flag) return flag(value === true);
@@ -26,16 +26,16 @@ function conditionInWords({ field, op, value }: Condition): string {
   return ["whose", name, conditionWords.operators[op], wanted].filter(Boolean).join(" ");
 }
 
-/** What a condition compares: one of the fields that all pages have, or a property that the page gives by this name. */
+/** The name of the field in a condition: a field that all pages have, or a property that the page sets. */
 export function fieldName(field: string): string {
   return conditionWords.fields[field] ?? field.replace(/^trait\./, "");
 }
 
-/** Conditions of audiences, as sentences and fields name them. */
+/** Texts for the conditions of an audience. */
 export const conditionWords = {
   or: ", or ",
   sentence: (conditions: string) => `Only visitors ${conditions}.`,
-  /** Fields that sentences call otherwise than the editor does. */
+  /** Fields whose name in sentences differs from the editor's. */
   nouns: byName({
     language: "language",
     referrer: "referrer",
@@ -79,7 +79,7 @@ export const conditionWords = {
   },
 };
 
-/** What visitors of a message should do. */
+/** Texts for a message's goal. */
 export const goalWords = {
   kind: "What should visitors do?",
   none: "No goal",
@@ -121,7 +121,7 @@ export const goalWords = {
   },
 };
 
-/** The fields of whom a message is for. Loaded with them. */
+/** Texts for the audience fields, loaded with them. */
 export const whereWords = {
   countriesHint: "Leave empty for all.",
   countriesExample: "Germany, Austria",
@@ -146,12 +146,12 @@ export const whereWords = {
   },
 };
 
-/** A rule of pages, as its fields have it. */
+/** A page rule in words. */
 export function ruleInWords({ match, value, exclude }: Message["urlRules"][number]): string {
   return `${exclude ? words.editor.not : ""}${words.editor.matches[match]} ${value}`;
 }
 
-/** Surveys and stories: what they ask and show, and what visitors answered. */
+/** Texts for surveys and stories, and for visitors' answers. */
 export const surveyWords = {
   title: "Heading",
   thankYou: "Thank-you message",

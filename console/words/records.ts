@@ -1,5 +1,4 @@
 import { byName } from "./by-name";
-/** Messages and their editor. */
 export const messagesWords = {
   what: "What should it do?",
   purposes: {
@@ -41,7 +40,7 @@ export const messagesWords = {
   },
 };
 
-/** What authors propose, and what editors decide. */
+/** Texts for authors' proposals and editors' decisions. */
 export const reviewWords = {
   title: "Waiting for review",
   approve: "Approve",
@@ -63,13 +62,13 @@ export const reviewWords = {
     publish: (who: string) => `${who || "Somebody"} wants to publish`,
     unpublish: (who: string) => `${who || "Somebody"} wants to take down`,
   },
-  /** In the record itself. */
+  /** Shown in the record's editor. */
   proposes: {
     change: (who: string) => `${who || "Somebody"} proposes a change. Visitors do not see it yet.`,
     publish: (who: string) => `${who || "Somebody"} proposes publishing this.`,
     unpublish: (who: string) => `${who || "Somebody"} proposes taking this down.`,
   },
-  /** What a proposal does to the state, by the state that it sets. */
+  /** What a proposal does, by the state that it sets. */
   states: byName({
     active: "Switch on",
     inactive: "Switch off",
@@ -87,7 +86,7 @@ export const reviewWords = {
   outdated: "It has changed since this was proposed, so you can only send it back.",
 };
 
-/** What an author is asked before an editor is. */
+/** Texts of the confirmation before an author proposes to switch something off. */
 export const proposeOffWords = {
   question: (name: string) => `Propose switching off “${name}”?`,
   warning: "It stays live until an editor approves.",
