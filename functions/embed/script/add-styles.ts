@@ -1,13 +1,13 @@
-/** Gives a panel's shadow tree, or the page, a style sheet more. */
+/** Adds a style sheet to a panel's shadow root or to the page. */
 export function addStyles<Root extends ShadowRoot | Document>(root: Root, css: string): Root {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
-  // A tree that is moved to another document loses them.
+  // A shadow root that moves to another document loses its style sheets, so keep a copy.
   return Object.assign(root, { ownSheets: [...root.adoptedStyleSheets] });
 }
 
-/** Gives a tree, and those of the panels in it, the style sheets back that it lost in another document. */
+/** Restores the style sheets that a shadow root and its panels lost when they moved to another document. */
 export function restyle(root: ShadowRoot & { ownSheets?: CSSStyleSheet[] }): void {
   root.adoptedStyleSheets = root.ownSheets as CSSStyleSheet[];
   for (const { shadowRoot } of root.querySelectorAll("section"))

@@ -10,24 +10,24 @@ export type Message = EmbedConfiguration;
 /** The domain's own words for built-in texts. */
 export let labels: Partial<Labels>;
 
-/** The look of the domain's brand, if it has one, as declarations of CSS. */
+/** The look of the domain's brand as CSS declarations; empty without a brand. */
 export let look: string;
 
-/** The domain's limits over all messages, written like a query string; null without any. */
+/** The domain's limits over all messages, as a query string; null if there are none. */
 export let caps: string | null;
 
 /** Whether the site's chat is on. */
 export let hasChat: boolean;
 
-// A message may change or be switched off while the page is open.
+// A message may be changed or switched off while the page is open.
 const freshMs = 60_000;
 
 let freshUntilMs = 0;
 let latest: Promise<Message[]> | Message[] = [];
 
 /**
- * The messages of the page's domain whose template the script knows, the most important first, as they were within the
- * last minute, and without those that have expired since. If the service is down, slow or answers anything but a list, they are those of the time before.
+ * The messages of the page's domain with a template that the script knows, highest priority first. The list is at most a minute
+ * old and leaves out expired messages. If the service is down, slow or answers anything but a list, the previous list is used.
  */
 export async function latestMessages(): Promise<Message[]> {
   const nowMs = Date.now();
@@ -36,53 +36,54 @@ export async function latestMessages(): Promise<Message[]> {
     const before = latest;
     latest = fetchMessages().catch(() => before);
   }
-  // In an outage the edge's list may be a day old. What has no end has no time, which is before nothing.
+  // In an outage, the edge's list can be a day old. A message without an end compares as NaN, so it stays.
   return (await latest).filter(({ expiresAt }) => !(Date.parse(expiresAt as string) < Date.now()));
 }
 
 async function fetchMessages(): Promise<Message[]> {
   const { preview: token } = options;
-  // The whole answer has to arrive in time, its body included.
+  // The time limit covers the whole response including its body.
   const limit = new AbortController();
   afterPatience(() => limit.abort());
   const response = await fetch(
-    // The service refuses a preview that was not made for this page, whoever put the token into the address.
+    // The service refuses a preview that was not made for this page, even if somebody copies the token into its URL.
     `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery({ lang: pageLanguage(), ...(token && { token }) })}`,
     { credentials: "omit", signal: limit.signal },
   );
   const all: (Message & { status?: never })[] = await response.json();
   const messages = all
-    // A cached answer of an earlier release may have messages with a status, which is no template: they must not show.
+    // A cached response of an earlier release may contain messages with a status. No template has that name, so they are left
+    // out.
     .filter(({ status, template }) => roles[status ?? template])
     .sort(byPriority);
-  // One cached answer serves every visitor, so headers tell the visitor's own country and bucket.
+  // All visitors share one cached response, so headers carry the visitor's own country and bucket.
   options.country = response.headers.get("x-visitor-country");
   options.bucket = response.headers.get("x-visitor-bucket");
   const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
-  // A list with a message that starts or expires soon counts as older than it is.
+  // If a message starts or expires soon, treat the list as older, so that it is loaded again in time.
   freshUntilMs -= +header("stale");
   hasChat = header("chat") === "on";
-  // Without the header this gives one meaningless value, which does no harm.
+  // If the header is missing, this yields one meaningless entry, which is harmless.
   const settings = (name: string) => Object.fromEntries(new URLSearchParams(header(name)));
   options.isOneAtATime = header("at-once");
   caps = header("caps");
   labels = settings("labels");
   const brand = settings("brand");
   look = brand.look as string;
-  // What the tag says comes first.
+  // The tag's value has priority.
   options.theme ??= brand.theme as string;
   return messages;
 }
 
-/** The language of the page, else the visitor's: language, script and region, in lower case. */
+/** The page's language, otherwise the visitor's: language, script and region, in lower case. */
 export function pageLanguage(): string {
   const tag = options.language || document.documentElement.lang || navigator.language;
   return /^\w+(-\w{4})?(-(\w\w|\d{3}))?\b/.exec(tag.toLowerCase())?.[0] ?? "";
 }
 
 /**
- * Posts a text that may outlive the page, since most clicks leave it, and that is never preflighted. Says whether it
- * was taken; a preview sends nothing and says yes.
+ * Posts a text without a preflight, in a request that outlives the page, because most clicks leave the page. Returns whether
+ * the service accepted it. In a preview, sends nothing and returns true.
  */
 export async function post(path: string, body: string, query?: object): Promise<unknown> {
   try {
@@ -96,7 +97,7 @@ export async function post(path: string, body: string, query?: object): Promise<
   }
 }
 
-/** Names the page's account and domain to the service. */
+/** The query parameters that name the page's account and domain. */
 export function siteQuery(more?: object | null | ""): URLSearchParams {
   return new URLSearchParams({ userId: options.user, domain: options.domain, ...more });
 }

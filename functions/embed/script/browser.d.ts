@@ -1,12 +1,12 @@
-/** What browsers have and TypeScript's own declarations do not know yet, or take for granted. */
+/** Browser features that TypeScript does not declare yet, or declares as always present. */
 
 interface Document {
-  /** Whether the page is rendered ahead of a visit, which may never come. */
+  /** Whether the page is being prerendered for a visit that may never happen. */
   readonly prerendering?: boolean;
 }
 
 interface Navigator {
-  /** "1": the visitor does not want to be tracked. */
+  /** "1" if the visitor does not want to be tracked. */
   readonly doNotTrack?: string;
   /** Global Privacy Control: the visitor does not want personal data to be shared. */
   readonly globalPrivacyControl?: boolean;
@@ -23,6 +23,6 @@ interface TrustedTypePolicy {
 }
 
 interface ShadowRoot {
-  /** Puts HTML in, without whatever the sanitizer takes out. */
+  /** Sets HTML without what the sanitizer removes. */
   setHTML?(html: string, options: { sanitizer: object }): void;
 }

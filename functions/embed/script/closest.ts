@@ -1,17 +1,20 @@
 /**
- * The nearest element around a target that a selector fits, itself included. Not by the element's own `closest`, which a
- * field of that name in a form hides.
+ * The closest element that matches a selector, starting with the target. Uses the prototype's method, because a form's own
+ * `closest` may be hidden by a field of that name.
  */
 export function closest(target: EventTarget | null, selector: string): Element | null {
   return Element.prototype.closest.call(target as Element, selector);
 }
 
-/** What a node stands in, shadow trees included: its slot, its parent or its host. */
+/** What contains a node, across shadow trees: its slot, its parent or its host. */
 export function outerOf(node: Node): Node | null {
   return (node as Element).assignedSlot ?? parentOf(node);
 }
 
-/** Its parent or its host. Not by the node's own property, which a field of that name hides, and leads in a circle. */
+/**
+ * A node's parent or host. Uses the prototype's property, because a field named `parentNode` would hide the form's own and
+ * cause an endless loop.
+ */
 export function parentOf(node: Node): Node | null {
   return Reflect.get(Node.prototype, "parentNode", node) ?? (node as ShadowRoot).host;
 }

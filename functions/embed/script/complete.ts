@@ -1,10 +1,10 @@
 import { completionName } from "./completion-name";
 import type { Kit } from "./kit";
 
-// When it will be forgotten that a message was being sent.
+// Timers for forgetting that a message is being sent.
 const forgetting: Record<string, ReturnType<typeof setTimeout>> = {};
 
-/** What forms and surveys say of a message that the visitor answers, in their chunks. */
+/** What forms and surveys do when the visitor submits a message. */
 export function complete(id: string, { remember, tell, notifyTabs }: Kit) {
   const name = completionName(id);
   const save = (text: string) => {
@@ -13,16 +13,19 @@ export function complete(id: string, { remember, tell, notifyTabs }: Kit) {
   };
   return {
     /**
-     * Remembers that it is being sent, as a page may be left before the answer comes; or that it could not be sent, after a
-     * moment that a page being left does not have: its requests look failed, but they arrive. Where nothing is stored for
-     * long, the tab knows it.
+     * Remembers that a message is being sent, because the visitor may leave before the response arrives. With false, forgets it
+     * after a moment: when a page is left, its requests seem to fail, although they arrive, and the page has no time left to
+     * forget. If long-term storage is not allowed, the tab remembers it.
      */
     note(isSending: boolean): void {
       clearTimeout(forgetting[id]);
       if (isSending) save("1");
       else forgetting[id] = setTimeout(save, 1000, "");
     },
-    /** Tells the page, and removes the message from the other tabs, one of which may have no storage. The service counts it. */
+    /**
+     * Tells the page, and removes the message from other tabs, which may not share the storage. The service counts the
+     * conversion.
+     */
     done(): void {
       tell("conversion", id);
       notifyTabs([id, name]);

@@ -1,4 +1,4 @@
-/** The storage key which says that a visitor has sent a message's form or answered its survey. */
+/** The storage key for a message whose form or survey the visitor has submitted. */
 export function completionName(id: string): string {
   return `done:${id}`;
 }

@@ -1,9 +1,9 @@
 import { options } from "./options";
 
-/** The tag's value that requires the visitor's consent. */
+/** The value of the tag that makes consent necessary. */
 export const required = "required";
 
-/** Whether the visitor's agreement is there or, as the tag says, not needed. */
+/** Whether the visitor has consented, or the tag requires no consent. */
 export function hasConsent(): boolean {
   return options.consent !== required;
 }

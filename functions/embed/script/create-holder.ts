@@ -2,14 +2,15 @@ import { addStyles } from "./add-styles";
 import { look } from "./api";
 import { element } from "./element";
 
-/** An element to stand in the page, on which the page's styles have no hold. Returns its shadow tree. */
+/** Creates an element for the page that the page's styles cannot affect. Returns its shadow root. */
 export function createHolder(): ShadowRoot {
   const holder = element("messaging-widget" as "div");
-  // Turbo keeps copies of the pages that it leaves. An element without its shadow tree must not be in them.
+  // Turbo stores copies of pages that the visitor leaves. They must not contain the element, because it would lack its shadow
+  // root.
   holder.dataset.turboTemporary = "";
-  // Custom properties under names of their own, so that the page's come first.
+  // The brand's custom properties have names of their own, so that the page's have priority.
   holder.style.cssText = look;
-  // FastClick, which makes clicks of taps by itself, leaves what has this class alone.
+  // FastClick, which turns taps into clicks, ignores elements with this class.
   holder.className = "needsclick";
   return addStyles(holder.attachShadow({ mode: "open" }), frameCss);
 }

@@ -11,7 +11,7 @@ const storages: Record<Remembered, StorageName> & { NONE?: undefined } = {
   PERMANENT: forLong,
 };
 
-/** Whether the visitor closed the message and its time of rest has not passed. */
+/** Whether the visitor has dismissed the message and its dismissal still applies. */
 export function isDismissed(message: Message): unknown {
   const storage = storages[message.dismissBehavior];
   return (
@@ -20,7 +20,7 @@ export function isDismissed(message: Message): unknown {
   );
 }
 
-/** Remembers that the visitor closed the message. */
+/** Remembers that the visitor dismissed the message. */
 export function rememberDismissal(message: Message): void {
   const storage = storages[message.dismissBehavior];
   const endMs = dismissalEndMs(message.dismissDuration, Date.now());

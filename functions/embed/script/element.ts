@@ -1,4 +1,4 @@
-/** Makes an element with these properties and children. */
+/** Creates an element with these properties and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties?: Partial<HTMLElementTagNameMap[Name]>,

@@ -3,55 +3,55 @@ import { type Message, post } from "./api";
 import { hasConsent } from "./consent";
 import { after, listen } from "./lifetime";
 
-// Each request costs writes of its own, so events wait for one another.
+// Each request costs several writes, so events are sent together.
 const waitSeconds = 10;
-// Longer than what the press changes takes to be drawn.
+// Longer than the browser needs to draw the result of a click.
 const clickSeconds = 0.1;
-// The most events that the service takes in one request.
+// The service's limit for one request.
 const batchSize = 50;
 
 const waiting: string[] = [];
 
-/** A message's id, or how many chat messages are unread. */
+/** A message's id, or the number of unread chat messages. */
 type About = string | number | undefined;
 
 const listeners = new Set<(type: string, about: About) => void>();
 
 /**
- * Calls the page back at each event of a type, with the message's id, if it has one, or for `unread` with how many there are.
- * The page API says which. Returns how to stop that.
+ * Calls the page back at each event of a type: with the message's id, if there is one, or for `unread` with the number of
+ * unread messages. The page API lists the types. Returns a function that stops this.
  */
 export function onEvent(type: string, callback: (about: never) => void): () => void {
-  // In a task of its own, so that the page's errors are reported as the page's.
+  // In a task of its own, so that an error in the page's callback is reported as the page's.
   const look = (eventType: string, about: About) =>
     eventType === type && queueMicrotask(() => callback(about as never));
   listeners.add(look);
   return () => listeners.delete(look);
 }
 
-/** Tells the page what happened with a message. */
+/** Tells the page what happened to a message. */
 export function tell(type: EventType | "unread", about?: About): void {
   for (const look of listeners) look(type, about);
 }
 
-/** Tells the page and, if the visitor lets it, the service what happened with a message; `more` of it as JSON. */
+/** Tells the page what happened to a message, and the service too if the visitor allows it. `more` is appended as JSON. */
 export function report(type: EventType, messageId?: Message["id"], more = ""): void {
   tell(type, messageId);
   if (navigator.doNotTrack === "1" || navigator.globalPrivacyControl) return;
-  // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
+  // An id makes a repeated event count once. It is not secret, and pages on plain http lack randomUUID.
   const eventId = `${Date.now()}-${Math.random()}`;
   const about = messageId ? `,"messageId":${JSON.stringify(messageId)}` : "";
-  // By hand, because a page may have changed how arrays and objects become JSON.
+  // Built by hand, because a page may have changed how arrays and objects are converted to JSON.
   waiting.push(`{"type":"${type}","eventId":"${eventId}"${about}${more}}`);
-  // Not in the task of the press, which the visitor waits for. A click that leaves the page flushes by that.
+  // Not in the click's own task, which the visitor waits for. A click that leaves the page sends the events anyway.
   if (type === "click") after(clickSeconds, flushEvents);
   else if (waiting.length === 1) after(waitSeconds, flushEvents);
 }
 
 /**
- * Sends what is waiting, in requests that may outlive the page. Events that were not taken wait for the next flush: when
- * the visitor clicks again or leaves, or the connection is back. They begin to wait after a moment that a page being left
- * does not have: its requests look failed, but they arrive.
+ * Sends waiting events in requests that outlive the page. If a request fails, its events wait for the next time: the next
+ * click, leaving the page, or the connection coming back. They are put back after a second, which a page that is being left
+ * does not have: its requests seem to fail, but they arrive.
  */
 export function flushEvents(): void {
   while (waiting[0] && hasConsent()) {
@@ -62,7 +62,7 @@ export function flushEvents(): void {
   }
 }
 
-/** Sends what is waiting when the page is left, closed or put aside, and when the connection is back. */
+/** Sends waiting events when the page is left, closed or hidden, and when the connection is back. */
 export function flushOnLeave(): void {
   listen(window, ["pagehide", "visibilitychange", "online"], flushEvents);
 }

@@ -7,9 +7,9 @@ export type Words = Partial<Labels>;
 
 interface FillKit extends Kit {
   ownLabels: Words;
-  /** Closes the message, as by the visitor's hand. */
+  /** Closes the message as if the visitor had closed it. */
   closeMessage(): void;
 }
 
-/** What a message's chunk exports: puts into a panel what HTML alone cannot do. */
+/** What a message's chunk exports. It adds to a panel what HTML alone cannot do. */
 export type Fill = (root: ShadowRoot, message: Message, kit: FillKit) => void;

@@ -5,7 +5,7 @@ import { atEnd, lifetime, listen } from "./lifetime";
 import { options } from "./options";
 import { loadOverlays, overlays } from "./overlays";
 
-// In the order of the style sheet's grid.
+// In the order of the grid in the style sheet.
 const positions = [
   "TOP",
   "TOP_LEFT",
@@ -20,8 +20,8 @@ let layer: HTMLElement | undefined;
 let clear: () => void;
 
 /**
- * Lets a panel float above the page, beside those already there. At a position where nothing floats it stays off the
- * page. Returns how to take it away.
+ * Adds a panel to the layer above the page, next to the others. At an unknown position, the panel stays off the page. Returns a
+ * function that removes it.
  */
 export function float(panel: HTMLElement, position: string): () => void {
   (frameLayer().getRootNode() as ShadowRoot).getElementById(position)?.append(panel);
@@ -31,8 +31,8 @@ export function float(panel: HTMLElement, position: string): () => void {
 }
 
 /**
- * The layer above everything on the page: in the browser's top layer, where it has one for it. Each call keeps what is in it
- * clear of what the visitor needs.
+ * The layer above everything on the page, in the browser's top layer if it has one. Each call also moves its content clear of
+ * what the visitor needs.
  */
 export function frameLayer(): HTMLElement {
   if (layer) {
@@ -51,7 +51,7 @@ export function frameLayer(): HTMLElement {
     root.host,
     () => document.body,
     () => {
-      // In their order, the last one at the front.
+      // In order, so that the last one ends up in front.
       for (const each of root.querySelectorAll<HTMLElement>("[popover]")) each.showPopover?.();
       if (!root.adoptedStyleSheets[0]) loadOverlays().then(() => overlays?.restyle(root));
       overlays?.reopen(root);
@@ -63,14 +63,14 @@ export function frameLayer(): HTMLElement {
   };
   listen(document, ["focusin"], clear);
   atEnd(() => {
-    // Closing a dialog gives the focus back, which taking it off the page does not.
+    // Closing a dialog returns the focus, but removing it does not.
     overlays?.closeAll(root);
     takeAway();
   });
   return made;
 }
 
-/** Whether messages may hide what the page needs, or stand out of sight: what keeps them from it comes in a chunk. */
+/** Whether messages may cover what the page needs or be out of view. The code that prevents this is in a chunk. */
 function isInTheWay(): unknown {
   const { body, activeElement } = document;
   return (

@@ -1,18 +1,19 @@
 import { closest } from "./closest";
 import { listen } from "./lifetime";
 
-/** What the visitor has pressed, or pressed a key in. */
+/** Elements that the visitor has clicked, or pressed a key in. */
 export const touchedTargets = new WeakSet<EventTarget>();
 
-// What the message itself listens to, which the page must not hear where it is in a field.
+// Events that messages themselves need. In a message's field, the page must not receive them.
 const keysAndPresses = ["keydown", "keypress", "keyup", "pointerdown", "mousedown"];
-// What no message listens to. A page's traps would take the focus away again, and its locks keep all from scrolling.
+// Events that no message needs. With them, the page's focus traps would take the focus away, and its scroll locks would block
+// scrolling.
 const others = ["focusin", "focusout", "focus", "touchstart", "touchmove", "touchend", "wheel"];
 
 /**
- * Keeps what is typed into a message from the page, which sees a field in it as some element that is none: from its
- * shortcuts, and from traps that take the focus away again. They may listen to an event on its way down, so this listens
- * before them, on the window. Clicks are the page's business too: it counts by them.
+ * Hides typing in a message from the page, to which a field inside looks like a plain element: from its shortcuts, and from
+ * focus traps. Those may listen in the capture phase, so this listens earlier, on the window. Clicks stay visible, because
+ * pages count them.
  */
 export function guardTyping(): void {
   listen<KeyboardEvent>(window, [...keysAndPresses, ...others], (event) => {

@@ -1,6 +1,6 @@
 import { start } from "./start";
 
-// Errors stop here, because the page is not ours.
+// Errors must not reach the page.
 try {
   start();
 } catch {}

@@ -1,4 +1,4 @@
-/** Whether an element can be seen where it stands. Safari before 17.4 cannot tell, except that it has no box. */
+/** Whether an element is visible. Safari before 17.4 can only tell whether it has a box. */
 export function isVisible(element: Element): boolean {
   return (
     element.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) ??

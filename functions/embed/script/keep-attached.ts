@@ -1,8 +1,8 @@
 import { parentOf } from "./closest";
 
 /**
- * Keeps an element at the end of the one that is found for it, as soon as there is one, also where the page empties or
- * replaces that. Returns how to take it away, and what to call when another one may be found.
+ * Keeps an element at the end of the one that `find` returns, once that exists and even if the page empties or replaces it.
+ * Returns a function that removes the element, and one to search again.
  */
 export function keepAttached(
   element: Element,
@@ -18,13 +18,14 @@ export function keepAttached(
     if (isMoved) Element.prototype.append.call(target, element);
     const { isConnected } = element;
     wasConnected = isConnected;
-    // As narrow as can be: what may be taken away with it, up to everything; only its target may appear anywhere.
+    // Observe as little as possible: everything that can be removed together with the element. Only a missing target can appear
+    // anywhere.
     for (let node: Node | null = isConnected ? element : document; node; node = parentOf(node)) {
       observer.observe(node, { childList: true, subtree: !isConnected });
     }
     if (isMoved) onAttached?.();
   };
-  // In the next frame, so that a page that keeps removing the element costs one frame each time, not its main thread.
+  // Wait for the next frame: if the page keeps removing the element, that costs one frame each time and does not block it.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));
   attach();
   return { takeAway, attachTo };
@@ -37,7 +38,7 @@ export function keepAttached(
   function takeAway(): void {
     hasEnded = true;
     observer.disconnect();
-    // Not `remove`, which Prototype replaces by one that throws for what is on no page.
+    // Not `remove`, because Prototype replaces it with one that throws for an element outside the page.
     element.replaceWith();
   }
 }

@@ -14,19 +14,19 @@ import { options } from "./options";
 import { notifyTabs } from "./session";
 import { recall, remember } from "./storage";
 
-/** How to take a message down that is on the page, or on its way there. */
+/** Removes a message that is on the page, or on its way there. */
 export interface TakeDown {
   (): void;
   message?: Message;
   /** When its turn began. */
   sinceMs?: number;
-  /** Once it is on the page. */
+  /** Set once it is on the page. */
   panel?: HTMLElement;
-  /** Whether the page itself has asked for it, whatever its rules. */
+  /** Whether the page asked for it, so that its rules do not apply. */
   isForced?: unknown;
 }
 
-/** What chunks get of the script around them, under names that the build shortens. */
+/** What chunks get from the script, under names that the build shortens. */
 export const kit = {
   addStyles,
   createHolder,
@@ -47,7 +47,7 @@ export const kit = {
   scriptOptions: options,
   siteQuery,
   tell,
-  /** By id, what is on the page or on its way there. */
+  /** The messages on the page or on their way there, by id. */
   takeDowns: new Map<string, TakeDown>(),
   touchedTargets,
   notifyTabs,

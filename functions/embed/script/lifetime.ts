@@ -1,19 +1,19 @@
-/** What ends all that the script does on the page: every listener and timer hangs on it. */
+/** Ends everything that the script does on the page. Every listener and timer uses its signal. */
 const controller = new AbortController();
 export const lifetime = controller.signal;
 
-/** Ends it. */
+/** Ends everything. */
 export function endLifetime(): void {
   controller.abort();
 }
 
-/** Does something at the end of it. */
+/** Calls a function when the script ends. */
 export function atEnd(undo: () => void): void {
   lifetime.addEventListener("abort", undo);
 }
 
 /**
- * Listens to what happens anywhere below a target, until the signal's end. The handler's faults do not reach the page.
+ * Listens to events on a target and everything below it, until the signal aborts. Errors of the handler do not reach the page.
  */
 export function listen<Type extends Event>(
   target: EventTarget,
@@ -32,14 +32,14 @@ export function listen<Type extends Event>(
 }
 
 /**
- * Does something after three seconds, none of which is the page's own blocking: however long that keeps a half second
- * waiting, it counts as one.
+ * Calls a function after three seconds, without counting time in which the page blocks the browser: however long half a second
+ * takes, it counts as half a second.
  */
 export function afterPatience(act: () => void, halves = 6): void {
   after(0.5, () => (halves > 1 ? afterPatience(act, halves - 1) : act()));
 }
 
-/** Does something in a task of its own, unless the signal ends first: each showing apart makes no long task. */
+/** Calls a function in a task of its own, unless the signal aborts first. Separate tasks keep the page responsive. */
 export function after(
   seconds: number | string,
   act: () => void,

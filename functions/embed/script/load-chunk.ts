@@ -2,14 +2,14 @@ import { element } from "./element";
 import { options } from "./options";
 
 /**
- * Loads a chunk, once. Resolves with what it exports.
- * Rejects if it does not arrive or, with a pinned script, is not the file that was built with it.
+ * Loads a chunk once. Resolves to its exports. Rejects if it does not arrive or, with a pinned script, is not the file from the
+ * same build.
  */
 export async function loadChunk(name: string) {
-  // A view of MCP Apps is one document, and loads nothing.
+  // An MCP Apps view is a single document that loads nothing.
   if (ownChunks) return ownChunks[name];
   const href = `${options.base}${chunkFolder}${name}.js`;
-  // A pinned script knows the hash of one chunk, which knows those of the others.
+  // A pinned script knows the hash of one chunk, which contains the hashes of the others.
   if (hashesHash) {
     const hash: string = name === "hashes" ? hashesHash : (await loadChunk("hashes"))[name];
     await checkScript(href, `sha256-${hash}`, options.nonce ?? "");
@@ -18,8 +18,8 @@ export async function loadChunk(name: string) {
 }
 
 /**
- * Loads a module without running it, and rejects where its hash is another. To be imported only then: an import checks
- * nothing, and would fetch anew what has failed here.
+ * Loads a module without running it. Rejects if its hash differs. Import the module only after this: an import checks nothing,
+ * and would fetch again what has failed here.
  */
 async function checkScript(href: string, integrity: string, nonce: string): Promise<void> {
   await new Promise<unknown>((onload, onerror) => {
@@ -32,7 +32,7 @@ async function checkScript(href: string, integrity: string, nonce: string): Prom
       onerror: onerror as OnErrorEventHandler,
     });
     document.head.append(link);
-    // Safari before 17 does not support the link, so it loads the module unchecked.
+    // Safari before 17 does not support the link, so the module is loaded unchecked.
     if (!link.relList.supports("modulepreload")) onload(null);
   });
 }

@@ -6,8 +6,8 @@ import { withChunk } from "./with-chunk";
 let goals: ReturnType<typeof load> | undefined;
 
 /**
- * Looks whether what has happened is the goal of a message: a new address or, with a name, what the page tracks. Nothing is
- * loaded where no message has a goal.
+ * Checks whether a new address, or with a name an event that the page tracks, is the goal of a message. Without any goals,
+ * nothing is loaded.
  */
 export async function noteGoals(name?: string, about?: unknown): Promise<void> {
   const messages = await latestMessages();

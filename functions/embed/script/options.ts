@@ -1,56 +1,56 @@
-/** What the script tag says, each in `data-NAME`. */
+/** The options of the script tag, each in `data-NAME`. */
 interface TagOptions {
   user: string;
   domain: string;
-  /** The language of the page's texts, where `<html lang>` does not say it. */
+  /** The language of the page's texts, if `<html lang>` does not say it. */
   language?: string;
-  /** `html`: messages stand beside the body, once frameworks have taken it over. */
+  /** `html`: messages are placed next to the body, after frameworks have hydrated it. */
   holder?: string;
-  /** `light`, `dark`, or else as the page's own canvas. */
+  /** `light` or `dark`; otherwise like the page's background. */
   theme?: string;
-  /** `required`: nothing is reported, and no show remembered, before the page says that the visitor agreed. */
+  /** `required`: nothing is reported and no show is stored until the page says that the visitor has consented. */
   consent?: string;
-  /** If there: each page view is reported as an event of its own. */
+  /** If set, each page view is reported as an event. */
   pageviews?: string;
-  /** If there: the visitor is one of the customer's own people, who are in no experiment. */
+  /** If set, the visitor belongs to the customer's own staff, who take part in no experiment. */
   staff?: string;
 }
 
 export interface Options extends TagOptions {
-  /** The folder of the script's own address: the service's base URL with a slash. */
+  /** The folder of the script's URL: the service's base URL with a trailing slash. */
   base: string;
-  /** What lets scripts run under the page's content security policy; only a pinned script loads any by itself. */
+  /** Lets scripts run under the page's content security policy. Only a pinned script loads scripts through tags. */
   nonce?: string;
-  /** Names the one message that is tried out on this page, of which nothing is kept. */
+  /** The token of a preview, which shows a single message on this page and stores nothing. */
   preview: string | null;
-  /** The visitor's bucket, once the service has answered; null where it is not known. */
+  /** The visitor's bucket, once the service has responded; null if unknown. */
   bucket?: string | null;
-  /** The visitor's country, once the service has answered; null where it is not known. */
+  /** The visitor's country, once the service has responded; null if unknown. */
   country?: string | null;
-  /** Set where the domain shows one message at a time. */
+  /** Set if the domain shows one message at a time. */
   isOneAtATime?: string | null;
-  /** Whether the page has said of its visitor anything, be it that there is no user. */
+  /** Whether the page has said anything about its visitor, even that there is no user. */
   hasSpoken?: boolean;
-  /** What the page has said of its visitor, by the names of form fields. */
+  /** The page's data about its visitor, by form field names. */
   visitorFields: Record<string, string> & { traits?: unknown };
 }
 
 /** Filled once, at the start. */
 export const options = {} as Options;
 
-/** The running script's own. */
+/** The tag of the running script. */
 export let tag: HTMLScriptElement;
 
 /**
- * Reads the running script tag: each option from `data-NAME`, or from the query string of its address, since tag
- * managers strip attributes.
- * @throws where no script tag is running.
+ * Reads the options of the running script tag: from `data-NAME`, or from the query string of its address, because tag managers
+ * strip attributes.
+ * @throws if no script tag is running
  */
 export function readOptions(): void {
-  // Through the prototype, because an element named `currentScript` would hide the document's own property. Not
-  // `Document`'s, because MooTools replaces that name.
+  // Reads the property from a prototype, because an element named `currentScript` would hide the document's own. Not
+  // `Document.prototype`, because MooTools replaces `Document`.
   tag = Reflect.get<object, string>(HTMLDocument.prototype, "currentScript", document);
-  // A module has no tag, and a script that was pasted into the page has no address.
+  // A module has no tag, and a script pasted into the page has no address.
   if (!tag?.src) console.warn("embed.js needs <script src>");
   const { src, dataset, nonce } = tag;
   const tagOptions = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };

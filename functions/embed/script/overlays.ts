@@ -1,10 +1,10 @@
 import type overlay from "./overlay";
 import { withChunk } from "./with-chunk";
 
-/** What a message needs that opens in front of the page, once it has arrived. */
+/** The code for messages that open in front of the page, once it has loaded. */
 export let overlays: typeof overlay | undefined;
 
-/** Loads that; nothing if it does not arrive. */
+/** Loads that code. Does nothing if it fails to load. */
 export function loadOverlays(): Promise<void> {
   return withChunk<typeof overlay>("overlay", (loaded) => {
     overlays = loaded;

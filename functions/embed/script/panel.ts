@@ -10,13 +10,14 @@ import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
 import { kit } from "./kit";
 
-/** Makes the element that holds a message's content. It is not on the page yet. */
+/** Creates the element for a message's content, not yet on the page. */
 export function createPanel(message: Message, onClose: () => void, fills: Fill[]): HTMLElement {
   const { htmlContent = "", cssContent = "" } = message;
   const panel = element("section");
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
   panel.className = `${message.template} ${hasDarkLook(frameLayer(), message.targetSelector) ? "dark" : ""}`;
-  // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
+  // Positions are left and right in any page direction, so the layer has a direction of its own. The panel's text has the
+  // page's direction.
   panel.dir = message.dir ?? getComputedStyle(document.body).direction;
   if (message.language) panel.lang = message.language;
   if (htmlContent) insertHtml(root, htmlContent);
@@ -24,13 +25,13 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
   if (isClosable) {
     const button = element("button", { textContent: "×" });
     button.dataset.close = "panel";
-    // Firefox before 119 has no property for it.
+    // Firefox before 119 does not have the property.
     button.setAttribute("aria-label", labels.close ?? "Close");
     root.append(button);
   }
   // The buttons of a story or a survey only operate it, so clicks on them do not count.
   const goals = htmlContent ? "a,button:not([data-close])" : "a";
-  // On no signal, which would keep each panel until the script's end.
+  // Without a signal, which would keep each panel in memory until the script ends.
   root.addEventListener(
     "click",
     ({ target }) => {
@@ -43,10 +44,10 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
   const fillKit = { ...kit, ownLabels, closeMessage: onClose };
   for (const fill of fills) fill(root, message, fillKit);
   const heading = root.querySelector("h1,h2,h3,h4") ?? root.firstElementChild;
-  // Firefox before 119 has no properties for these two.
+  // Firefox before 119 does not have these properties.
   panel.setAttribute("role", roles[message.template]);
   panel.setAttribute("aria-label", heading?.textContent?.trim() || "Message");
-  // A page that renders its body anew puts the panel there again, and would replay its entrance.
+  // If the page replaces its body, the panel is added again, and must not repeat its entrance.
   panel.onanimationend = () => {
     panel.style.animation = "none";
   };
@@ -56,20 +57,20 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
     panel.onkeyup =
       (event) => {
         event.stopPropagation();
-        // A dialog closes by itself.
+        // A modal closes itself.
         const isEscape = event.key === "Escape" && event.type === "keydown" && !isInWord(event);
         if (isEscape && isClosable && !isOverlay(message)) onClose();
       };
   return panel;
 }
 
-// Made once, because a page's content security policy may forbid a second one with the same name.
+// Created once, because a page's content security policy may forbid a second one with the same name.
 let policy: TrustedTypePolicy | undefined;
 
 /**
- * Puts a message's HTML into a shadow tree, without anything that could run script: by the browser's sanitizer, or else by
- * the sieve.
- * @throws where the page's policy on trusted types allows neither.
+ * Inserts a message's HTML into a shadow tree, without anything that can run scripts. Uses the browser's sanitizer, or `sieve`
+ * without one.
+ * @throws if the page's trusted types policy allows neither
  */
 function insertHtml(root: ShadowRoot, html: string): void {
   if (root.setHTML) {
@@ -79,24 +80,27 @@ function insertHtml(root: ShadowRoot, html: string): void {
     policy ??= window.trustedTypes?.createPolicy("messaging-widget", {
       createHTML: (text) => text,
     });
-    // A template's content has no window, so nothing in it loads or runs before the sieve has checked it.
+    // A template's content is inert: nothing in it loads or runs before `sieve` has checked it.
     const template = element("template");
     template.innerHTML = policy?.createHTML(html) ?? html;
     root.append(sieve(template.content));
   }
 }
 
-// Elements that run or load script, and those that change another element's address (SVG's animations).
+// Elements that run or load scripts, and SVG animations, which can change another element's address.
 const activeElements = "script,iframe,object,embed,use,animate,set";
 
-/** Takes out of inert HTML whatever could run script: the second line, behind the service's refusal on write. */
+/**
+ * Removes everything from inert HTML that could run scripts. A second line of defence, because the service refuses such HTML.
+ */
 function sieve(content: DocumentFragment): DocumentFragment {
   const probe = element("a");
   for (const each of content.querySelectorAll("*")) {
     if (closest(each, activeElements)) each.replaceWith();
-    // Not `attributes`: a control of that name is likely and would hide the form's own. Other names make this throw.
+    // Not `attributes`: a form control of that name is likely, and would hide the form's own property. Other such names make
+    // this throw.
     for (const name of each.getAttributeNames()) {
-      // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.
+      // Let the browser parse the address: a pattern would miss `java<TAB>script:`.
       probe.href = each.getAttribute(name) as string;
       if (name.startsWith("on") || probe.protocol === "javascript:") each.removeAttribute(name);
     }

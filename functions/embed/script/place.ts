@@ -6,8 +6,8 @@ import { overlays } from "./overlays";
 import { type Rare, rare } from "./rules";
 
 /**
- * Puts a message's panel where it belongs. Returns how to take it away.
- * @throws where a message in the page's flow has not got its chunk.
+ * Puts a message's panel where it belongs. Returns a function that removes it.
+ * @throws if a message in the page's flow has not loaded its chunk
  */
 export function place(panel: HTMLElement, message: Message, onClose: () => void): () => void {
   const { layout, position, targetSelector } = message;

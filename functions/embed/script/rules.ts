@@ -6,13 +6,13 @@ import { options } from "./options";
 import type loadRare from "./rare";
 import { withChunk } from "./with-chunk";
 
-/** What watches, limits and places messages beyond the everyday. */
+/** The rarely needed code that watches, limits and places messages. */
 export type Rare = ReturnType<typeof loadRare>;
 
-/** That, once it has arrived. */
+/** The code, once it has loaded. */
 export let rare: Rare | undefined;
 
-/** Loads that, and does something with it; nothing if it does not arrive. */
+/** Loads the code and calls a function with it. Does nothing if it fails to load. */
 export function withRare(act: (loaded: Rare) => unknown): Promise<void> {
   return withChunk<typeof loadRare>("rare", (load) => {
     rare ??= load(kit);
@@ -21,8 +21,8 @@ export function withRare(act: (loaded: Rare) => unknown): Promise<void> {
 }
 
 /**
- * Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. A preview is not
- * limited. What only few messages have always comes with `devices` (`listedDevices`).
+ * Whether the message has rules that are in a chunk, or is placed in the page's content. Rules do not apply to a preview.
+ * Messages with other rare fields always have `devices` too (`listedDevices`).
  */
 export function isRare(message: Message): unknown {
   const { devices, frequency, scheduleDays, scheduleTimeStart, targetSelector } = message;
@@ -37,18 +37,20 @@ export function isRare(message: Message): unknown {
   );
 }
 
-/** Counts that it is a message's turn, where the domain limits how many come. It is stored once the message shows. */
+/**
+ * Counts that it is a message's turn, if the domain limits the number of messages. The count is stored once the message shows.
+ */
 export function countTurn(path: object): void {
   rare?.countTurn(caps, path);
 }
 
-/** Counts a show of a message that has a `frequency`, which never shows by its own rules before `rare` is there. */
+/** Counts a show of a message with a `frequency`. By its own rules, such a message never shows before `rare` is loaded. */
 export function countShow(message: Message): void {
   rare?.countShow(message);
   storeShows();
 }
 
-/** Stores the shows, as soon as that is allowed. */
+/** Stores the shows, once the visitor has consented. */
 export function storeShows(): void {
   if (hasConsent()) rare?.storeShows();
 }

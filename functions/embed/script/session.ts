@@ -4,8 +4,8 @@ import { perSession, prefix, remember } from "./storage";
 let channel: BroadcastChannel | undefined;
 
 /**
- * Shares with the site's other open tabs what the visitor closed for the session, so that the session ends with the
- * last of them. A new tab asks, the others tell.
+ * Tells the site's other open tabs which messages the visitor dismissed for the session, so that the session ends with the last
+ * tab. A new tab asks, and the others answer.
  */
 export function shareSession(onClosed: (id: string) => void): void {
   const open = () => {
@@ -14,26 +14,26 @@ export function shareSession(onClosed: (id: string) => void): void {
     listen(channel, ["message"], ({ data }: MessageEvent<string[] | "">) => {
       if (!data) notifyTabs(closedIds());
       for (const id of data) {
-        // The storage ends with the session.
+        // The session storage itself ends the dismissal.
         remember(perSession, id, "Infinity");
         onClosed(id);
       }
     });
-    // An empty message asks the others.
+    // An empty message asks the other tabs.
     notifyTabs("");
   };
-  // The browser discards a page in its back/forward cache when a message arrives for it.
+  // Browsers discard a page in the back/forward cache when it receives a message.
   listen(window, ["pagehide"], () => channel?.close());
   listen(window, ["pageshow"], open);
   open();
 }
 
-/** Tells the other tabs which messages the visitor closed for the session. */
+/** Tells the other tabs which messages the visitor dismissed for the session. */
 export function notifyTabs(ids: string[] | ""): void {
   channel?.postMessage(ids);
 }
 
-/** Names with a `?` are the chat's, which keeps a link's conversation to its tab. */
+/** Names with a `?` belong to the chat, which limits a link's conversation to its tab. */
 function closedIds(): string[] {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(prefix) && !key.includes("?"))

@@ -10,12 +10,12 @@ import { createPanel } from "./panel";
 import { place } from "./place";
 import { countShow } from "./rules";
 
-// The duration of the style sheet's fade.
+// The duration of the fade in the style sheet.
 const fadeMs = 160;
 
 /**
- * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
- * been there. False: it is there.
+ * Shows a message regardless of its rules, unless it is on the page. `onGone` is called when it leaves, with whether it was on
+ * the page. Returns false if it is there already.
  */
 export function show(
   message: Message,
@@ -31,7 +31,7 @@ export function show(
     return false;
   }
   let leave: () => void = onGone;
-  // A function of this showing's own: while one panel fades, the next of the same message may be there already.
+  // A function of this showing: while one panel fades, the next one of the same message may exist already.
   const takeDown: TakeDown = () => leave();
   takeDown.message = message;
   takeDown.isForced = isForced;
@@ -39,12 +39,12 @@ export function show(
   const isHere = () => takeDowns.get(id) === takeDown;
   const giveUp = () => isHere() && leave === onGone && hide(id);
   takeDowns.set(id, takeDown);
-  // A message whose chunk takes longer is not shown.
+  // If the message's chunks take longer, it is not shown.
   afterPatience(giveUp);
   loadFills(message)
     .then((fills) => {
       const panel = createPanel(message, () => close(panel), fills);
-      // The panel is made in one task and laid out in the next, so neither keeps the page busy for long.
+      // The panel is created in one task and laid out in the next, so that neither blocks the page for long.
       after(0, () => isHere() && open(panel));
     })
     .catch(giveUp);
@@ -61,21 +61,21 @@ export function show(
       }, fadeMs);
     };
     countShow(message);
-    // The last, since a page may have replaced what this needs. A fading message is no longer seen.
+    // Called last, because a page may have replaced the API that it needs. A fading message does not count as seen.
     whenSeen(panel, () => panel.inert || report("impression", id));
   }
 
   function close(panel: HTMLElement): void {
-    // Taking a dialog away closes it once more.
+    // Removing a dialog closes it again.
     if (!isHere()) return;
     rememberDismissal(message);
     hide(id);
-    // Whoever closes the thanks has done what the message asked for.
+    // A visitor who closes the thank-you text has done what the message asked for.
     if (!panel.shadowRoot?.querySelector("p.thanks")) report("dismiss", id);
   }
 }
 
-/** Takes a message down, or all of them, which is not a dismissal. */
+/** Removes a message, or all messages, without counting a dismissal. */
 export function hide(id?: string): void {
   for (const [each, takeDown] of kit.takeDowns) {
     if ((id ?? each) !== each) continue;
@@ -84,16 +84,16 @@ export function hide(id?: string): void {
   }
 }
 
-// Content, beyond headings, texts, links and buttons, that has its look in a chunk, and attributes that have their life in
-// one. The beginnings of names are enough: whoever has a chunk too many looks the same.
+// Content other than headings, texts, links and buttons is styled by one chunk, and certain attributes are handled by another.
+// Prefixes of names are enough: loading a chunk too many changes nothing.
 const rich = /<(im|vi|ta|[uo]l|pr|co|bl|hr|(p|div)[^<>]*>\s*<a)/i;
 
 const lively = /data-co|autof/i;
 
-// At the middle of the window's top or bottom.
+// The middle of the window's top or bottom edge.
 const pill = /^(TOP|BOTTOM)$/;
 
-/** Loads what the message's content needs beyond this script. Rejects as `loadChunk` does. */
+/** Loads the chunks that the message's content needs. Rejects like `loadChunk`. */
 export function loadFills(message: Message): Promise<Fill[]> {
   const { template, htmlContent, position, layout, autoHideSeconds, tone, linkParams } = message;
   // Stories and surveys have no HTML.
@@ -110,18 +110,18 @@ export function loadFills(message: Message): Promise<Fill[]> {
   return Promise.all((names.filter(Boolean) as string[]).map(loadChunk));
 }
 
-// An impression as advertisers count it: half of the message in view for a second.
+// An impression as in advertising: half of the message is in view for a second.
 const shareInView = 0.5;
 
 const dwellMs = 1000;
 
-/** Acts once when an element has really been in view; never for one that is taken off the page before. */
+/** Calls a function once an element has been visible for long enough; never if the element is removed before. */
 function whenSeen(element: HTMLElement, act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const observer = new IntersectionObserver(
     (entries) => {
       clearTimeout(timer);
-      // The last is the present state. Browsers differ in whether `isIntersecting` minds the threshold.
+      // The last entry is the current state. Browsers disagree on whether `isIntersecting` respects the threshold.
       if ((entries.pop() as IntersectionObserverEntry).intersectionRatio >= shareInView)
         timer = setTimeout(check, dwellMs);
     },
@@ -129,15 +129,14 @@ function whenSeen(element: HTMLElement, act: () => void): void {
   );
   const check = () => {
     observer.disconnect();
-    // What cannot be seen yet is observed again: in a hidden tab, in a part of the page that is transparent, or under
-    // something else.
+    // Observe again what is not visible yet: in a hidden tab, in a transparent part of the page, or behind something else.
     if (!document.hidden && isVisible(element) && isUncovered(element)) act();
     else observer.observe(element);
   };
   observer.observe(element);
 }
 
-/** Whether an element is the first thing at its place: at two of three points on its diagonal. */
+/** Whether an element is on top at two of three points on its diagonal. */
 function isUncovered(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode() as ShadowRoot;

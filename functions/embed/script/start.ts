@@ -19,8 +19,8 @@ import { askAhead, present } from "./turns";
 import { startViews } from "./views";
 
 /**
- * Shows the page's messages. A second call, from a second tag, does nothing.
- * @throws where the tag cannot be read.
+ * Shows the page's messages. Does nothing if called again, by a second tag.
+ * @throws if the tag cannot be read
  */
 export function start(): void {
   if (isRunning()) return;
@@ -31,27 +31,27 @@ export function start(): void {
   flushOnLeave();
   guardTyping();
   restartWhenRewritten();
-  // This comes last, because it throws if storage is denied.
+  // Called last, because it throws if storage is blocked.
   if (!options.preview) shareSession(hide);
 }
 
-/** Waits for the whole document, and where it is rendered ahead of a visit, or opened in a tab that nobody sees, for that. */
+/** Waits until the document is complete and the visitor sees it: not while it is prerendered or in a hidden tab. */
 async function whenVisited(): Promise<void> {
-  // A hidden tab has no frame until the visitor looks at it.
+  // A hidden tab gets no animation frame until it is visible.
   while (document.readyState === "loading" || document.prerendering || document.hidden) {
     await new Promise(requestAnimationFrame);
   }
   while (!hasRoom()) await new Promise<void>((next) => after(0.5, next));
 }
 
-/** Whether a message would be seen: not in frames of a pixel, or hidden ones, as pages load them for other purposes. */
+/** Whether a message would be visible. Pages load hidden frames, or frames of one pixel, for other purposes. */
 function hasRoom(): boolean {
   return innerWidth > 49 && innerHeight > 49 && (!frameElement || isVisible(frameElement));
 }
 
 /**
- * Starts the script anew on a page that writes itself anew: `document.open` keeps the window, but takes all listeners off,
- * those of messages too, so that they could not be closed. Whether they are still there tells the answer to a question.
+ * Restarts the script on a page that rewrites itself: `document.open` keeps the window but removes all listeners, so that
+ * messages could not even be closed. An event tells whether the listeners are still there.
  */
 function restartWhenRewritten(): void {
   listen(window, [question], (event) => event.preventDefault());
@@ -60,19 +60,19 @@ function restartWhenRewritten(): void {
   atEnd(() => observer.disconnect());
 }
 
-/** Whether a script of this name runs on the page; an element or an array of that name is none. */
+/** Whether a script with this API runs on the page already. An element or an array of that name does not count. */
 function isRunning(): boolean {
   return !!(window.MessagingWidget as MessagingWidget | undefined)?.destroy;
 }
 
-/** Puts the object on the page and makes the calls that were waiting for it. */
+/** Puts the API on the page, and runs the calls that were waiting for it. */
 function offerPageApi(ready: Promise<void>): void {
   const queue = window.MessagingWidget;
   const launch = (hasLeft?: unknown) => launchChat(hasLeft).catch(() => undefined);
   let chat = ready.then(() => launch());
   const widget: MessagingWidget = {
     push(...calls) {
-      // Each by itself: an error is reported as the page's, and the calls after it still run.
+      // Each in its own task: an error is reported as the page's, and later calls still run.
       for (const call of calls) queueMicrotask(() => call(widget));
     },
     show(messageId) {
@@ -94,10 +94,10 @@ function offerPageApi(ready: Promise<void>): void {
     },
     identify(visitor) {
       const former = options.visitorFields;
-      // A page may say by nothing that the visitor has signed out.
+      // A page can call this without details to say that the visitor has signed out.
       options.hasSpoken = true;
       options.visitorFields = (visitor || {}) as typeof former;
-      // A message that is not on the page is judged when it enters.
+      // Messages that are not on the page are checked when they enter.
       if (kit.takeDowns.size || hasChat)
         withRare(({ judgeAnew }) =>
           judgeAnew(former, present, () => {
@@ -122,8 +122,8 @@ function offerPageApi(ready: Promise<void>): void {
 }
 
 /**
- * Loads the chat's button, if the site's chat is on: anew, where the visitor before has left. Answers what opens and closes its
- * panel.
+ * Loads the chat's button if the site's chat is on. With `hasLeft`, the chat starts again for another visitor. Resolves to a
+ * function that opens and closes the panel.
  */
 async function launchChat(hasLeft?: unknown): Promise<Turn | undefined> {
   if (!hasChat || lifetime.aborted) return;

@@ -7,22 +7,22 @@ export const forLong = "localStorage";
 
 export type StorageName = typeof perSession | typeof forLong;
 
-/** The entries that are this script's begin so. */
+/** The prefix of this script's entries. */
 export const prefix = "messaging-widget:";
 
-// What could not be stored, since storage is denied or full, lasts for this page view. For everything else, other tabs may
-// have newer values.
+// What could not be stored, because storage is blocked or full, is kept until the page is left. For everything else, other tabs
+// may have newer values.
 const here = new Map<string, string>();
 
-/** What is remembered under a name. */
+/** The value stored under a name. */
 export function recall(storage: StorageName, name: string): string | null | undefined {
   try {
-    // In a sandboxed frame, just naming a storage throws.
+    // In a sandboxed frame, merely accessing a storage throws.
     return here.get(name) ?? window[storage].getItem(prefix + name);
   } catch {}
 }
 
-/** Remembers a text under a name; an empty one is forgotten. */
+/** Stores a text under a name. An empty text deletes it. */
 export function remember(storage: StorageName, name: string, text: string): void {
   here.set(name, text);
   try {

@@ -17,10 +17,10 @@ declare const chatHelpCss: string;
 declare const chatPicturesCss: string;
 declare const chatMoreCss: string;
 
-// Put in by the build as well: where the chunks lie below the service's address; and in a pinned script the SHA-256 of the
-// chunk `hashes`, which has those of the others.
+// The build also inserts the folder of the chunks below the service's URL, and in a pinned script the SHA-256 of the chunk
+// `hashes`, which has the hashes of the others.
 declare const chunkFolder: string;
 declare const hashesHash: string | undefined;
-// In a view of MCP Apps, which is one document, all chunks that messages need.
-// biome-ignore lint/suspicious/noExplicitAny: as `import()` gives them.
+// In an MCP Apps view, which is a single document: all chunks that messages need.
+// biome-ignore lint/suspicious/noExplicitAny: the same as from `import()`.
 declare const ownChunks: Readonly<Record<string, any>> | undefined;

@@ -2,13 +2,13 @@ import { after, listen } from "./lifetime";
 
 const happenings = new EventTarget();
 
-/** Records what the page says has happened. */
+/** Records an event that the page tracks. */
 export function noteTracked(name: string): unknown {
   // MooTools and others replace `Event`.
   return happenings.dispatchEvent(new CustomEvent(name));
 }
 
-/** Fires whenever the page says that an event of this name has happened. */
+/** Calls `fire` whenever the page tracks an event of this name. */
 export function onTracked(fire: () => void, name: string, signal: AbortSignal): void {
   listen(happenings, [name], () => after(0, fire, signal), signal);
 }

@@ -1,2 +1,2 @@
-/** Calls `fire` when what it watches for has happened, until the signal. */
+/** Calls `fire` when the event that it watches for happens, until the signal aborts. */
 export type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;

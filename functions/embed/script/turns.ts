@@ -14,23 +14,24 @@ import { loadFills, show } from "./show";
 import { forLong, perSession, recall } from "./storage";
 import { withChunk } from "./with-chunk";
 
-// How often to look whether what keeps an overlay waiting is over: not everything that ends tells so.
+// How often to check whether an overlay can open, because some reasons to wait end without an event.
 const lookAgainSeconds = 0.5;
 
-// Waiting messages, and whether to ignore their rules. They have no order: the one with the highest priority comes first.
-// Each path has a map of its own, by which its shows are counted.
+// The waiting messages, and whether to ignore their rules. The map has no order: the highest priority comes first. Each path
+// has its own map, by which its shows are counted.
 let waiting = new Map<Message, unknown>();
 let timer: number;
 
-// What is on the page, or on its way there: banners and toasts, and overlays. The last overlay, and when it left.
+// The numbers of banners and toasts, and of overlays, on the page or on their way there. Also the last overlay, and when it
+// left.
 let floating = 0;
 let openOverlays = 0;
 let overlayId: string;
 let overlayLeftMs: number | undefined;
 
 /**
- * Asks for what messages need that are due at once: while the document still comes, and for all of it together instead of
- * one chunk after the other. For messages that only some visitors see, it asks for their rules only.
+ * Starts to load what messages need that are due at once: while the document is still loading, and all chunks at the same time.
+ * For messages that only some visitors see, loads only their rules.
  */
 export async function askAhead(): Promise<void> {
   for (const message of await latestMessages()) {
@@ -50,14 +51,14 @@ function loadAll(message: Message): unknown {
 }
 
 /**
- * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
- * script's end it does nothing.
+ * Shows a message in its current version, if its rules allow it: in the page's flow at once, elsewhere in its turn. Does
+ * nothing after the script has ended.
  */
 export async function present(id: string, isForced?: unknown): Promise<void> {
   for (const message of await latestMessages()) {
     if (message.id !== id) continue;
     const enter = (each = message) => after(0, () => admit(each, isForced));
-    // Without what its rules need it stays away.
+    // If its rules fail to load, the message is not shown.
     if (isRare(message)) withRare(({ whenDue }) => whenDue(message, enter, isForced));
     else enter();
   }
@@ -65,13 +66,13 @@ export async function present(id: string, isForced?: unknown): Promise<void> {
 
 function admit(message: Message, isForced: unknown): void {
   if (!isInFlow(message)) {
-    // Its own trigger does not take back what the page asked for.
+    // The page's request to show it still applies when its own trigger fires.
     waiting.set(message, isForced || waiting.get(message));
     openIn(0);
   } else if (isForced || isEligible(message)) show(message, isForced, () => {});
 }
 
-/** Gives up what has not been opened, since the visitor is on another path, and counts anew. */
+/** Drops waiting messages, because the visitor is on another path, and starts counting again. */
 export function startPath(): void {
   waiting = new Map();
   kit.pathCount++;
@@ -90,7 +91,7 @@ function openNext(): void {
     soonest = Math.min(soonest, seconds);
     if (seconds > 0) continue;
     waiting.delete(message);
-    // Before the rules are read, because those of a message may be unreadable, which must not block the others.
+    // Before checking the rules, because those of a message may throw, which must not block the others.
     openIn(0);
     if (!isForced && !isEligible(message)) return;
     const isInFront = isOverlay(message);
@@ -110,17 +111,17 @@ function openNext(): void {
     if (isInFront) overlayId = message.id;
     return;
   }
-  // What waits for a place hears when one is free.
+  // Messages that wait for a free place are checked when one leaves.
   if (soonest < Number.POSITIVE_INFINITY) openIn(soonest);
 }
 
-/** Lets an overlay wait again once there is what it needs, as the first of its priority; not if that takes too long. */
+/** Puts an overlay back in the queue, first of its priority, once its chunks are loaded; not if that takes too long. */
 async function comeBack(message: Message, isForced: unknown): Promise<void> {
   let isInTime = true;
   afterPatience(() => {
     isInTime = false;
   });
-  // It keeps its place meanwhile.
+  // It keeps its place while loading.
   openOverlays++;
   await loadAll(message);
   openOverlays--;
@@ -130,16 +131,16 @@ async function comeBack(message: Message, isForced: unknown): Promise<void> {
   } else openIn(0);
 }
 
-/** How long a message has to wait for its turn; at most 0 if not at all. */
+/** How long a message has to wait for its turn; 0 or less if it need not wait. */
 function secondsToWait(message: Message, isForced: unknown): number {
   const isInFront = isOverlay(message);
-  // One overlay at a time, and none that disturbs.
+  // One overlay at a time, and none that disturbs the visitor.
   if (isInFront && openOverlays) return Number.POSITIVE_INFINITY;
   if (isInFront && overlays?.isBusy(touchedTargets)) return lookAgainSeconds;
   if (isForced || isAskedFor(message)) return 0;
   const others = options.isOneAtATime ? floating + openOverlays : !isInFront && floating;
-  // If the last overlay comes back, that is its own rules' matter. The first one has nobody to wait for. What the next ones
-  // have to wait for comes in a chunk, as does who has a turn without being seen.
+  // A message that repeats as the last overlay is limited only by its own rules, and the first one waits for nobody. The rules
+  // for the others are in a chunk.
   if (!others && (message.id === overlayId || (!caps && !rare && !(isInFront && overlayLeftMs))))
     return 0;
   if (rare)
@@ -154,21 +155,21 @@ function secondsToWait(message: Message, isForced: unknown): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Whether the message may be shown to this visitor on this page, now. */
+/** Whether the message may be shown to this visitor on this page now. */
 function isEligible(message: Message): boolean {
   const { countries } = message;
   return (
-    // An unknown country is in no list, so it is not allowed.
+    // An unknown country matches no list.
     (!countries || countries.includes(options.country as string)) &&
     isForPage(message) &&
     !isCompleted(message.id) &&
     !isDismissed(message) &&
-    // Where it is needed, no message enters without it.
+    // A message that needs this code does not enter without it.
     (!rare || rare.isAllowed(message))
   );
 }
 
-/** Whether the visitor has sent the message's form or answered its survey: it never returns by itself. */
+/** Whether the visitor has submitted the message's form or survey. Then it does not return. */
 function isCompleted(id: string): unknown {
   const name = completionName(id);
   return recall(forLong, name) || recall(perSession, name);

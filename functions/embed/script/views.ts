@@ -11,23 +11,23 @@ import { onTracked } from "./tracking";
 import type { Trigger } from "./trigger";
 import { present, startPath } from "./turns";
 
-// A page that keeps changing its path is not seen more often.
+// A page that keeps changing its path counts as at most one view per second.
 const leastMsBetweenViews = 1000;
 
-/** Shows messages when they are due, on this page and on those to which the visitor goes without a reload. */
+/** Shows messages when they are due, on this page and on those that the visitor opens without a reload. */
 export async function startViews(): Promise<void> {
   const { preview } = options;
   const counts = "pageviews" in options;
-  // What waits for its trigger on this path, by id.
+  // The messages that wait for their trigger on this path, by id.
   const begun = new Set<string>();
   let view = new AbortController();
   let countedMs = 0;
   atEnd(() => view.abort());
   const [first] = await latestMessages();
-  // If there is nothing to show, nothing is watched.
+  // Without messages, nothing is watched.
   if ((!first && !counts) || lifetime.aborted) return;
   onView(startView);
-  // Until triggers are watched.
+  // Wait for the list before watching triggers.
   await latestMessages();
 
   async function startView(isNewPath: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export async function startViews(): Promise<void> {
     }
     const { signal } = view;
     for (const message of await latestMessages()) {
-      // Each by itself, so that a fault of one message does not stop the next.
+      // Each separately, so that an error of one message does not stop the next.
       try {
         if (!signal.aborted) begin(message, signal);
       } catch {}
@@ -52,7 +52,7 @@ export async function startViews(): Promise<void> {
     noteGoals();
   }
 
-  /** Lets a message wait for its trigger, once on each path, while it belongs on the page. */
+  /** Waits for a message's trigger, once on each path, while the message belongs on the page. */
   function begin(message: Message, signal: AbortSignal): void {
     const { id } = message;
     if (!preview && !isForPage(message)) {
@@ -78,9 +78,8 @@ const triggers: Record<string, Trigger> = {
 };
 
 /**
- * Calls `fire` when a message's trigger, by the contract's name, says that the moment has come, until the signal ends.
- * Triggers that the visitor or the page can repeat call it each time. Those that watch the visitor for a moment that is
- * far ahead come in a chunk.
+ * Calls `fire` when a message's trigger happens, until the signal aborts; repeatedly for triggers that can repeat. Triggers
+ * that happen later are in a chunk.
  */
 function watch(name: string, ...call: Parameters<Trigger>): void {
   const trigger = triggers[name];
@@ -93,12 +92,12 @@ function onClick(fire: () => void, selector: string, signal: AbortSignal): void 
   listen(document, ["click"], look, signal);
 }
 
-// For browsers that do not report a change of the address.
+// For browsers that do not report changes of the URL.
 const pollSeconds = 0.5;
 
 /**
- * Reports each address: this one, and each to which the visitor goes within the page, and whether its path is new.
- * Links to fragments lead to none. It patches nothing of the page's.
+ * Reports each URL, this one and those that the visitor opens within the page, and whether its path is new. Links to fragments
+ * are not reported. Does not patch the page's functions.
  */
 function onView(act: (isNewPath: boolean) => void): void {
   let path: string | undefined;
@@ -115,7 +114,7 @@ function onView(act: (isNewPath: boolean) => void): void {
     after(pollSeconds, poll);
     look();
   };
-  // A page may have a variable of that name, or an older browser an element.
+  // The page may have a variable of that name, and an older browser an element.
   if (window.navigation?.currentEntry) {
     listen(window.navigation, ["currententrychange"], look);
     look();

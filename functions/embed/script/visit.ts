@@ -1,7 +1,7 @@
-// The longest address that the service takes.
+// The service's limit for a URL.
 const longestAddress = 2000;
 
-/** What the page says of itself along with what its visitor submits. */
+/** The page's data, sent along with a visitor's submissions. */
 export function visit() {
   return {
     pageUrl: location.href.slice(0, longestAddress),

@@ -1,6 +1,6 @@
 import { loadChunk } from "./load-chunk";
 
-/** Loads a chunk, and does something with what it exports; nothing if it does not arrive. */
+/** Loads a chunk and calls a function with its exports. Does nothing if the chunk fails to load. */
 export async function withChunk<Exported>(
   name: string,
   act: (exported: Exported) => unknown,

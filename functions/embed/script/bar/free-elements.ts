@@ -1,24 +1,27 @@
 import { shift, unshift } from "./shift";
 
-// What stands still when the page moves: what is fixed to the window, or placed from the document's start.
+// Elements that do not move with the page: they are fixed to the window, or positioned from the document's start.
 
 interface Free {
   isFixed: boolean;
   marginPx: number;
-  /** Its height, if it would reach out of the window when it is moved. */
+  /** The element's height, if moving it would push it out of the window. */
   heightPx?: number;
 }
 
-// As much of a frame as a look may take on a slow phone, where the browser needs the rest.
+// The time per frame that a scan may take. On a slow phone, the browser needs the rest of the frame.
 const sliceMs = 1;
 
 const found = new Map<HTMLElement, Free>();
 const candidates = new Set<HTMLElement>();
 
-/** What has an open shadow tree, as far as it has been met. */
+/** The elements with an open shadow root that were found so far. */
 export const hosts = new Set<Element>();
 
-/** Notes what may stand still in parts of the page, a slice in each frame, as long as it is wanted. Whether it came to the end. */
+/**
+ * Collects elements that may not move with the page, in slices over several frames, while `isWanted`. Returns whether it
+ * finished.
+ */
 export async function noteFree(parts: Element[], isWanted: () => boolean): Promise<boolean> {
   let endMs = performance.now() + sliceMs;
   for (const part of parts) {
@@ -35,10 +38,10 @@ export async function noteFree(parts: Element[], isWanted: () => boolean): Promi
   return true;
 }
 
-/** Finds those that stand where they stood before the page was moved, and moves them as far as it can go. */
+/** Finds the candidates that did not move with the page, and moves them by the bar's height. */
 export function findFree(move: () => void, roomPx: number): void {
   const before = new Map<HTMLElement, number>();
-  // What is closed or folded away has no place yet.
+  // A closed or collapsed element has no position yet.
   for (const each of candidates) if (each.getClientRects()[0]) before.set(each, topOf(each));
   candidates.clear();
   if (!before.size) return;
@@ -46,7 +49,7 @@ export function findFree(move: () => void, roomPx: number): void {
   const stands = (element: HTMLElement) =>
     Math.abs(topOf(element) - (before.get(element) as number)) < 1;
   for (const element of [...before.keys()].filter(stands)) {
-    // In an element that has been moved it may have moved along.
+    // It may have moved inside another element that was moved.
     if (!stands(element) && [...found.keys()].some((each) => each.contains(element))) continue;
     moveNew(element, roomPx);
   }
@@ -62,7 +65,10 @@ function moveNew(element: HTMLElement, roomPx: number): void {
     each.heightPx = Number.parseFloat(height);
 }
 
-/** Looks anew at those that were found: in a window of another size they may stand elsewhere. What is still fixed still stands. */
+/**
+ * Checks the found elements again after the window was resized, because they may be positioned differently. Elements that are
+ * still fixed stay in the list.
+ */
 export function renewFree(roomPx: number): void {
   for (const [element, { isFixed }] of [...found]) {
     unshift(element);
@@ -72,7 +78,7 @@ export function renewFree(roomPx: number): void {
   }
 }
 
-/** Moves what is placed from the document's start, and what is fixed to the window. */
+/** Moves the elements positioned from the document's start, and those fixed to the window. */
 export function moveFree(roomPx: number, seenPx: number): void {
   for (const [element, each] of found) place(element, each, each.isFixed ? seenPx : roomPx);
 }
@@ -84,7 +90,7 @@ export function forgetFree(): void {
 }
 
 function place(element: HTMLElement, { marginPx, heightPx }: Free, px: number): void {
-  // Lengths in a zoomed body are smaller than the window's.
+  // In a body with CSS zoom, lengths are scaled.
   const ownPx = px / ((element as { currentCSSZoom?: number }).currentCSSZoom ?? 1);
   shift(element, {
     marginTop: [`${marginPx + ownPx}px`],
@@ -100,13 +106,16 @@ function isInWindow(element: Element): boolean {
   return element.getBoundingClientRect().bottom < innerHeight + 1;
 }
 
-/** An element and all below it, those in open shadow trees included. One after the other: to list all takes a while. */
+/**
+ * Generates an element and everything below it, including open shadow trees. A generator, because listing everything at once
+ * takes long.
+ */
 function* elementsIn(root: Element | ShadowRoot): Generator<HTMLElement> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   for (let node: Node | null = root; node; node = walker.nextNode()) {
     if (!(node instanceof Element)) continue;
     yield node as HTMLElement;
-    // Messages stay where they are.
+    // The script's own messages stay where they are.
     if (!node.shadowRoot || node.localName === "messaging-widget") continue;
     hosts.add(node);
     yield* elementsIn(node.shadowRoot);

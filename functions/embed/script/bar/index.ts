@@ -1,7 +1,7 @@
 import type { Fill } from "../fill";
 import { makeRoom } from "./make-room";
 
-/** Makes a banner a bar at the page's top, below which everything else begins. */
+/** Turns a banner into a bar at the top, and moves the page down below it. */
 const fill: Fill = (root, _, { addStyles, frameLayer }) => {
   addStyles(root, barCss);
   placeBars(frameLayer());
@@ -11,7 +11,8 @@ const fill: Fill = (root, _, { addStyles, frameLayer }) => {
 export default fill;
 
 /**
- * Makes the place of bars, behind the layer of messages, once: at the page's start, from where they scroll away with the page.
+ * Creates the container of bars once, behind the layer of messages. It is at the start of the page, so that bars scroll away
+ * with it.
  */
 function placeBars(layer: HTMLElement): void {
   if (layer.previousElementSibling) return;
@@ -20,9 +21,9 @@ function placeBars(layer: HTMLElement): void {
   bars.popover = "manual";
   bars.style.cssText = "all:unset;position:absolute;inset:0 0 auto;z-index:2147483647";
   layer.before(bars);
-  // An older browser has no top layer, or some of its functions from a polyfill.
+  // An older browser has no top layer, or a polyfill of only some of its functions.
   if (!layer.showPopover) return;
-  // What is shown last is in front.
+  // The element shown last is in front.
   layer.hidePopover();
   bars.showPopover();
   layer.showPopover();

@@ -2,19 +2,19 @@ import { findFree, forgetFree, moveFree, noteFree, renewFree } from "./free-elem
 import { fits, scrolls, stillFits } from "./reach";
 import { glide, isShifted, release, shift, stand } from "./shift";
 
-// How long a change of the page may go unseen, and how long a window keeps its size once it is settled.
+// How long a change of the page may go unnoticed, and how long the window's size must be unchanged before it counts as settled.
 const longestWaitMs = 500;
 const settledMs = 200;
 
-// The place of all bars, as tall as they are, once one of them is on the page.
+// The container of all bars, with their total height, once there is a bar.
 let bars: HTMLElement | undefined;
 let heightPx = 0;
 let roomPx = 0;
 /** Whether the page scrolled as a whole before it moved. */
 let hasScrolled = false;
-/** Whether what was found in a window of another size is to be found anew. */
+/** Whether elements found at another window size have to be checked again. */
 let isResizing = false;
-// Each place given back ends the looks of the time before.
+// Incremented when the page gets its space back, which cancels scans of the round before.
 let round = 0;
 let look: ReturnType<typeof setTimeout> | undefined;
 let settling: ReturnType<typeof setTimeout>;
@@ -29,13 +29,13 @@ const changes = new MutationObserver((records) => {
     for (const each of type === "attributes" ? [target] : addedNodes)
       if (each instanceof Element) changed.add(each);
   }
-  // A page that never rests is looked at all the same.
+  // Not reset by further changes, so that a page that changes all the time is scanned too.
   if (changed.size) look ??= setTimeout(lookForFree, longestWaitMs);
 });
 
-/** Lets the page begin below a bar for as long as that is there, whatever takes it away. */
+/** Moves the page down below a bar for as long as the bar is there, however it is removed. */
 export function makeRoom(panel: HTMLElement): void {
-  // One that has left the page has no size any more.
+  // A panel that was removed from the page has size zero, which the observer reports.
   const observer = new ResizeObserver(() => {
     if (panel.parentElement?.id === "BAR") bars = panel.parentElement;
     updateRoom();
@@ -51,7 +51,7 @@ function updateRoom(isResized = false): void {
   const nowPx = bars.isConnected && !print.matches ? bars.getBoundingClientRect().height : 0;
   const root = document.documentElement;
   if (!isResized && nowPx === heightPx && (!nowPx || isShifted(root))) return;
-  // Mostly the room stays as it is, and what stands still in it is looked for anew.
+  // Usually the bar's height is unchanged, and only the elements that do not move have to be checked again.
   const isAsBefore = nowPx === heightPx && roomFor(nowPx) === roomPx;
   if (isResized && isAsBefore && stillFits(hasScrolled, roomPx)) {
     isResizing = true;
@@ -64,7 +64,7 @@ function updateRoom(isResized = false): void {
   giveBack();
   heightPx = nowPx;
   if (!nowPx) return;
-  // Where bars have no top layer, they stand in the body, which may have a place of its own.
+  // Without a top layer, the container is in the body, which may be positioned.
   if (!bars.showPopover) bars.style.top = `${-bars.getBoundingClientRect().top - scrollY}px`;
   roomPx = roomFor(nowPx);
   hasScrolled = scrolls();
@@ -80,13 +80,13 @@ function updateRoom(isResized = false): void {
     childList: true,
     attributeFilter: ["class", "style", "open", "hidden"],
   });
-  // All that moves begins together.
+  // Start all movements together.
   if (isNew) push(0);
   changed.add(root);
   lookForFree().then(() => isNew && glide());
 }
 
-/** How far the page moves for bars of a height: less where it has reserved some of that. */
+/** How far the page moves for a bar of a given height, less what the page reserves in `--mw-bar-height`. */
 function roomFor(px: number): number {
   const reserved = getComputedStyle(document.documentElement).getPropertyValue("--mw-bar-height");
   return Math.max(0, px - (Number.parseFloat(reserved) || 0));
@@ -97,7 +97,7 @@ function settle(): void {
   settling = setTimeout(updateRoom, settledMs, true);
 }
 
-/** Gives the page its place back. */
+/** Gives the page its space back. */
 function giveBack(): void {
   clearTimeout(look);
   look = undefined;
@@ -112,7 +112,7 @@ function giveBack(): void {
   follow();
 }
 
-/** Where the page cannot begin below bars, they float above it. */
+/** Makes the bars float above a page that cannot move down. */
 function float(place: HTMLElement): void {
   giveBack();
   const top = place.nextElementSibling?.querySelector("#TOP");
@@ -122,7 +122,7 @@ function float(place: HTMLElement): void {
   }
 }
 
-/** Finds what has not moved with the page, in what is new of it. */
+/** Finds elements in the changed parts that did not move with the page. */
 async function lookForFree(): Promise<void> {
   look = undefined;
   const parts = [...changed];
@@ -132,20 +132,19 @@ async function lookForFree(): Promise<void> {
   stand();
   if (isResizing) renewFree(roomPx);
   isResizing = false;
-  // Some way more than before, since the page has been moved already; without the browser's own way of keeping the visitor's
-  // place, which would hide the move.
+  // Move the page 9 px further for a moment, to see what does not move along. The browser's scroll anchoring would hide this.
   findFree(() => push(roomPx + 9, { overflowAnchor: ["none"] }), roomPx);
   push(roomPx);
   follow();
 }
 
-/** A window's height stays one: the room is a part of it. */
+/** Moves the page with padding. With `border-box`, a page with the window's height keeps it. */
 function push(px: number, more: PropertyIndexedKeyframes = {}): void {
   const style = { paddingTop: [`${px}px`], boxSizing: ["border-box"], ...more };
   shift(document.documentElement, style, "add");
 }
 
-/** What is fixed to the window gives way only as far as bars are in view. */
+/** Elements fixed to the window move only by the visible part of the bars. */
 function follow(): void {
   const seenPx = Math.max(0, Math.min(heightPx, heightPx - scrollY));
   moveFree(roomPx, roomPx - heightPx + seenPx);

@@ -1,19 +1,19 @@
 import { hosts } from "./free-elements";
 import { shift } from "./shift";
 
-// What a visitor may press or write in.
+// Elements that a visitor can press or type in.
 const controls = "a[href],button,input,select,textarea,[tabindex]";
 
-// The page's boxes that end with the window.
+// The page's boxes that were shortened to end at the window's bottom.
 const shortened: Element[] = [];
 
 /**
- * Whether the page, after it has moved, has made room and everything that was in the window can still be reached. Its boxes of the
- * window's height are shortened for that. One that scrolls as a whole brings everything into view.
+ * Whether the page has made room and everything that was in the window is still reachable. Shortens boxes as tall as the window
+ * for that. On a page that scrolls as a whole, everything is reachable.
  */
 export function fits(hasScrolled: boolean, roomPx: number): boolean {
   const root = document.documentElement;
-  // A rule of the page's may forbid it. Browsers round.
+  // A rule of the page may override the padding. Browsers round it.
   if (Number.parseFloat(getComputedStyle(root).paddingTop) < roomPx - 1) return false;
   shortened.length = 0;
   if (hasScrolled) return true;
@@ -21,7 +21,7 @@ export function fits(hasScrolled: boolean, roomPx: number): boolean {
   return !scrolls() && isWithinReach(treesIn(document), roomPx);
 }
 
-/** Whether that still holds in a window of another size: what was shortened ends where the window does. */
+/** Whether this still holds at another window size, with the shortened boxes ending at the window's bottom. */
 export function stillFits(hasScrolled: boolean, roomPx: number): boolean {
   if (hasScrolled) return scrolls(roomPx);
   const isFull = shortened.every((each) => Math.abs(bottomOf(each) - innerHeight) < 2);
@@ -29,13 +29,13 @@ export function stillFits(hasScrolled: boolean, roomPx: number): boolean {
   return isFull && !scrolls() && isWithinReach([document, ...trees], roomPx);
 }
 
-/** Whether the page scrolls as a whole, by more than so far. */
+/** Whether the page scrolls as a whole, by more than `px`. */
 export function scrolls(px = 0): boolean {
   const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement;
   return scrollHeight > clientHeight + px + 1;
 }
 
-/** Lets boxes as tall as the window end where it ends, however they have got their height. */
+/** Makes boxes as tall as the window end at its bottom, however their height is set. */
 function shorten(parent: Element): void {
   for (const each of parent.children) {
     const { top, height } = each.getBoundingClientRect();
@@ -47,12 +47,12 @@ function shorten(parent: Element): void {
       shortened.push(each);
       if (isBelow(bottomOf(each))) shift(each, { ...style, height: left });
     }
-    // What it scrolls ends with it.
+    // A box that scrolls its content needs no change inside.
     if (isBelow(bottomOf(each)) || getComputedStyle(each).overflowY === "visible") shorten(each);
   }
 }
 
-/** Whether the controls that were in the window are in it, or can be scrolled into view. */
+/** Whether the controls that were in the window still are, or can be scrolled into view. */
 function isWithinReach(trees: Iterable<ParentNode>, roomPx: number): boolean {
   for (const tree of trees) {
     for (const each of tree.querySelectorAll(controls)) {
@@ -64,7 +64,7 @@ function isWithinReach(trees: Iterable<ParentNode>, roomPx: number): boolean {
   return true;
 }
 
-/** A tree and the open shadow trees in it. */
+/** A tree and all open shadow trees inside it. */
 function* treesIn(tree: ParentNode): Generator<ParentNode> {
   yield tree;
   for (const { shadowRoot, localName } of tree.querySelectorAll("*")) {
@@ -72,7 +72,7 @@ function* treesIn(tree: ParentNode): Generator<ParentNode> {
   }
 }
 
-/** Whether something around it scrolls, and all of that is in the window. */
+/** Whether the element is in a scroll container whose bottom is in the window. */
 function isInScroller(element: Element | null): boolean {
   if (!element) return false;
   const isScroller =

@@ -1,8 +1,8 @@
 const shifted = new Map<Element, Animation>();
 
 /**
- * Changes an element's style by an animation without a duration: the page's attributes stay as they are, for those who compare
- * them, and to cancel it is to undo it.
+ * Changes an element's style with an animation of zero duration. The page's attributes stay unchanged, because frameworks
+ * compare them, and cancelling the animation undoes it.
  */
 export function shift(
   element: Element,
@@ -18,7 +18,7 @@ export function isShifted(element: Element): boolean {
   return shifted.has(element);
 }
 
-/** Lets everything glide from its own place to where it has been shifted: a jump of the page would count as a layout shift. */
+/** Makes the shifted elements glide to their new place, because a jump would count as a layout shift. */
 export function glide(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const animation of shifted.values()) {
@@ -27,18 +27,18 @@ export function glide(): void {
   }
 }
 
-/** Ends that at once. */
+/** Ends the gliding at once. */
 export function stand(): void {
   for (const animation of shifted.values()) animation.finish();
 }
 
-/** Gives an element its own style back. */
+/** Restores an element's own style. */
 export function unshift(element: Element): void {
   shifted.get(element)?.cancel();
   shifted.delete(element);
 }
 
-/** Gives everything its own style back. */
+/** Restores all elements' own styles. */
 export function release(): void {
   for (const animation of shifted.values()) animation.cancel();
   shifted.clear();

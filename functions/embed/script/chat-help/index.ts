@@ -2,18 +2,19 @@ import type { Talk } from "../chat/chat";
 import type { Assisted } from "../chat-panel/assist";
 
 const scores = [..."😞😕😐😊😍"];
-// As `firstAnswerId` of the service.
+// The same as `firstAnswerId` in the service.
 const firstAnswerId = "first-answer";
-// What a visitor types meanwhile is searched for at once.
+// Search once the visitor pauses typing.
 const pauseMs = 300;
-// Two characters are a word in Chinese.
+// In Chinese, a word can have two characters.
 const shortest = 2;
 
 type Answer = { data?: { title: string; excerpt: string; path: string }[] } | undefined;
 
 /**
- * What few talks need: the search in the help center before the visitor writes, fields for an address where nobody is there,
- * the question whether the help's answer was the right one, and the rating at the end. Returns what draws it.
+ * The rarely needed parts of the chat: the help center's search before the first message, fields for an address if nobody is
+ * available, the question whether the help's answer was helpful, and the rating at the end. Returns a function that renders
+ * them.
  */
 export default function assist(talk: Assisted): () => void {
   const {
@@ -48,7 +49,7 @@ export default function assist(talk: Assisted): () => void {
     let timer = 0;
     let asked = "";
     const found = makeElement("div");
-    // New results are read out.
+    // Screen readers announce new results.
     found.setAttribute("role", "status");
     const input = makeElement("input", {
       type: "search",
@@ -62,7 +63,7 @@ export default function assist(talk: Assisted): () => void {
     nameElement(input, words.search);
     return { search: makeElement("div", { className: "search" }, input, found), look };
 
-    /** Without a question it shows what the help center has first. */
+    /** Without a search text, shows the first articles of the help center. */
     async function look(): Promise<void> {
       const typed = input.value.trim();
       const question = typed.length < shortest ? "" : typed;
@@ -71,7 +72,7 @@ export default function assist(talk: Assisted): () => void {
       const answer: Answer = await fetch(`${chatUrl}/help${more}`, { signal })
         .then((response) => response.json())
         .catch(() => {});
-      // A refusal has no data, and another question may be on its way.
+      // An error response has no data, and the search text may have changed since.
       if (!answer?.data || asked !== question) return;
       found.textContent =
         answer.data.length || !question ? "" : `${words.nothing} ${isOpen ? told : words.away}`;
@@ -82,7 +83,7 @@ export default function assist(talk: Assisted): () => void {
             {},
             makeElement("summary", {}, each.title),
             makeElement("div", {}, each.excerpt),
-            // Below the service, whose API the chat's is.
+            // The path is relative to the service's base URL, three levels above the chat's API.
             makeElement(
               "a",
               { href: `${chatUrl}/../../..${each.path}`, target: "_blank" },
@@ -94,7 +95,7 @@ export default function assist(talk: Assisted): () => void {
     }
   }
 
-  /** What has the focus goes away; from here, Tab and Escape go on as before. */
+  /** The focused element is about to be removed. From the log, Tab and Escape still work. */
   function moveFocus(): void {
     panel.querySelector<HTMLElement>("[role=log]")?.focus();
   }
@@ -141,13 +142,13 @@ export default function assist(talk: Assisted): () => void {
   }
 }
 
-/** Fields for the name and the address of a visitor, who gets the answer by mail when nobody is there. */
+/** Fields for the visitor's name and address, so that the answer can be mailed if nobody is available. */
 function askAddress({ makeElement, memory, nameElement, settings }: Talk): HTMLInputElement[] {
   const { words } = settings;
   const { recall, remember } = memory;
   return (["name", "email"] as const).map((fieldName) => {
     const input = makeElement("input", {
-      // A text, where there is no such type.
+      // `name` is not an input type, so browsers use a text field.
       type: fieldName,
       autocomplete: fieldName,
       placeholder: words[fieldName],

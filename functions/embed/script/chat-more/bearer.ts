@@ -1,4 +1,4 @@
-/** The request's part that names a conversation. */
+/** Request options with a conversation's token. */
 export function bearer(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };
 }

@@ -7,8 +7,8 @@ import { bearer } from "./bearer";
 import { createLock, isUnlocked } from "./lock";
 
 /**
- * Launches the chat as `chat` does, for a visitor whom the website vouches for, or who came by a link. A link's conversation
- * stands beside the visitor's own, and in this tab alone: whoever made the link may have begun it.
+ * Starts the chat like `chat` does, for a visitor whom the website has identified, or who followed a link. A link's
+ * conversation is kept separate from the visitor's own, and only in this tab, because somebody else may have started it.
  */
 export default async function launch(
   kit: ChatKit,
@@ -30,17 +30,17 @@ export default async function launch(
     const openTalk: OpenTalk = await loadChunk("chat-panel");
     return openBeside(chat, openTalk, memories);
   });
-  // The panel of a link's conversation hears of answers before it is opened, too.
+  // For a link's conversation, create the panel at once, so that it receives answers before it is opened.
   if (isOpening || linked) turn(isOpening);
   return turn;
 }
 
-/** If the website vouches for a person, makes that person's conversation the browser's own, before the chat begins. */
+/** If the website has identified the visitor, makes that person's conversation the browser's own before the chat starts. */
 async function meet({ chatUrl, siteQuery, scriptOptions }: ChatKit, own: Memory): Promise<void> {
   const identity = scriptOptions.visitorFields.token;
   if (!identity) return;
   const token = own.recall("chat-token");
-  // Without an answer the chat begins as it was left.
+  // Without a response, the chat continues as it was.
   const answer = await fetch(`${chatUrl}/identity${siteQuery}`, {
     method: "POST",
     body: `{"identity":${JSON.stringify(identity)}}`,
@@ -52,19 +52,19 @@ async function meet({ chatUrl, siteQuery, scriptOptions }: ChatKit, own: Memory)
   if (token && conversationOf(token) !== conversationOf(newToken)) forget(own);
   own.remember("chat-token", newToken);
   own.remember("chat-known", "1");
-  // It says that the visitor has written. What waits without a conversation keeps its own.
+  // Mark that the visitor has written. Unsent messages without a conversation keep their own mark.
   if (newToken && !own.recall("chat-start"))
     own.remember("chat-start", crypto.getRandomValues(new Uint32Array(5)).join("-"));
 }
 
-/** What a visitor has written and left is not the next one's. */
+/** Deletes everything that the previous visitor wrote or left unsent. */
 function forget(memory: Memory): void {
   for (const name of memory.allNames()) memory.remember(name, "");
 }
 
 /**
- * Keeps the conversation that the address names for this tab, beside the visitor's own. Resolves with whether the address
- * asks for the panel.
+ * Stores the conversation that the URL names for this tab, separate from the visitor's own. Resolves to whether the URL asks to
+ * open the panel.
  */
 async function followLink(
   { chatUrl, siteQuery }: ChatKit,
@@ -79,7 +79,7 @@ async function followLink(
     );
   const ownToken = own.recall("chat-token") ?? "";
   const id = conversationOf(token);
-  // Nothing stands beside the visitor's own if the link leads to that.
+  // If the link leads to the visitor's own conversation, there is only that one.
   const isOwn = id === conversationOf(ownToken) && (await opens(ownToken));
   const isBeside = !isOwn && (await opens(token));
   const linked = linkMemory(siteQuery, id);
@@ -87,14 +87,14 @@ async function followLink(
     if (!isUnlocked(linked)) linked.remember("chat-token", token);
     tab.remember("chat-link", id);
   }
-  // Whoever made the link must not read what a visitor writes without having looked: the visitor's own is shown.
+  // Show the visitor's own conversation first: whoever made the link must not read what a visitor writes by mistake.
   tab.remember("chat-aside", isBeside && isUnlocked(linked) ? "" : "1");
-  // The link must not be in what the visitor copies, nor in what the page reports.
+  // Remove the link's token from the URL, so that the visitor does not copy it and the page does not report it.
   history.replaceState(history.state, "", location.href.replace(/#mw-chat=[\w.-]+/, ""));
   return true;
 }
 
-/** Opens the visitor's own conversation and, where a link has opened one in this tab, that beside it. */
+/** Opens the visitor's own conversation and, if a link opened one in this tab, that one as well. */
 function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memories): Turn {
   const { makeElement, scriptOptions, settings, siteQuery } = chat;
   const { words } = settings;
@@ -104,7 +104,7 @@ function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memories): Tur
   const toOwn = makeElement("button", { textContent: words.toOwn, onclick: change });
   const linked: Chat & Pick<Talk, "memory"> = {
     ...chat,
-    // A link's conversation is not told who the visitor is.
+    // A link's conversation does not get the visitor's details.
     scriptOptions: { ...scriptOptions, visitorFields: {} },
     memory: linkMemory(siteQuery, id),
   };
@@ -118,7 +118,7 @@ function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memories): Tur
   const turnOwn = openTalk({ ...chat, memory: own, note: note(words.besideLink, toLink) });
   return (isOpen) => currentTurn()(isOpen);
 
-  /** Turns the one that the panel shows: what the visitor chose stays so in this tab. */
+  /** The conversation that the panel shows. The visitor's choice is kept in this tab. */
   function currentTurn(): Turn {
     return tab.recall("chat-aside") ? turnOwn : turnLinked;
   }
@@ -127,7 +127,7 @@ function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memories): Tur
     currentTurn()(false);
     tab.remember("chat-aside", tab.recall("chat-aside") ? "" : "1");
     currentTurn()(true);
-    // Where nothing can be written yet, the panel has nowhere to put the focus.
+    // While the lock is shown, the panel has no text field to focus.
     if (!tab.recall("chat-aside") && !lock.hidden) lock.querySelector("button")?.focus();
   }
 
@@ -138,16 +138,16 @@ function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memories): Tur
   }
 }
 
-/** What the browser keeps of the visitor's own conversation, and what this tab keeps of those that links have opened. */
+/** Storage for the visitor's own conversation, and for conversations that links have opened in this tab. */
 interface Memories {
   own: Memory;
   tab: Memory;
 }
 
-// One for each, since what cannot be stored is remembered there.
+// One per conversation, because a memory also holds what could not be stored.
 const memories: Record<string, Memory> = {};
 
-/** What this tab keeps of a conversation that a link has opened. */
+/** This tab's storage for a conversation opened by a link. */
 function linkMemory(siteQuery: string, id: string): Memory {
   memories[id] ??= createMemory("sessionStorage", `${siteQuery}:${id}:`);
   return memories[id];

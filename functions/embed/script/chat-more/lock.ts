@@ -2,13 +2,19 @@ import type { Talk } from "../chat/chat";
 import type { Memory } from "../chat-panel/memory";
 import { bearer } from "./bearer";
 
-/** Whether the code of a link's conversation was entered in this tab: what is kept as the writer's token is the one in use. */
+/**
+ * Whether the code for a link's conversation was entered in this tab, that is, whether the stored writer's token is the current
+ * one.
+ */
 export function isUnlocked({ recall }: Memory): boolean {
   const token = recall("chat-token");
   return !!token && recall("chat-writer") === token;
 }
 
-/** What stands in place of a link's composer, until the code that is mailed to the conversation's address is entered. */
+/**
+ * Replaces the text field of a link's conversation until the visitor enters the code that was mailed to the conversation's
+ * address.
+ */
 export function createLock({
   addStyles,
   chatRoot,
@@ -28,7 +34,7 @@ export function createLock({
     inputMode: "numeric",
     autocomplete: "one-time-code",
     placeholder: words.code,
-    // It may be pasted with spaces.
+    // A pasted code may contain spaces.
     oninput() {
       codeField.value = codeField.value.replace(/\D/g, "").slice(0, 6);
     },
@@ -70,7 +76,7 @@ export function createLock({
   let isAsking = false;
   return lock;
 
-  /** Asks one thing at a time: a second press must not use up another code. */
+  /** One request at a time: a second click must not use up another code. */
   async function ask(
     path: string,
     body: object,
@@ -85,7 +91,7 @@ export function createLock({
     }).catch(() => {});
     isAsking = false;
     if (answer?.ok) return onSuccess(await answer.json());
-    // What is no code is wrong, too.
+    // A malformed code is wrong as well.
     const isWrong = path === "unlock" && (answer?.status === 400 || answer?.status === 403);
     codeField.setAttribute("aria-invalid", `${isWrong}`);
     status.textContent = isWrong ? words.wrongCode : words.noCode;

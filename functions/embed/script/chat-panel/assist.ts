@@ -8,5 +8,5 @@ export interface Assisted extends Talk {
   needsAddress: boolean;
 }
 
-/** Gives a panel what few talks need. Returns what draws it. */
+/** Adds a rarely needed part to a panel. Returns a function that renders it. */
 export type Assist = (assisted: Assisted) => () => void;

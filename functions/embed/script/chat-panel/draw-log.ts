@@ -2,7 +2,7 @@ import type { Chat } from "../chat/chat";
 import type { Exchange, Shown } from "./exchange";
 
 /**
- * The list of messages. A message keeps its element when the service has taken it, so that screen readers hear each
+ * The list of messages. A message keeps its element once the service has stored it, so that screen readers read each one only
  * once.
  */
 export function createLog({ makeElement, nameElement, settings, firstWords }: Chat) {
@@ -13,7 +13,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
   const stateElement = makeElement("small");
   const first = firstWords ? 1 : 0;
   const made = new Map<unknown, HTMLElement>();
-  // The chat's language, as the visitor's country writes it. Some browsers name what is no language tag, such as en-US@posix.
+  // The chat's language with the visitor's region. Some browsers list invalid language tags, such as en-US@posix.
   const isOurs = (tag: string) => tag.startsWith(language) && /^[a-z\d-]+$/i.test(tag);
   const locale = navigator.languages.find(isOurs) ?? language;
   if (firstWords) logElement.append(makeElement("div", {}, makeElement("span", {}, firstWords)));
@@ -23,7 +23,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
     const isAtEnd = logElement.scrollHeight - logElement.scrollTop - logElement.clientHeight < 60;
     const all = allMessages();
     all.forEach((message, index) => {
-      // Each side's ids are its own.
+      // Each side generates its own ids.
       const key = message.author + (message.clientMessageId ?? message.seq);
       const drawn = made.get(key) ?? bubble(message);
       made.set(key, drawn);
@@ -31,7 +31,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
       const there = logElement.children[index + first];
       if (there !== drawn) logElement.insertBefore(drawn, there ?? null);
     });
-    // What is left over is of a conversation that is not the browser's any more.
+    // Leftover elements belong to a previous conversation.
     for (const leftover of [...logElement.children].slice(all.length + first))
       leftover.replaceWith();
     const last = all.findLast(({ author }) => author === "visitor");
@@ -45,7 +45,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
   }
 
   function bubble({ author, content, createdAt, citations = [], picture }: Shown): HTMLElement {
-    // Another chunk makes pictures of such links.
+    // Another chunk replaces these links with pictures.
     const references = picture ? [{ title: words.picture, url: picture.url }] : citations;
     const links = references.flatMap(({ title, url }) =>
       url ? [makeElement("a", { href: url, target: "_blank" }, title)] : [],
@@ -66,7 +66,7 @@ export function createLog({ makeElement, nameElement, settings, firstWords }: Ch
   function stateOf({ seq, isRefused }: Shown, readSeq: number, isLast: boolean): string {
     if (isRefused) return words.failed;
     if (!seq) return navigator.onLine ? words.sending : words.offline;
-    // Under an answer it would seem to be about that.
+    // Under an answer, it would seem to be about the answer.
     return !isLast ? "" : seq <= readSeq ? words.read : words.sent;
   }
 }

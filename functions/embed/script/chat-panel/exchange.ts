@@ -1,28 +1,28 @@
 import type { Talk } from "../chat/chat";
 import { conversationOf } from "./conversation-of";
 
-/** A message as the service shows it to the visitor, or one that it does not have yet. */
+/** A message as the service returns it to the visitor, or one that is not sent yet. */
 export interface Shown {
-  /** Absent while the service does not have it. */
+  /** Missing until the service has stored the message. */
   seq?: number;
   author: string;
   content: string;
   clientMessageId: string | null;
   createdAt: string;
   citations?: { title: string; url: string | null }[];
-  /** `base64`: its file, while it waits. */
+  /** `base64` is the file's content, until the message is sent. */
   picture?: { url: string; base64?: string } | null | undefined;
-  /** Whether the visitor says with it that an answer has helped. */
+  /** Whether the message says that an answer was helpful. */
   resolved?: boolean | undefined;
-  /** It was refused, and is not sent again. */
+  /** Whether the service refused the message. It is not sent again. */
   isRefused?: boolean;
-  /** The conversation it was written in, while it waits; empty: it begins one. It is never sent to another. */
+  /** The conversation in which it was written, until it is sent; empty if it starts one. It is never sent to another one. */
   to?: string;
-  /** The visitor who begins a conversation. Another person who uses this browser has another. */
+  /** Identifies the visitor who starts a conversation. Another person who uses this browser has another value. */
   start?: string | undefined;
 }
 
-/** What a socket tells of the conversation. */
+/** An update from the WebSocket. */
 interface News {
   seq?: number;
   status?: string;
@@ -31,42 +31,42 @@ interface News {
   typing?: boolean;
 }
 
-/** The conversation as this tab knows it. */
+/** The state of the conversation in this tab. */
 export interface Exchange {
-  /** In their order; those that wait to be sent are last. */
+  /** In order, with unsent messages last. */
   allMessages(): Shown[];
   status: string;
-  /** How far the other side has read. */
+  /** The number of the last message that the other side has read. */
   readSeq: number;
   lastSeq: number;
-  /** `resolved`: an answer has helped. */
+  /** `resolved`: an answer was helpful. */
   sendText(content: string, resolved?: boolean, picture?: Shown["picture"]): void;
-  /** Asks the service, in the name of the conversation. */
+  /** Calls the service with the conversation's token. */
   callService(path: string, body?: Record<string, unknown>, more?: string): Promise<Response>;
-  /** Sends what waits, and reads what is new. */
+  /** Sends waiting messages and loads new ones. */
   catchUp(): Promise<void>;
-  /** Takes what was heard of it, and reads what it missed. */
+  /** Applies an update, and loads messages that were missed. */
   hear(news: News): void;
-  /** Whether somebody of the other side types. */
+  /** Whether somebody on the other side is typing. */
   typing?: boolean;
 }
 
-// A name of its own for each message that waits, so that two tabs lose none of each other's.
+// Each waiting message has its own storage key, so that two tabs do not overwrite each other's.
 const waitingName = "chat-out-";
 
-// For how long somebody types who said so.
+// How long the typing indicator stays after the last signal.
 const typingForMs = 6000;
 
-/** What it needs of the talk. */
+/** What it needs from the chat. */
 type Surroundings = Pick<
   Talk,
   "chatUrl" | "isLinked" | "lang" | "lifetime" | "memory" | "scriptOptions" | "siteQuery"
 >;
 
 /**
- * The visitor's side of the conversation. What is sent waits in storage until the service has it, over reloads and
- * losses of the connection, each under an id by which the service stores it once. `onChange` is called at
- * each change. A conversation that a link has opened may be somebody else's: it is told of no page, and never begun anew.
+ * The visitor's side of the conversation. Messages wait in storage until the service has them, across reloads and connection
+ * losses; each has an id, so that the service stores it only once. `onChange` is called on each change. A conversation opened
+ * by a link may be somebody else's, so it does not get the page's URL and is never restarted.
  */
 export function createExchange(
   { chatUrl, isLinked, lang, lifetime, memory, scriptOptions, siteQuery }: Surroundings,
@@ -74,12 +74,12 @@ export function createExchange(
 ): Exchange {
   const { recall, remember } = memory;
   const readToken = () => recall("chat-token");
-  // The conversation that `storedMessages` is of.
+  // The conversation that `storedMessages` belongs to.
   let current = conversationOf(readToken());
-  // By `seq`, which has no holes.
+  // Indexed by `seq`, which has no gaps.
   let storedMessages: Shown[] = [];
   const refused: Shown[] = [];
-  // Storage has no room for pictures, which wait here.
+  // Pictures are too large for the storage, so they wait in memory.
   const pendingPictures: Record<string, Shown> = {};
   let running: Promise<void> | undefined;
   let typed: ReturnType<typeof setTimeout> | undefined;
@@ -110,12 +110,12 @@ export function createExchange(
     },
     callService,
     hear({ message, ...state }) {
-      // What says nothing of messages has no number, which is neither more nor less.
+      // An update that is not about messages has no number. Comparisons with undefined are false.
       const seq = state.seq as number;
-      // An answer has told more since.
+      // A newer response has arrived already.
       if (seq < exchange.lastSeq) return;
       if (message && seq === exchange.lastSeq + 1) note(message);
-      // A message ends the typing before it; that something was read says nothing of it.
+      // A message ends the typing indicator; a read receipt does not.
       Object.assign(exchange, seq && { typing: false }, state);
       if (state.typing) {
         clearTimeout(typed);
@@ -124,7 +124,7 @@ export function createExchange(
       if (seq > exchange.lastSeq) exchange.catchUp();
       else onChange();
     },
-    // One at a time: what is asked for meanwhile is done afterwards.
+    // One run at a time. A call during a run causes another run.
     catchUp() {
       isAskedAgain = true;
       running ??= run();
@@ -134,7 +134,7 @@ export function createExchange(
   return exchange;
 
   async function run(): Promise<void> {
-    // Not before it is known as the one that runs.
+    // Wait until `running` is set.
     await null;
     while (isAskedAgain) {
       isAskedAgain = false;
@@ -142,14 +142,16 @@ export function createExchange(
         for (const message of waiting()) await post(message);
         if (readToken()) await read();
       } catch {
-        // What failed waits for the next time.
+        // Failed messages wait for the next run.
       }
       onChange();
     }
     running = undefined;
   }
 
-  /** Another tab may have made another conversation the browser's, as of another person whom the page identifies. */
+  /**
+   * Another tab may have switched the browser to another conversation, for example after the page identified another person.
+   */
   function keepUp(): void {
     const before = current;
     current = conversationOf(readToken());
@@ -183,7 +185,7 @@ export function createExchange(
     const { content, clientMessageId, resolved, picture } = message;
     const { visitorFields } = scriptOptions;
     const token = readToken();
-    // Meanwhile another person may have come, or another tab may have sent it.
+    // Meanwhile the person may have changed, or another tab may have sent it.
     if (!waiting().some((each) => each.clientMessageId === clientMessageId)) return;
     if (!token && isLinked) return refuse(message);
     const answer = await callService("messages", {
@@ -200,16 +202,16 @@ export function createExchange(
     });
     if (answer.ok) {
       const { token: newToken, message: stored } = await answer.json();
-      // Not over what another tab has stored meanwhile.
+      // Do not overwrite a token that another tab has stored meanwhile.
       if (readToken() === token) remember("chat-token", newToken);
       keepUp();
-      // If others came before it, they are read with it.
+      // If other messages came in between, they are loaded together with this one.
       if (conversationOf(newToken) === current && stored.seq === exchange.lastSeq + 1) note(stored);
       drop(clientMessageId);
       return;
     }
     if (answer.status === 401 && token) leave(token);
-    // Later it may work: an identity may be expired.
+    // Other errors may pass, for example an expired identity.
     if (answer.status === 401 || answer.status > 428) throw answer;
     else refuse(message);
   }
@@ -231,11 +233,11 @@ export function createExchange(
     if (!answer.ok) return;
     const { data, status, lastSeq, readSeq } = await answer.json();
     keepUp();
-    // It is of a conversation that is not the browser's any more.
+    // The response belongs to a previous conversation.
     if (conversationOf(token) !== current) return;
     data.forEach(note);
     Object.assign(exchange, { status, readSeq });
-    // There is more than one answer holds.
+    // There are more messages than one response contains.
     if (data.length && exchange.lastSeq < lastSeq) isAskedAgain = true;
   }
 
@@ -245,9 +247,9 @@ export function createExchange(
     drop(message.clientMessageId);
   }
 
-  /** The conversation is gone: what is written now begins another. A link's has no other. */
+  /** The conversation is gone, so new messages start another one. A conversation opened by a link is not replaced. */
   function leave(token: string): void {
-    // Another tab has stored another one meanwhile.
+    // Another tab has already stored another token.
     if (readToken() !== token) return;
     const left = waiting();
     for (const name of ["chat-token", "chat-start", "chat-seen"]) remember(name, "");
@@ -264,7 +266,7 @@ export function createExchange(
     return fetch(`${chatUrl}/${path}${siteQuery}&lang=${lang}${more}`, {
       method: (body && "POST") as string,
       body: JSON.stringify(body) as string,
-      // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.
+      // The request continues when the visitor follows a link. Browsers limit such requests to 64 KB.
       keepalive: !!body && !body.picture,
       headers: (token && { authorization: `Bearer ${token}` }) as HeadersInit,
       signal: lifetime,
@@ -272,7 +274,7 @@ export function createExchange(
   }
 }
 
-/** Random enough for a secret: 160 bits. */
+/** A random id with 160 bits, enough for a secret. */
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(5)).join("-");
 }

@@ -6,18 +6,21 @@ import { createExchange } from "./exchange";
 import { createLive } from "./live";
 import { createMemory } from "./memory";
 
-// How often the service is asked where no socket tells: in an open panel, and behind a closed one.
+// The polling intervals without a WebSocket, for an open and a closed panel.
 const openMs = 4000;
 const closedMs = 30_000;
-// All browsers that the script supports have one.
+// All browsers that the script supports have it.
 const viewport = visualViewport as VisualViewport;
-// For how long a talk goes on behind a closed panel.
+// How long a conversation counts as active behind a closed panel.
 const freshForMs = 3_600_000;
 
-// How many messages are unread, in all conversations.
+// The number of unread messages in all conversations.
 let unread = 0;
 
-/** Puts the panel of a conversation, or of the visitor's own, above the chat's button. Returns what opens and closes it. */
+/**
+ * Creates the panel of a conversation, by default the visitor's own, above the chat's button. Returns a function that opens and
+ * closes it.
+ */
 export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   const talk: Talk = { memory: createMemory("localStorage", `${chat.siteQuery}:`), ...chat };
   const {
@@ -61,7 +64,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     ),
     close,
   );
-  // Nobody is there, so an answer needs an address.
+  // Nobody is available, so the answer needs an address.
   const needsAddress =
     settings.mailsAnswers &&
     !(isAttended || isOpen || recall("chat-token") || talk.scriptOptions.visitorFields.email);
@@ -69,7 +72,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   const panel = makeElement(
     "dialog",
     {
-      // If another conversation's panel has taken its place, the chat is still open.
+      // If another conversation's panel has replaced it, the chat is still open.
       onclose: () => chatRoot.querySelector("dialog[open]") || onToggled(false),
       onkeydown: closeAtEscape,
     },
@@ -88,7 +91,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   chatPlace.onkeydown = chatPlace.onkeyup = (event) => event.stopPropagation();
   for (const type of ["online", "offline", "pageshow", "visibilitychange"])
     addEventListener(type, poll, { signal });
-  // Another tab has sent something, is about to, or has another conversation.
+  // Another tab has sent a message, is sending one, or has switched the conversation.
   addEventListener("storage", ({ key }) => /chat-[ot]/.test(key as string) && poll(), {
     signal,
   });
@@ -100,19 +103,19 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   poll();
   return toggle;
 
-  /** Asks now, and again and again while somebody looks. */
+  /** Loads updates now, and then repeatedly while the visitor is there. */
   async function poll(): Promise<void> {
     clearTimeout(timer);
     if (signal.aborted) return;
     await exchange.catchUp();
     clearTimeout(timer);
-    // A hidden tab asks when it is seen again, and one that hears need not ask.
+    // A hidden tab waits until it is visible again, and a connected WebSocket makes polling unnecessary.
     if (document.hidden || signal.aborted || live.isLive()) return;
     if (!panel.open && !recall("chat-start")) return;
     timer = setTimeout(poll, panel.open ? openMs : closedMs);
   }
 
-  /** Whether to be told at once: while somebody looks at the talk, or it goes on. */
+  /** Whether to keep a WebSocket: while the panel is open and visible, or the conversation is active. */
   function isWanted(): boolean {
     const last = exchange.allMessages().at(-1);
     const isFresh = Date.now() - Date.parse(last?.createdAt ?? "") < freshForMs;
@@ -137,30 +140,30 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
     nameElement(launcher, words.open + (unread ? ` (${unread} ${words.unread})` : ""));
-    // What few talks need waits for them.
+    // Load the rarely needed parts on demand.
     help("chat-help", settings.hasHelp || needsAddress || exchange.status === "closed");
     help("chat-pictures", panel.open);
   }
 
-  /** Draws with a chunk that was needed at least once. */
+  /** Renders with a chunk once it was needed. */
   async function help(chunk: string, isNeeded: boolean): Promise<void> {
     if (isNeeded)
       helpers[chunk] ||= chat
         .loadChunk(chunk)
         .then((assist: Assist) => assist({ ...talk, exchange, panel, needsAddress }))
-        // Without it the talk goes on, and the page hears of no error.
+        // Without the chunk the chat still works, and the page gets no error.
         .catch(() => () => {});
     (await helpers[chunk])?.();
   }
 
-  /** An event, which is neither true nor false, turns it over. */
+  /** Called with an event instead of a boolean, it toggles. */
   function toggle(isOpen?: unknown): void {
     if (isOpen === panel.open) return;
     if (panel.open) {
       panel.close();
       return;
     }
-    // A dialog on a phone, where it covers the page; elsewhere one part of it.
+    // On a phone the panel is a modal dialog over the page; elsewhere it is a part of the page.
     panel.setAttribute("role", phone.matches ? "dialog" : "region");
     if (phone.matches) panel.showModal();
     else {
@@ -172,7 +175,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
 
   function onToggled(isOpen: boolean): void {
     launcher.setAttribute("aria-expanded", `${isOpen}`);
-    // An open panel stands before messages, its button behind them.
+    // An open panel is in front of messages; the button alone is behind them.
     chatPlace.style.zIndex = isOpen ? "0" : "-1";
     if (isOpen) {
       fillWindow();
@@ -184,10 +187,10 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     poll();
   }
 
-  /** On a phone the panel fills what the keyboard leaves of the window. */
+  /** On a phone, the panel fills the part of the window above the keyboard. */
   function fillWindow(): void {
     const { height, offsetTop } = viewport;
-    // The page may have a zoom of its own, which not all browsers tell.
+    // The page may have a CSS zoom, which not all browsers report.
     const { currentCSSZoom: zoom = 1 } = panel;
     panel.style.cssText = phone.matches
       ? `height:${height / zoom}px;top:${offsetTop / zoom}px`
@@ -199,7 +202,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   }
 }
 
-// What the service takes.
+// The service's limit.
 const longest = 4000;
 
 interface Composing {
@@ -208,7 +211,7 @@ interface Composing {
   onTyping(): void;
 }
 
-/** Where the visitor writes. What is not sent yet is kept. */
+/** The text field. Unsent text is stored. */
 function createComposer(
   { makeElement, memory, nameElement, settings }: Talk,
   { sendText, onTyping }: Composing,
@@ -232,7 +235,7 @@ function createComposer(
   });
   nameElement(textField, words.write);
   const button = makeElement("button", {
-    // The form itself is never submitted, which a sandboxed page may not allow.
+    // Submitting a form may be forbidden in a sandboxed page, so the button is not a submit button.
     type: "button",
     textContent: "↑",
     onclick() {

@@ -1,7 +1,7 @@
 import type { Talk } from "../chat/chat";
 import type { Exchange } from "./exchange";
 
-// Whoever types says so no more often; the service closes the socket of one who does within three seconds.
+// The interval between typing signals. The service closes a WebSocket that sends two within three seconds.
 const typingMs = 4000;
 
 interface Listening {
@@ -11,8 +11,8 @@ interface Listening {
 }
 
 /**
- * The socket by which the panel hears at once. It is a convenience: `poll` reads what is new when it opens and whenever it
- * is closed, so a page whose socket is blocked only hears later.
+ * The WebSocket for instant updates. It is optional: `poll` loads what is new when it opens and while it is closed, so without
+ * it updates only arrive later.
  */
 export function createLive(
   {
@@ -25,13 +25,13 @@ export function createLive(
 ) {
   const { recall } = memory;
   let socket: WebSocket | undefined;
-  // The one whose conversation it tells of. Another tab may have made another one the browser's.
+  // The token that the socket was opened with. Another tab may have switched the browser's conversation since.
   let token: string | undefined;
   let pauseMs = 1000;
   let notBefore = 0;
   let typedAt = 0;
   lifetime.addEventListener("abort", () => socket?.close());
-  // A browser keeps no page in its back/forward cache that has an open one.
+  // Browsers do not put a page with an open WebSocket into the back/forward cache.
   let isAside = false;
   for (const type of ["pagehide", "pageshow"])
     addEventListener(
@@ -45,13 +45,13 @@ export function createLive(
   const isLive = () => socket?.readyState === 1;
   return {
     isLive,
-    /** Opens or closes it, as it is wanted now. */
+    /** Opens or closes the socket, as needed. */
     keep() {
       if (isAside || !isWanted() || (socket && isOutdated())) {
         socket?.close();
       } else if (!socket && Date.now() >= notBefore) connect();
     },
-    /** Sends the news that the visitor types. */
+    /** Sends the signal that the visitor is typing. */
     noteTyping() {
       if (!isLive() || Date.now() - typedAt < typingMs) return;
       typedAt = Date.now();
@@ -74,7 +74,7 @@ export function createLive(
       token,
     ]);
     socket = own;
-    // What nobody speaks on for ten minutes is closed, and everything after two hours.
+    // API Gateway closes a connection after ten idle minutes, and always after two hours.
     const timers = [
       setInterval(sendAction, 300_000, "ping"),
       setTimeout(() => own.close(), 6_000_000 + 900_000 * Math.random()),
@@ -87,7 +87,7 @@ export function createLive(
     own.onclose = () => {
       timers.forEach(clearTimeout);
       socket = undefined;
-      // Full jitter, so that not all come back at once.
+      // Full jitter, so that visitors do not reconnect all at once.
       notBefore = Date.now() + Math.random() * pauseMs;
       pauseMs = Math.min(2 * pauseMs, 900_000);
       poll();

@@ -1,18 +1,18 @@
 /** What the browser keeps of one conversation, by name. */
 export interface Memory {
   recall(name: string): string | undefined;
-  /** Remembers a text or a number under a name; an empty one, or zero, is forgotten. */
+  /** Stores a text or number under a name; an empty text or zero deletes it. */
   remember(name: string, value: string | number): void;
-  /** The values of the JSON texts under the names that begin so. */
+  /** The parsed JSON values of all names with this prefix. */
   recallAll<Value>(start: string): Value[];
   allNames(): string[];
-  /** Whether something could not be stored, and is lost when the visitor leaves the page. */
+  /** Whether something could not be stored, so that leaving the page loses it. */
   isLosing(): unknown;
 }
 
 /**
- * Keeps a conversation in one of the browser's storages, under names that begin with `start`. What cannot be stored, since
- * the storage is denied, missing or full, lasts for this page view.
+ * Stores a conversation's data in one of the browser's storages, under keys with the prefix `start`. What cannot be stored,
+ * because the storage is blocked, missing or full, is kept until the page is left.
  */
 export function createMemory(storage: "localStorage" | "sessionStorage", start: string): Memory {
   const prefix = `messaging-widget:${start}`;

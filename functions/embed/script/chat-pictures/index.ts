@@ -1,10 +1,10 @@
 import type { Assisted } from "../chat-panel/assist";
 
-// What the service takes, and what is large enough on any screen.
+// The service's limit, and sizes that are large enough for any screen.
 const mostBytes = 700_000;
 const sides = [1600, 1000];
 
-/** Shows pictures in place of the links to them, and sends those that the visitor chooses, pastes or drops. */
+/** Shows pictures instead of links to them, and sends those that the visitor chooses, pastes or drops. */
 export default function assist(talk: Assisted): () => void {
   const { addStyles, chatRoot, makeElement, exchange, nameElement, panel, settings } = talk;
   const { words } = settings;
@@ -43,11 +43,11 @@ export default function assist(talk: Assisted): () => void {
       link.replaceChildren(
         makeElement("img", {
           alt: words.picture,
-          // With its size nothing jumps when it comes.
+          // With its size set, nothing moves when the picture loads.
           width: Number(width),
           height: Number(height),
           src: link.href,
-          // The page's policy may forbid it.
+          // The page's security policy may block it.
           onerror: () => link.replaceChildren(words.picture),
         }),
       );
@@ -56,10 +56,10 @@ export default function assist(talk: Assisted): () => void {
   }
 
   function take(files?: FileList | null, event?: Event): void {
-    // What is pasted or dropped without files is text.
+    // Without files, the content is text.
     if (!files?.length) return;
     event?.preventDefault();
-    // Nothing can be written here yet.
+    // There is no visible text field yet.
     if (!field.offsetHeight) return;
     for (const file of files)
       send(file).catch(() => {
@@ -72,7 +72,7 @@ export default function assist(talk: Assisted): () => void {
   async function send(file: File): Promise<void> {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
-    // A GIF may move.
+    // A GIF may be animated.
     if (file.type === "image/gif" && file.size <= mostBytes) return hand(file, width, height);
     for (const side of sides) {
       const scale = Math.min(1, side / Math.max(width, height));
@@ -81,7 +81,7 @@ export default function assist(talk: Assisted): () => void {
         height: Math.ceil(height * scale),
       });
       canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      // Drawn anew, it does not tell where it was taken. A browser that writes no WebP writes PNG.
+      // Redrawing removes metadata such as the location. A browser that cannot write WebP writes PNG.
       for (const type of ["webp", "jpeg"]) {
         const blob = await new Promise<Blob | null>((resolve) => {
           canvas.toBlob(resolve, `image/${type}`, 0.85);
@@ -96,7 +96,7 @@ export default function assist(talk: Assisted): () => void {
     const reader = new FileReader();
     reader.onload = () =>
       exchange.sendText("", false, {
-        // Named like one that is stored, so that it is drawn like one.
+        // The URL looks like a stored picture's, so that it is shown the same way.
         url: `${URL.createObjectURL(blob)}#assets/chat/-${width}x${height}.x`,
         base64: `${reader.result}`.replace(/^[^,]*,/, ""),
       });

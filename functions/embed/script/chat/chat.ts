@@ -3,12 +3,12 @@ import type { ChatSettings } from "../../../../shared/kinds/domain/chat-settings
 import type { Memory } from "../chat-panel/memory";
 import type { Kit } from "../kit";
 
-/** Opens and closes a panel; what is neither true nor false, as an event, turns it over. */
+/** Opens and closes a panel. Without a boolean, for example with an event, it toggles. */
 export type Turn = (isOpen?: unknown) => void;
 
-/** What the launcher gets of the script around it. */
+/** What the launcher gets from the script. */
 export interface ChatKit extends Omit<Kit, "siteQuery"> {
-  /** The folder of the chat's routes. */
+  /** The base URL of the chat's routes. */
   chatUrl: string;
   /** The query that names the page's account and domain. */
   siteQuery: string;
@@ -16,7 +16,7 @@ export interface ChatKit extends Omit<Kit, "siteQuery"> {
   lang: string;
 }
 
-/** The domain's settings, as the service answers them. */
+/** The domain's chat settings, as the service returns them. */
 export type Settings = ChatSettings & {
   isOpen: boolean;
   isAttended: boolean;
@@ -26,34 +26,37 @@ export type Settings = ChatSettings & {
   brandName: string | null;
   logoUrl: string | null;
   textColor: string;
-  /** How its texts are written, where it speaks another language than its own. */
+  /** The direction of the texts, if they are not in the page's language. */
   dir?: "rtl" | "ltr";
   words: ChatWords;
 };
 
-/** What the panel gets of the launcher. */
+/** What the panel gets from the launcher. */
 export interface Chat extends ChatKit {
   chatRoot: ShadowRoot;
-  /** The element that the chat stands in. */
+  /** The element that contains the chat. */
   chatPlace: HTMLElement;
   launcher: HTMLButtonElement;
   settings: Settings;
-  /** The greeting, or what the site says outside its hours. */
+  /** The greeting, or the site's message outside office hours. */
   firstWords: string;
-  /** Gives an element the label that screen readers say. */
+  /** Sets an element's label for screen readers. */
   nameElement(named: Element, label: string): void;
 }
 
-/** What the parts of a panel get: the chat, and what differs between the conversations of one visitor. */
+/** What the parts of a panel get: the chat, and what differs between a visitor's conversations. */
 export interface Talk extends Chat {
   memory: Memory;
-  /** Stands at the panel's top. */
+  /** Shown at the top of the panel. */
   note?: Element;
-  /** Stands before the composer and, while it is not hidden, in its place. */
+  /** Placed before the text field. While visible, it replaces the text field. */
   lock?: Element;
-  /** A link has opened it, so it is not the visitor's own. */
+  /** Whether a link opened it, so that it is not the visitor's own conversation. */
   isLinked?: boolean;
 }
 
-/** Makes the panel of a conversation: the visitor's own, unless another memory is given. Returns what opens and closes it. */
+/**
+ * Creates a conversation's panel: the visitor's own, unless another memory is given. Returns a function that opens and closes
+ * it.
+ */
 export type OpenTalk = (chat: Chat & Partial<Talk>) => Turn;

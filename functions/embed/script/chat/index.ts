@@ -4,10 +4,10 @@ import type { Chat, ChatKit, Settings, Turn } from "./chat";
 
 const lookAgainMs = 500;
 
-// What ends the chat: the script's end, or that another visitor comes, for whom it begins anew.
+// Ends the chat when the script ends, or when another visitor is identified, for whom it starts again.
 let end: AbortController | undefined;
 
-/** Launches the chat, for whoever is there once the visitor before has left, or else for the one who has been there. */
+/** Starts the chat. With `hasLeft`, the previous visitor has left, and it starts for another one. */
 export default async function launch(kit: Kit, hasLeft?: unknown): Promise<Turn> {
   end?.abort();
   const own = new AbortController();
@@ -22,7 +22,8 @@ export default async function launch(kit: Kit, hasLeft?: unknown): Promise<Turn>
     siteQuery,
     lang: kit.pageLanguage(),
   };
-  // Whom the page or a mail's link names, or has named before, is made out first. A link's conversation stays with its tab.
+  // If the page or an emailed link identifies the visitor, or has done so before, that comes first. A link's conversation stays
+  // in its tab.
   const isKnown =
     hasLeft ||
     scriptOptions.visitorFields.token ||
@@ -37,8 +38,8 @@ export default async function launch(kit: Kit, hasLeft?: unknown): Promise<Turn>
 export type LaunchButton = typeof launchButton;
 
 /**
- * Puts the chat's button on the page. The panel comes when the visitor opens it, or has written before: nothing is kept
- * of others. Returns what opens and closes the panel.
+ * Puts the chat's button on the page. The panel is loaded when the visitor opens it or has written before; nothing is stored
+ * for other visitors. Returns a function that opens and closes the panel.
  */
 async function launchButton(
   kit: ChatKit,
@@ -59,7 +60,7 @@ async function launchButton(
     lang,
   } = kit;
   const settings: Settings = await (await fetch(`${chatUrl}${siteQuery}&lang=${lang}`)).json();
-  // Nothing is ever answered to what the page asks of it.
+  // The chat is off, so calls from the page do nothing.
   if (!settings.enabled) return () => {};
   const { greeting, isOpen, offlineMessage, words, color, textColor } = settings;
   const firstWords = (!isOpen && offlineMessage) || greeting;
@@ -68,7 +69,7 @@ async function launchButton(
   const launcher = makeElement(
     "button",
     { className: "launcher", onclick: open },
-    // How many messages are unread, which the panel counts.
+    // The number of unread messages, which the panel updates.
     makeElement("b", { hidden: true }),
   );
   const quiet = makeElement("button", {
@@ -79,7 +80,7 @@ async function launchButton(
       remember("localStorage", `${siteQuery}:chat-quiet`, "1");
     },
   });
-  // The corner's side, LEFT or RIGHT: style sheets take either case.
+  // The corner's side, LEFT or RIGHT. CSS ignores the case.
   const side = settings.position.slice(7);
   const bubble = makeElement(
     "p",
@@ -93,7 +94,7 @@ async function launchButton(
   const layer = frameLayer();
   layer.append(chatPlace);
   lifetime.addEventListener("abort", () => chatPlace.replaceWith());
-  // Once more, since now there is something in it.
+  // Call it again, because the layer has content now.
   frameLayer();
   chatPlace.style.cssText = `--c:${color};--on:${textColor};--far:${textColor === "#fff" ? "#000" : "#fff"};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
@@ -105,8 +106,8 @@ async function launchButton(
   return open;
 
   /**
-   * Greets, or stops. Where one message shows at a time, the greeting waits until none is there. Messages at the bottom float
-   * above the button and the greeting, which they would cover otherwise.
+   * Shows or hides the greeting. If the domain shows one message at a time, the greeting waits until there is no message.
+   * Messages at the bottom would cover the button and the greeting, so they float above.
    */
   function greet(isGreeting: unknown): void {
     clearTimeout(looking);

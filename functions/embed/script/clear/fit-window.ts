@@ -1,20 +1,21 @@
 import { outerOf } from "../closest";
 import { hitAt } from "../overlay/is-busy";
 
-// The points of a panel at which something of the page may lie below it: shares of its width and height.
+// Points of a panel, as shares of its width and height, at which it may cover something on the page.
 const shares = [0.02, 0.3, 0.5, 0.7, 0.98];
 
-/** Lets all layers and dialogs of messages fill what is seen of the window, as large as they are without the page's zoom. */
+/** Makes all layers and dialogs of messages fill the visible part of the window, without the page's zoom. */
 export function fitWindow(layer: HTMLElement, panels: readonly HTMLElement[]): void {
   const root = layer.getRootNode() as ShadowRoot;
-  // By borders, since the box itself has the window's place. Whoever zooms in with two fingers wants to see the page.
+  // Uses borders, because the box itself is positioned on the window. When the visitor has pinch-zoomed into the page, there
+  // are no borders.
   const { width, height, offsetLeft, offsetTop, scale } = visualViewport as VisualViewport;
   for (const each of root.querySelectorAll<HTMLElement>("[popover],[open]")) {
     each.style.zoom = `calc(1 / ${getComputedStyle(document.body).zoom})`;
-    // The place of bars moves with the page.
+    // The container of bars scrolls with the page.
     if (each.id) continue;
     const { top, right, bottom, left } = each.getBoundingClientRect();
-    // A keyboard that is open for a field of the page's own may cover messages.
+    // A keyboard opened for one of the page's own fields may cover messages.
     const isOurs = root.activeElement || right - left > width + 1;
     const belowPx = isOurs ? bottom - offsetTop - height : 0;
     const edges = [offsetTop - top, right - offsetLeft - width, belowPx, offsetLeft - left];
@@ -27,19 +28,19 @@ export function fitWindow(layer: HTMLElement, panels: readonly HTMLElement[]): v
   lift(layer, panels);
 }
 
-/** Lifts a layer above what the page has fixed at the window's bottom, as far as messages would cover it. */
+/** Lifts a layer above fixed elements at the window's bottom that messages would cover. */
 function lift(layer: HTMLElement, panels: readonly HTMLElement[]): void {
   const chat = layer.querySelector(":scope > section")?.shadowRoot;
   const parts = [...panels, ...(chat?.querySelectorAll(".launcher,p") ?? [])];
   const { bottom } = layer.getBoundingClientRect();
-  // Above one there may be another.
+  // There may be another fixed element above one.
   for (let round = 0; round < 3; round++) {
     const upTo = Math.min(...parts.flatMap(coveredTops));
     if (upTo < bottom) layer.style.borderBottomWidth = `${bottom - upTo}px`;
   }
 }
 
-/** Where that begins which an element covers of what is fixed in the window's lower half, at points on its diagonals. */
+/** The top edges of fixed elements in the window's lower half that a part covers, tested at points on its diagonals. */
 function coveredTops(part: Element): number[] {
   const { left, top, width, height } = part.getBoundingClientRect();
   return shares.flatMap((share) =>

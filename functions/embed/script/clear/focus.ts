@@ -1,13 +1,13 @@
 let padding: Animation | undefined;
 
-/** Lets the browser scroll what gets the focus to where no panel is. */
+/** Adds scroll padding, so that the browser scrolls a focused element to where no panel covers it. */
 export function padScrolling(panels: readonly HTMLElement[]): void {
   padding?.cancel();
   let topPx = 0;
   let bottomPx = 0;
   for (const panel of panels) {
     const { top, bottom, height } = panel.getBoundingClientRect();
-    // What fills more than half of the window leaves nothing to scroll to.
+    // A panel taller than half of the window leaves no room to scroll to.
     if (panel.inert || panel.style.translate || height > innerHeight / 2) continue;
     if (top + bottom < innerHeight) topPx = Math.max(topPx, bottom);
     else bottomPx = Math.max(bottomPx, innerHeight - top);
@@ -16,7 +16,7 @@ export function padScrolling(panels: readonly HTMLElement[]): void {
   const root = document.documentElement;
   const own = getComputedStyle(root);
   const add = (length: string, px: number) => [`${(Number.parseFloat(length) || 0) + px}px`];
-  // As an animation it leaves the page's attributes as they are.
+  // An animation leaves the page's attributes unchanged.
   padding = root.animate(
     {
       scrollPaddingTop: add(own.scrollPaddingTop, topPx),
@@ -26,20 +26,20 @@ export function padScrolling(panels: readonly HTMLElement[]): void {
   );
 }
 
-// Between a field and a panel that gives way.
+// The gap between a field and a panel that moves out of its way.
 const gapPx = 8;
 
 let last: Element | undefined;
 
-/** Moves panels off what has the focus on the page; back once something else has it. */
+/** Moves panels that cover the page's focused element. They move back once something else has the focus. */
 export function keepFocusClear(panels: readonly HTMLElement[]): void {
   const focused = focusedOnPage();
-  // A panel that is pressed or tabbed into stays where it is.
+  // Do not move panels while a message has the focus.
   if (!focused) return;
   if (focused !== last) for (const panel of panels) panel.style.translate = "";
   last = focused;
   const field = focused.getBoundingClientRect();
-  // A field this large, such as the page's main part, need not be visible as a whole.
+  // Such a large element, for example the page's main part, need not be fully visible.
   if (field.height > innerHeight / 2) return;
   for (const panel of panels) {
     const box = panel.getBoundingClientRect();
@@ -47,13 +47,13 @@ export function keepFocusClear(panels: readonly HTMLElement[]): void {
     const up = box.bottom - field.top + gapPx;
     const down = field.bottom - box.top + gapPx;
     const has = Number.parseFloat(panel.style.translate.split(" ")[1] ?? "0");
-    // Above what has the focus or below it, or out of the window where neither has room.
+    // Above or below the focused element, or out of the window if there is no room.
     const way = box.top >= up ? -up : box.bottom + down <= innerHeight ? down : -box.bottom;
     panel.style.translate = `0 ${has + way}px`;
   }
 }
 
-/** None if the focus is nowhere, or in a message. */
+/** The page's focused element; undefined if nothing or a message has the focus. */
 export function focusedOnPage(): Element | undefined {
   let focused: Element | null | undefined = document.activeElement;
   while (focused?.shadowRoot?.activeElement) {

@@ -2,15 +2,16 @@ import { outerOf } from "../closest";
 import type { Options } from "../options";
 import { focusedOnPage } from "./focus";
 
-// By then frameworks have taken over the server's HTML.
+// Frameworks have hydrated the server's HTML by then.
 const hydrationMs = 3000;
 
-// The page's open modal dialog in a shadow tree, which can only be found while it has the focus.
+// The page's open modal dialog in a shadow tree. It can only be found while it has the focus.
 let dialogInTree: Element | undefined;
 
 /**
- * Lets the layer of messages stand in the page's open modal dialog, since nothing beside that can be used. Not while a dialog
- * of our own is open. Else it stands in the body or, where the tag says so, beside that. Returns what looks for dialogs anew.
+ * Moves the layer of messages into the page's open modal dialog, because nothing outside can be used, but not while a message's
+ * own dialog is open. Otherwise the layer is in the body, or next to it if the tag says so. Returns a function that looks for
+ * dialogs again.
  */
 export function followDialogs(
   layer: HTMLElement,
@@ -52,24 +53,24 @@ const lookAgainMs = 500;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Lets messages stand behind a dialog in which they cannot be, such as one in a closed shadow tree, while it keeps them from being
- * used: in front they would look as if they could.
+ * Moves messages behind a dialog that they cannot be moved into, such as one in a closed shadow tree. While it makes them
+ * inert, they must not look usable in front of it.
  */
 function stepBack(layer: HTMLElement, signal: AbortSignal): void {
   clearTimeout(looking);
   const { host } = layer.getRootNode() as ShadowRoot;
-  // It covers the window, and lets presses through. What is inert is found nowhere.
+  // For the test, let the layer take clicks: `elementsFromPoint` then finds it unless it is inert.
   layer.style.pointerEvents = "auto";
   const isDead = !document.elementsFromPoint(innerWidth / 2, innerHeight / 2).includes(host);
   layer.style.pointerEvents = "";
   if (isDead !== (layer.style.zIndex === "0")) {
-    // In their order, the last one at the front.
+    // In order, so that the last one ends up in front.
     for (const each of host.shadowRoot?.querySelectorAll<HTMLElement>("[popover]") ?? []) {
       each.style.zIndex = isDead ? "0" : "2147483647";
       if (isDead) each.hidePopover?.();
       else each.showPopover?.();
     }
   }
-  // Nothing tells that such a dialog has closed.
+  // There is no event when such a dialog closes.
   if (isDead && !signal.aborted) looking = setTimeout(stepBack, lookAgainMs, layer, signal);
 }

@@ -3,15 +3,15 @@ import { fitWindow } from "./fit-window";
 import { keepFocusClear, padScrolling } from "./focus";
 import { followDialogs } from "./follow-dialogs";
 
-// How long a window keeps its size, or a page its place, once it is settled.
+// How long the window's size or the page's position must be unchanged before it counts as settled.
 const settledMs = 200;
 
 let sizes: ResizeObserver | undefined;
 let follow: () => void;
 
 /**
- * Keeps the messages of a layer in the window and off what the visitor needs there, until the signal's end, and lets the layer
- * stand where they can be used. It is called again for each message, and each time something gets the focus.
+ * Keeps a layer's messages inside the window, clear of what the visitor needs and usable, until the signal aborts. Called for
+ * each new message, and whenever something gets the focus.
  */
 export default function keepClear(
   layer: HTMLElement,
@@ -31,9 +31,9 @@ export default function keepClear(
       clearTimeout(settling);
       settling = setTimeout(look, settledMs);
     };
-    // What grows or leaves.
+    // Panels that grow or leave.
     sizes = new ResizeObserver(look);
-    // The second hears of the keyboard of a phone.
+    // The visual viewport also reports a phone's keyboard.
     for (const target of [window, visualViewport])
       for (const type of ["resize", "scroll", "click"])
         target?.addEventListener(type, settle, { signal, capture: true, passive: true });

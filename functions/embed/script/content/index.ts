@@ -1,7 +1,7 @@
 import { element } from "../element";
 import type { Fill } from "../fill";
 
-/** Gives content beyond headings, texts and buttons its look. */
+/** Styles content beyond headings, texts and buttons. */
 const fill: Fill = (root, _, { addStyles }) => {
   addStyles(root, contentCss);
   markCover(root);
@@ -20,7 +20,7 @@ const fill: Fill = (root, _, { addStyles }) => {
     if (block.firstElementChild?.matches("a") && isOnlyLinks(block)) block.classList.add("links");
   }
   for (const film of root.querySelectorAll("video")) {
-    // One that plays by itself would otherwise fill a phone's screen, or be heard.
+    // An autoplaying video would otherwise go full screen on a phone, or play with sound.
     film.playsInline = true;
     if (film.autoplay) film.muted = true;
     else film.controls = true;
@@ -29,7 +29,7 @@ const fill: Fill = (root, _, { addStyles }) => {
 
 export default fill;
 
-/** Whether nothing but links stands in an element, as editors write what is meant as buttons. */
+/** Whether an element contains only links. That is how editors write buttons. */
 function isOnlyLinks(block: Element): boolean {
   for (const node of block.childNodes) {
     if (node.nodeName !== "A" && (node.nodeType === Node.ELEMENT_NODE || node.nodeValue?.trim()))
@@ -38,7 +38,7 @@ function isOnlyLinks(block: Element): boolean {
   return true;
 }
 
-/** Marks what begins with an image as the message's cover, whatever an editor has put around that. */
+/** Marks an image at the start as the message's cover, whatever elements an editor has put around it. */
 function markCover(root: ShadowRoot): void {
   const first = firstIn(root);
   for (let node = first; node instanceof Element; node = firstIn(node)) {

@@ -6,14 +6,14 @@ const daySeconds = 86_400;
 const dayMs = daySeconds * secondMs;
 
 /**
- * Counts the time down to `data-countdown` in an element, as long as its panel is there: to a time, or by `schedule` to the end
- * of the message's window. What is neither stays as it is.
+ * Shows the time left until `data-countdown` in an element, while its panel is on the page. The value is a time, or `schedule`
+ * for the end of the message's window. An element with another value is left unchanged.
  */
 export function countDown(place: HTMLElement, panel: HTMLElement, message: Message): void {
   const end = place.dataset.countdown as string;
   const endMs = end === "schedule" ? windowEndMs(message) : Date.parse(end);
   if (!endMs) return;
-  // Nobody wants to hear each second.
+  // Screen readers should not announce each second.
   place.setAttribute("role", "timer");
   place.setAttribute("aria-live", "off");
   const tick = () => {
@@ -28,7 +28,10 @@ export function countDown(place: HTMLElement, panel: HTMLElement, message: Messa
   tick();
 }
 
-/** When the message's window ends: at its time, or else with the last of its days in a row; NaN for none. */
+/**
+ * When the message's current window ends: at its end time, otherwise after the last of its consecutive days; NaN if it has no
+ * end.
+ */
 function windowEndMs(message: Message): number {
   const { scheduleDays, scheduleTimeStart, scheduleTimeEnd, scheduleTimezone } = message;
   const clockAt = (timeMs: number) => {
@@ -40,18 +43,18 @@ function windowEndMs(message: Message): number {
   let days = 1;
   if (!scheduleTimeStart && !scheduleTimeEnd) {
     for (days = 0; days < 7 && scheduleDays.includes((day + days) % 7); ) days += 1;
-    // Never, or always.
+    // It never shows, or it always does.
     if (days % 7 === 0) return Number.NaN;
   }
   const closesMs = ofDayMs(scheduleTimeEnd ?? "24:00");
   const leftMs = closesMs - ofDayMs(time);
   const endMs = nowMs + (leftMs > 0 ? leftMs : leftMs + dayMs) + (days - 1) * dayMs;
-  // Clocks may be changed until then.
+  // The clocks may change before then.
   const missedMs = ((ofDayMs(clockAt(endMs).time) - closesMs + 2.5 * dayMs) % dayMs) - dayMs / 2;
   return endMs - missedMs;
 }
 
-/** The time of day of `HH:MM` or `HH:MM:SS`. */
+/** The time of day in milliseconds, from `HH:MM` or `HH:MM:SS`. */
 function ofDayMs(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.slice(0, 8).split(":").map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * secondMs;
@@ -63,7 +66,7 @@ function inWords(days: number): string {
   try {
     return days.toLocaleString(document.documentElement.lang || undefined, style);
   } catch {
-    // The page names a language that is none.
+    // The page names an invalid language.
     return days.toLocaleString(undefined, style);
   }
 }

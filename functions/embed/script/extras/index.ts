@@ -4,19 +4,19 @@ import { countDown } from "./count-down";
 const thanksMs = 2000;
 const stepMs = 250;
 
-/** Gives a message its tone and end, life to what counts down or can be copied, and lets it take no focus. */
+/** Adds a message's tone, automatic end, countdowns and copy buttons, and keeps it from taking the focus. */
 const fill: Fill = (root, message, { addStyles }) => {
   const { id, template, tone, autoHideSeconds } = message;
   addStyles(root, extrasCss);
   const panel = root.host as HTMLElement;
   if (tone) panel.classList.add("tone", tone);
-  // An error is not kept waiting.
+  // Screen readers announce an error at once.
   if (tone === "ERROR") panel.setAttribute("aria-live", "assertive");
   for (const place of root.querySelectorAll<HTMLElement>("[data-countdown]")) {
     countDown(place, panel, message);
   }
   for (const place of root.querySelectorAll<HTMLElement>("[data-copy]")) offerCopy(place, root);
-  // Only a dialog may take the page's focus.
+  // Only a modal may take the page's focus.
   if (template !== "modal") {
     for (const each of root.querySelectorAll<HTMLElement>("[autofocus]")) each.autofocus = false;
   }
@@ -26,13 +26,13 @@ const fill: Fill = (root, message, { addStyles }) => {
 export default fill;
 
 /**
- * Takes a message down after some seconds, which is no dismissal. They stand still while the visitor points at it, has the
- * focus in it, or is elsewhere.
+ * Removes a message after some seconds, which does not count as a dismissal. The time pauses while the visitor points at the
+ * message, has the focus in it, or is in another tab.
  */
 function autoHide(panel: HTMLElement, id: string, seconds: number): void {
   let steps = (seconds * 1000) / stepMs;
   const step = () => {
-    // Whatever else took it down.
+    // The message was removed for another reason.
     if (panel.inert) return;
     const isRead = document.hidden || panel.matches(":hover,:focus-within");
     if (panel.isConnected && !isRead) steps--;
@@ -42,7 +42,7 @@ function autoHide(panel: HTMLElement, id: string, seconds: number): void {
   step();
 }
 
-/** Makes an element copy its `data-copy`, by a click or by keyboard, and says so for a while with a tick. */
+/** Copies an element's `data-copy` on a click or a key, and shows a tick for a moment. */
 function offerCopy(place: HTMLElement, root: ShadowRoot): void {
   if (!place.matches("a,button")) {
     place.tabIndex = 0;
@@ -61,7 +61,7 @@ function offerCopy(place: HTMLElement, root: ShadowRoot): void {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // On plain http there is no clipboard, but what is selected can be copied.
+      // There is no clipboard API on plain http, but a selection can be copied.
       const area = document.createElement("textarea");
       area.value = text;
       root.append(area);

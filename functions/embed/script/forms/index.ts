@@ -4,7 +4,7 @@ import type { Fill, Words } from "../fill";
 import { json } from "../json";
 import { visit } from "../visit";
 
-/** Sends what visitors fill into a message's forms to the service, without leaving the page. */
+/** Sends the forms of a message to the service without leaving the page. */
 const fill: Fill = (root, { id }, kit) => {
   const { addStyles, ownLabels, post, scriptOptions } = kit;
   const { visitorFields } = scriptOptions;
@@ -14,14 +14,14 @@ const fill: Fill = (root, { id }, kit) => {
     capture(form);
 
   function capture(form: HTMLFormElement): void {
-    // People can neither see nor reach this field. Bots fill in every field they find.
+    // People cannot see or reach this field. Bots fill in every field.
     const trap = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
     const status = element("p", { className: "error", role: "alert" });
-    // Chosen once, so that a form sent again after a lost answer counts once.
+    // One id per form, so that a form sent again after a lost response counts once.
     const eventId = `${Date.now()}-${Math.random()}`;
     const isUnchecked = form.noValidate;
     let isBusy = false;
-    // The browser's own messages speak the browser's language and lie over the message.
+    // The browser's own error messages use the browser's language and cover the message.
     form.noValidate = true;
     form.append(element("div", { className: "trap", ariaHidden: "true" }, trap), status);
     prefill(form);
@@ -32,7 +32,7 @@ const fill: Fill = (root, { id }, kit) => {
       root.host.ariaBusy = "true";
       status.textContent = "";
       const { data, consent } = readData(new FormData(form), trap.name);
-      // The sentence as it was shown is the proof of what the visitor agreed to.
+      // The sentence as shown is the proof of what the visitor agreed to.
       const box = form.querySelector<HTMLInputElement>("[name=consent]:checked");
       const body = {
         form: form.getAttribute("data-form"),
@@ -54,11 +54,11 @@ const fill: Fill = (root, { id }, kit) => {
     });
   }
 
-  /** Fills in what the page has said of its visitor and nobody has filled in yet. */
+  /** Fills in the visitor's details that the page has given, except in fields with a value. */
   function prefill(form: HTMLFormElement): void {
     for (const field of form.querySelectorAll<HTMLInputElement>("input[name]")) {
       const visitorValue = Object.hasOwn(visitorFields, field.name) && visitorFields[field.name];
-      // Traits are for audiences.
+      // Traits are only for audiences.
       if (visitorValue && typeof visitorValue !== "object" && !field.value)
         field.value = visitorValue;
     }
@@ -68,7 +68,7 @@ const fill: Fill = (root, { id }, kit) => {
     const words = form.getAttribute("data-thanks") ?? ownLabels.thankYou ?? "Thank you!";
     const thanks = element("p", { className: "thanks", tabIndex: -1 }, words);
     thanks.role = "status";
-    // By the prototype: a field of that name hides the form's own, and an error here would reach the page.
+    // Uses the prototype's method, because a field of that name would hide the form's own, and the error would reach the page.
     Element.prototype.replaceWith.call(form, thanks);
     thanks.focus();
     completion.done();
@@ -79,7 +79,7 @@ export default fill;
 
 type Data = Record<string, string | string[]>;
 
-/** A form's fields by name, several of one name as a list, and whether the visitor ticked `consent`. */
+/** A form's fields by name, with a list for several of the same name, and whether the visitor ticked `consent`. */
 function readData(fields: FormData, trap: string): { data: Data; consent: boolean } {
   const data: Data = {};
   for (const name of new Set(fields.keys())) {
@@ -94,13 +94,13 @@ function readData(fields: FormData, trap: string): { data: Data; consent: boolea
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Shows at each field of a form what is wrong with it, and moves to the first one. Returns whether there was any. */
+/** Shows the errors of a form at its fields, and focuses the first one. Returns whether there were any. */
 function findFaults(form: HTMLFormElement, labels: Words): boolean {
   let first: Field | undefined;
   let count = 0;
   for (const field of form.querySelectorAll<Field>("input,select,textarea")) {
     const { validity, name, type } = field;
-    // One of a group of radio buttons speaks for the group.
+    // One radio button stands for its group.
     const isTold = type === "radio" && first?.name === name;
     field.oninput?.(new InputEvent("input"));
     if (validity.valid || isTold) continue;
@@ -116,7 +116,7 @@ function findFaults(form: HTMLFormElement, labels: Words): boolean {
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("aria-describedby", fault.id);
     (field.closest("label") ?? field).after(fault);
-    // A changed field is judged at the next try.
+    // A changed field is checked on the next submit.
     field.oninput = () => {
       fault.replaceWith();
       field.removeAttribute("aria-invalid");

@@ -8,7 +8,7 @@ const storage: typeof forLong = "localStorage";
 
 const consentRequired: typeof required = "required";
 
-// The most that the service counts at once.
+// The service's limit for a value.
 const most = 1_000_000_000;
 type Goal = NonNullable<Message["goal"]>;
 
@@ -16,13 +16,13 @@ const daySeconds = 86_400;
 const formsAndSurveys: readonly Goal["kind"][] = ["FORM", "SURVEY"];
 
 /**
- * Counts the goals of messages: what visitors do within a time after they saw a message, or clicked in it. Each showing counts
- * once at most. Returns what is to be called on each address, and with a name where the page tracks something.
+ * Counts the goals of messages: what visitors do within a time after they saw or clicked a message. Each showing counts at most
+ * once. The returned function is called on each new address, and with a name when the page tracks an event.
  */
 export default (kit: Kit) => {
   const { isForPage, report } = kit;
   const { read, note } = createNotes(kit);
-  // Until the message shows again.
+  // Goals reached since the message was last shown.
   const reached = new Set<string>();
   let latest: readonly Message[] = [];
   const isRefused = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
@@ -41,7 +41,7 @@ export default (kit: Kit) => {
       if (experiment && kinds.includes(experiment.goal.kind)) reachAsArm(message);
     });
 
-  /** When the visitor met a message whose goal counts from then on, in milliseconds; 0 for never, or once it is reached. */
+  /** When the time for a message's goal started, in milliseconds; 0 if it did not, or if the goal is reached. */
   function beginningOf(id: string): number {
     return Number(read(`goal:${id}`));
   }
@@ -50,7 +50,7 @@ export default (kit: Kit) => {
     note(`goal:${id}`, `${timeMs ?? ""}`);
   }
 
-  /** Whether a goal has met this order before, within its time; from now on it has. The id itself is not kept. */
+  /** Whether an order has already counted for a goal within its time. If not, remembers it by a hash, without the id. */
   function isRepeated(id: string, { withinSeconds = daySeconds }: Goal, orderId: string): boolean {
     const name = `order:${id}`;
     const mark = `${hashOf(orderId)}.${hashOf(`.${orderId}`)}`;
@@ -74,7 +74,7 @@ export default (kit: Kit) => {
     report("goal", id, more);
   }
 
-  /** What the visitor does in a message proves that they see it, though it may not have been in view for long enough. */
+  /** An action in a message proves that the visitor sees it, even if it was not in view long enough. */
   function act(id: string, goal: Goal): void {
     if (!beginningOf(id) && !reached.has(id)) begin(id);
     reach(id, goal);
@@ -97,14 +97,14 @@ export default (kit: Kit) => {
     formsAndSurveys,
   );
 
-  /** Reports the goal of a message's experiment, whose chunk knows whether the visitor is in it. */
+  /** Reports the goal of a message's experiment. A chunk knows whether the visitor takes part in it. */
   async function reachAsArm(message: Message, more?: string): Promise<void> {
     try {
       (await kit.loadChunk("judge"))(kit).reach(message, more);
     } catch {}
   }
 
-  /** Whether what has happened is a goal: undefined if not, else its value as fields of an event. */
+  /** Whether an event or address reaches a goal: undefined if not, otherwise the goal's value as event fields. */
   function metBy({ kind, value = "", currency }: Goal, name?: string, about?: unknown) {
     if (kind === "EVENT" && value === name) return valueIn(about, currency);
     return kind === "URL" && name === undefined && isThere(value) ? "" : undefined;
@@ -118,7 +118,7 @@ export default (kit: Kit) => {
       const asArm = experiment && metBy(experiment.goal, name, about);
       if (own === undefined && asArm === undefined) continue;
       const { orderId } = { ...(about as { orderId?: string }) };
-      // A page that is loaded again tracks the same order again.
+      // A reloaded page tracks the same order again.
       if (orderId && isRepeated(id, (goal ?? experiment?.goal) as Goal, `${orderId}`)) continue;
       if (goal && own !== undefined) reach(id, goal, own);
       if (asArm !== undefined) reachAsArm(message, asArm);
@@ -133,7 +133,7 @@ export default (kit: Kit) => {
   }
 };
 
-/** What a page said that something was worth, in the currency's minor unit and as fields of an event; empty in any other. */
+/** The value that the page reported, in the currency's minor unit, as event fields; empty for another currency. */
 function valueIn(about: unknown, currency: string | undefined): string {
   const { value, currency: own } = { ...(about as { value?: unknown; currency?: unknown }) };
   if (!currency || own !== currency || typeof value !== "number") return "";
@@ -142,7 +142,7 @@ function valueIn(about: unknown, currency: string | undefined): string {
   return amount >= 0 && amount <= most ? `,"value":${amount},"currency":"${currency}"` : "";
 }
 
-/** What is kept by name, where that is permitted, and else lasts for this page load. */
+/** Stores values by name if the visitor has consented; otherwise keeps them until the page is left. */
 function createNotes({ lifetime, recall, remember, scriptOptions }: Kit) {
   const here = new Map<string, string>();
   const mayStore = () => scriptOptions.consent !== consentRequired;

@@ -12,8 +12,8 @@ import { start } from "../start";
 import story from "../story";
 import survey from "../survey";
 
-// Draws one message in a frame of a view of MCP Apps: the script of customers' pages with all of its chunks, which loads and
-// sends nothing. The message stands in the document.
+// Draws one message in the frame of an MCP Apps view, with the same script as on customers' pages and all of its chunks. It
+// loads and sends nothing: the message is in the document.
 
 interface Given {
   list: string;
@@ -34,10 +34,10 @@ place.id = plainTargetId;
 document.body.append(place);
 drawBackdrop("shop", place);
 
-// The script asks for nothing else here.
+// The script requests nothing else here.
 window.fetch = async () => new Response(viewData.list, { headers: viewData.headers });
 
-// Where the script looks for its tag. One without an address would not do.
+// The script reads this as its own tag, which must have an address.
 const tag = {
   src: "https://view.invalid/embed.js",
   dataset: { domain: "view", ...(viewData.theme && { theme: viewData.theme }) },
@@ -46,7 +46,7 @@ const tag = {
 Object.defineProperty(HTMLDocument.prototype, "currentScript", { value: tag });
 whenPlaced(() => parent.postMessage("drawn", "*"));
 
-// Links would lead the frame away.
+// Links would navigate the frame away.
 addEventListener(
   "click",
   (event) => {

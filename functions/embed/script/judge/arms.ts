@@ -15,10 +15,10 @@ const name = "unit";
 
 type Experiment = NonNullable<Message["experiment"]>;
 
-// What this page load has reported.
+// The exposures and outcomes that this page load has reported.
 const reportedRuns = new Set<string>();
 
-/** The arms of experiments, and what they count, under names that the build shortens. */
+/** The arms of experiments, and reports about them, under names that the build shortens. */
 export function createArms(kit: Kit) {
   const report = (
     type: "exposure" | "outcome",
@@ -27,7 +27,7 @@ export function createArms(kit: Kit) {
     { visitor }: Unit,
     more: string,
   ) => {
-    // An outcome counts after an exposure alone, so the one before does not stand for it.
+    // An outcome counts only after an exposure, so an earlier one is reported again.
     const what = type === "exposure" ? run : run + reportedRuns.has(run);
     if (reportedRuns.has(what)) return;
     reportedRuns.add(what);
@@ -35,7 +35,7 @@ export function createArms(kit: Kit) {
     kit.report(type, messageId, `,"experimentId":"${id}","run":"${run}"${whose}${more}`);
   };
 
-  // What follows from having seen a message, such as its dismissal, decides nothing here.
+  // Checks only what is the same for all visitors of a page. For example, a dismissal would depend on having seen an arm.
   const isHere = ({ countries, targetSelector }: Message) =>
     (!countries || countries.includes(kit.scriptOptions.country as string)) &&
     (!targetSelector || !!document.querySelector(targetSelector));
@@ -45,8 +45,9 @@ export function createArms(kit: Kit) {
 
   return {
     /**
-     * Lets a message enter for visitors of its arm, and reports that they met it; those of a hold-out meet the first message
-     * without seeing it: where one shows at a time, it has its turn all the same. Whoever is outside of the experiment sees its first arm.
+     * Shows a message to visitors of its arm, and reports that they met it. Visitors of a hold-out meet the first message
+     * without seeing it; if one message shows at a time, it still takes its turn. Visitors outside of the experiment see its
+     * first arm.
      * @param isOpen whether the message's devices and schedule allow it now
      */
     assign(
@@ -75,13 +76,13 @@ export function createArms(kit: Kit) {
 /** Who counts once in an experiment. */
 interface Unit {
   bucket: number;
-  /** What tells the service who it is; absent where it tells visitors of a day apart by itself. */
+  /** Identifies the visitor to the service. Undefined if the service itself distinguishes the visitors of a day. */
   visitor?: string;
 }
 
 /**
- * Who the visitor is to an experiment; undefined for those outside of it: who do not want to be counted or have not agreed to
- * it, the customer's own people, and whom nothing tells apart.
+ * The visitor as counted by an experiment. Undefined for visitors outside of it: those who do not want to be counted or have
+ * not consented, the customer's own staff, and those who cannot be distinguished.
  */
 function unitOf(
   { scriptOptions, recall, remember }: Kit,

@@ -7,7 +7,7 @@ import { createVisit } from "./visit";
 const mostTraits = 30;
 const trait = "trait.";
 
-/** Returns what is known of the visitor, by the field of a message's audience. */
+/** Returns a function for what is known about the visitor, by audience field. */
 export function createKnown(kit: Kit): (field: string, messageId: string) => Known {
   const visitNow = createVisit(kit);
   return (field, messageId) => {
@@ -40,8 +40,8 @@ function traitIn(traits: unknown, name: string): Known {
 }
 
 /**
- * The visitor's bucket: by the user whom the page has named, the same on each device; else as the edge tells it, for a day.
- * NaN, which is in no share, where neither is known.
+ * The visitor's bucket: from the user that the page has named, so that it is the same on every device, otherwise from the edge,
+ * for a day. If neither is known, it is NaN, which is in no share.
  */
 function bucketOf({ scriptOptions }: Kit): number {
   const { bucket, visitorFields } = scriptOptions;

@@ -7,12 +7,12 @@ import { createKnown } from "./create-known";
 import { isSameUser, userIn } from "./user-in";
 
 const lookAgainMs = 500;
-// What may become known, or change, while the page is open.
+// Audience fields whose value may become known or change while the page is open.
 const mayCome = /^(trait|isI|isR|vi|sec)/;
 
 let judge: ReturnType<typeof createJudge> | undefined;
 
-/** What few messages need to know of their visitors, under names that the build shortens: the same for all who ask. */
+/** What few messages need to know about their visitors, under names that the build shortens. All callers share one. */
 export default (kit: Kit) => {
   judge ??= createJudge(kit);
   return judge;
@@ -20,11 +20,11 @@ export default (kit: Kit) => {
 
 function createJudge(kit: Kit) {
   const knownOf = createKnown(kit);
-  // By id: on the next path a message waits anew.
+  // By id. On the next path, a message starts waiting again.
   const waiting = new Map<string, () => boolean>();
   let isLooking = false;
 
-  /** Lets those enter whose time has come. Nothing runs while no message waits. */
+  /** Shows waiting messages whose audience matches now. Stops once no message waits. */
   function look(): void {
     for (const [id, hasEntered] of waiting) if (hasEntered()) waiting.delete(id);
     isLooking = waiting.size > 0 && !kit.lifetime.aborted;
@@ -35,7 +35,7 @@ function createJudge(kit: Kit) {
     try {
       return !audience || isInAudience(audience, (field) => knownOf(field, id));
     } catch {
-      // A page may say anything of its visitor, also what throws. It may say better later.
+      // The page's data about the visitor may make the check throw. It may improve later.
       return false;
     }
   };
@@ -43,7 +43,10 @@ function createJudge(kit: Kit) {
   return {
     ...createArms(kit),
 
-    /** Lets a message enter once its audience fits: at once, or when the rest is known, unless the visitor asked for it. */
+    /**
+     * Calls `enter` once the audience matches: at once, or when more is known. A message that the visitor asked for does not
+     * wait.
+     */
     letIn(message: Message, enter: () => void): void {
       const fields = message.audience?.any.flatMap(({ all }) => all.map(({ field }) => field));
       if (isFor(message)) enter();
@@ -60,7 +63,7 @@ function createJudge(kit: Kit) {
     /** Whether the message may be shown. */
     isWanted: isFor,
 
-    /** Whether the page named another user before, be it on an earlier page to the chat. */
+    /** Whether the page named another user before, possibly to the chat on an earlier page. */
     isAnother(former: Kit["scriptOptions"]["visitorFields"]): boolean {
       const { visitorFields } = kit.scriptOptions;
       const wasKnown = kit.recall("localStorage", `?${kit.siteQuery()}:chat-known`);

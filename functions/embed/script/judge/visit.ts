@@ -1,7 +1,7 @@
 import type { required } from "../consent";
 import type { Kit } from "../kit";
 
-// A visit is over after half an hour without a page.
+// A visit ends after half an hour without a page.
 const pauseMs = 1_800_000;
 const name = "visit";
 const storage = "localStorage";
@@ -10,15 +10,15 @@ const consentRequired: typeof required = "required";
 interface Visit {
   visits?: number;
   startMs: number;
-  /** Views before this page load. */
+  /** Page views before this page load. */
   views: number;
   search: string;
   referrer: string;
 }
 
 /**
- * The visit as far as storage is permitted, else this page load. It is first called for a message that asks for it: nothing is
- * stored for others.
+ * The visit, if it may be stored; otherwise this page load. First called for a message that needs it, so nothing is stored for
+ * others.
  */
 export function createVisit(kit: Kit) {
   const { lifetime, recall, remember, scriptOptions } = kit;

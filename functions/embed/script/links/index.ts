@@ -1,14 +1,14 @@
 import { closest } from "../closest";
 import type { Fill } from "../fill";
 
-/** Adds the domain's parameters to the address of a link that is about to be followed, unless it has them. */
+/** Adds the domain's parameters to a link's address just before it is followed, unless it has them. */
 const fill: Fill = (root, { id, linkParams }) => {
   const add = ({ target }: Event) => {
     const link = closest(target, "a") as HTMLAnchorElement | null | undefined;
-    // A link within the page stays one.
+    // Links within the page stay unchanged.
     if (!link || !/^https?:/.test(link.href) || link.getAttribute("href")?.startsWith("#")) return;
     const address = new URL(link.href);
-    // What the author wrote stays as it is, letter by letter.
+    // Keep the author's parameters exactly as written.
     const missing = [...new URLSearchParams(linkParams)]
       .filter(([name]) => !address.searchParams.has(name))
       .map(([name, value]) => `${name}=${encodeURIComponent(value.replace("{id}", id))}`);

@@ -4,5 +4,5 @@ import { isBusy } from "./is-busy";
 import { openDialog } from "./open-dialog";
 import { closeAll, reopen } from "./open-dialogs";
 
-/** What keeps messages where they disturb nothing and can be used, in front of the page and beside it. */
+/** What messages need in front of the page or next to the page's content, so that they can be used and do not disturb. */
 export default { closeAll, isBusy, keepClear, openDialog, reopen, restyle };

@@ -3,31 +3,31 @@ import { isVisible } from "../is-visible";
 
 const ours = "messaging-widget";
 
-// Text fields, and lists, which may be open.
+// Text fields, and selects, which may be open.
 const fields = "select,:read-write";
 
-// Frames, whose fields cannot be seen from here. Nobody types in those that play something.
+// Frames, whose fields are not visible from here. Visitors do not type in media players.
 const frames = ":is(iframe,frame)";
 const players = ":is([allowfullscreen],[allow*=fullscreen],[allow*=autoplay],[allow*=encrypted])";
 
-// A dialog of the page's, as browsers have it and as libraries make it, or something in full screen. Dialogs that say they
-// are not modal, such as cookie bars, do not count.
+// Open dialogs of the page, native or from libraries, and elements in full screen. Dialogs that are declared as not modal, such
+// as cookie bars, do not count.
 const dialogs =
   ":modal,:fullscreen,:is([role=dialog],[role=alertdialog],[aria-modal=true]):not([aria-modal=false])";
 
-// A menu of the page's, which a dialog would close. Not one that the page opens and closes by hand, as widgets do for good.
-// In a list that forgives what an older browser does not know.
+// Open menus of the page, which a dialog would close. Manual popovers do not count, because widgets use them permanently. `:is`
+// makes older browsers ignore what they do not know.
 const menus = ":is([popover]:not([popover=manual]):popover-open)";
 
-// What covered the window at the first look, if the page itself stood in it.
+// The element that covered the window at the first check, if it contained the page itself.
 let mainLayer: Element | "none" | undefined;
 
 /**
- * Whether an overlay would disturb: the visitor is elsewhere, may be typing, or has a dialog of the page's open, whether that
- * says so or not. Fields and frames that have got a press or a key are told.
+ * Whether an overlay would disturb: the visitor is in another tab, may be typing, or has a dialog of the page open, even one
+ * that is not declared as such. `touchedTargets` has the fields and frames that the visitor has clicked or pressed a key in.
  */
 export function isBusy(touchedTargets: WeakSet<EventTarget>): boolean {
-  // What has the focus may lie in shadow trees.
+  // The focused element may be in shadow trees.
   let focused: Element | null | undefined = document.activeElement;
   for (; focused; focused = focused.shadowRoot?.activeElement) {
     if (mayBeTyping(focused, touchedTargets)) return true;
@@ -35,12 +35,12 @@ export function isBusy(touchedTargets: WeakSet<EventTarget>): boolean {
     if (dialog ? isSeen(dialog) : isClosedHost(focused) && textBelow(focused)) return true;
   }
   const layer = layerOverAll();
-  // The page's own layer covers less than it says.
+  // The page's own full-window layer covers less text than it contains.
   mainLayer ??= layer && textBelow(layer).length < textOf(layer).length ? layer : "none";
   return (
     document.hidden ||
     (!!layer && layer !== mainLayer && !!textBelow(layer)) ||
-    // Libraries keep closed dialogs on the page, hidden in one way or another.
+    // Libraries keep closed dialogs on the page, hidden in different ways.
     findAll(`${dialogs},${menus}`).some(isSeen)
   );
 }
@@ -48,12 +48,12 @@ export function isBusy(touchedTargets: WeakSet<EventTarget>): boolean {
 function mayBeTyping(focused: Element, touchedTargets: WeakSet<EventTarget>): boolean {
   if (closest(focused, fields)) {
     const { autofocus, value, defaultValue } = focused as HTMLInputElement;
-    // The page gave it the focus as it loaded, which the visitor may not even have seen.
+    // The page focused the field while loading, and the visitor may not even have seen it.
     return !autofocus || touchedTargets.has(focused) || (defaultValue ?? value) !== value;
   }
   if (!closest(focused, frames) || closest(focused, players)) return false;
   const { contentDocument } = focused as HTMLIFrameElement;
-  // A frame of this site tells.
+  // A frame of this site can be inspected.
   return !contentDocument || mayBeTypingIn(contentDocument, touchedTargets);
 }
 
@@ -61,7 +61,7 @@ function mayBeTypingIn({ activeElement }: Document, touchedTargets: WeakSet<Even
   return !!activeElement && mayBeTyping(activeElement, touchedTargets);
 }
 
-/** Whether an element cannot have the focus by itself: it is something in a closed shadow tree that has it. */
+/** Whether an element cannot have the focus itself, so that something in its closed shadow tree must have it. */
 function isClosedHost(focused: Element): boolean {
   return (
     !focused.shadowRoot &&
@@ -70,13 +70,13 @@ function isClosedHost(focused: Element): boolean {
   );
 }
 
-// The open shadow trees that are looked into.
+// The maximum number of open shadow trees to search.
 const mostTrees = 100;
 
-/** What fits a selector on the page, in its open shadow trees as well. */
+/** Finds elements on the page that match a selector, including open shadow trees. */
 function findAll(selector: string): Element[] {
   const trees: ParentNode[] = [document];
-  // The list grows while it is read.
+  // The loop also visits trees that it adds.
   for (const tree of trees) {
     for (const { localName, shadowRoot } of tree.querySelectorAll("*")) {
       if (shadowRoot && localName !== ours && trees.length < mostTrees) trees.push(shadowRoot);
@@ -85,10 +85,10 @@ function findAll(selector: string): Element[] {
   return trees.flatMap((tree) => [...tree.querySelectorAll(selector)]);
 }
 
-// Near the window's corners: shares of its width and height.
+// Points near the window's corners, as shares of its width and height.
 const corners = [0.1, 0.9].flatMap((x) => [0.1, 0.9].map((y) => [x, y] as const));
 
-/** What is fixed to the window, covers it and takes the presses near its corners. */
+/** The fixed element that covers the window, so that it takes the clicks near all corners. */
 function layerOverAll(): Element | undefined {
   const [first, ...others] = corners.map(([x, y]) => {
     let node = hitAt(innerWidth * x, innerHeight * y);
@@ -104,11 +104,10 @@ function isLayer(node: Node): boolean {
   return width > innerWidth - 1 && height > innerHeight - 1;
 }
 
-// The parts to look at in a dialog that has no size of its own (its backdrop and its panel come first), and of what a layer
-// may cover.
+// How many parts are checked in a dialog without a size (its backdrop and panel come first), and behind a layer.
 const mostParts = 40;
 
-/** The text of what an element lies over. */
+/** The text that an element covers. */
 function textBelow(element: Element): string {
   let text = "";
   for (let node: Node | null = element; node; node = outerOf(node)) {
@@ -124,8 +123,8 @@ function textOf({ textContent, shadowRoot }: Element): string {
 }
 
 /**
- * Whether a visitor sees an element of the page, or a part of it: it is in the window, is painted, and nothing lies over
- * its middle. Libraries keep closed dialogs beside the window, scaled to nothing, or without a height.
+ * Whether an element of the page, or a part of it, is visible: in the window, painted, and not covered in its middle. Libraries
+ * keep closed dialogs outside the window, scaled to zero, or without a height.
  */
 function isSeen(element: Element): boolean {
   return (
@@ -136,7 +135,7 @@ function isSeen(element: Element): boolean {
   );
 }
 
-/** Whether it is an element, or something in it, that is seen in the middle of that part of another which is in the window. */
+/** Whether an element, or something inside it, is on top in the middle of another element's visible part. */
 function isInMiddle(element: Element, other: Element): boolean {
   const { left, right, top, bottom } = other.getBoundingClientRect();
   if (right - left < 1 || bottom - top < 1) return false;
@@ -148,7 +147,7 @@ function isInMiddle(element: Element, other: Element): boolean {
   return !!node;
 }
 
-/** What stands at a place of the window, in whatever open tree, below messages. */
+/** The topmost node at a point of the window, in any open tree, ignoring messages. */
 export function hitAt(x: number, y: number, tree: DocumentOrShadowRoot = document): Node | null {
   const hit = tree.elementsFromPoint(x, y).find(({ localName }) => localName !== ours);
   const inner = hit?.shadowRoot;

@@ -5,17 +5,17 @@ import { showModal } from "./open-dialogs";
 
 const lookAgainMs = 500;
 
-/** What it needs of the kit, which imports this file's type. */
+/** What it needs from the kit. A type of its own, because the kit imports this file's type. */
 interface Tools {
   addStyles: typeof addStyles;
   frameLayer(): HTMLElement;
-  /** What the visitor has pressed, or pressed a key in. */
+  /** Elements that the visitor has clicked, or pressed a key in. */
   touchedTargets: WeakSet<EventTarget>;
 }
 
 /**
- * Opens a panel in front of the page, which cannot be used until it is closed: the browser keeps the focus in, gives
- * it back, and closes at Escape. Returns how to take it away.
+ * Opens a panel in front of the page, which cannot be used until the panel is closed. The browser traps the focus, returns it,
+ * and closes the dialog on Escape. Returns a function that removes the panel.
  */
 export function openDialog(
   panel: HTMLElement,
@@ -23,18 +23,18 @@ export function openDialog(
   closeMessage: () => void,
 ): () => void {
   let edited: Node | undefined;
-  // The dialog covers the window, so a press beside its panel hits the dialog itself.
+  // The dialog covers the window, so a click outside its panel targets the dialog.
   const dialog = element(
     "dialog",
     {
       onclose: closeMessage,
       onmousedown: ({ target }) => {
-        // What the visitor has filled in, and not sent, is not lost by a press.
+        // A click outside must not lose what the visitor has filled in.
         if (target === dialog && !edited?.isConnected) closeMessage();
       },
-      // What the page hears of typing is not its own, and names no field.
+      // The page must not receive input events from messages.
       oninput: (event) => {
-        // A panel's own tree hides its fields from events that are caught here, except in their path.
+        // Only the event's path names the field, because the panel's shadow tree hides it from listeners here.
         [edited] = event.composedPath() as Node[];
         stop(event);
       },
@@ -44,7 +44,7 @@ export function openDialog(
   dialog.setAttribute("aria-label", panel.getAttribute("aria-label") as string);
   const layer = frameLayer();
   const frame = layer.getRootNode() as ShadowRoot;
-  // Once, for all that open in this layer.
+  // Added once for all dialogs of this layer.
   if (!frame.adoptedStyleSheets[1]) addStyles(frame, overlayDialogCss);
   addStyles(panel.shadowRoot as ShadowRoot, overlayCss);
   open();
@@ -53,7 +53,7 @@ export function openDialog(
     dialog.replaceWith();
   };
 
-  /** Not before the visitor can be disturbed: the message's own chunks may have come late. */
+  /** Opens once the visitor is not busy any more. The message's own chunks may have loaded late. */
   function open(): void {
     if (panel.inert) return;
     if (isBusy(touchedTargets)) {

@@ -1,10 +1,10 @@
-/** Shows a dialog, with the focus where its panel asks for it: WebKit does not look for that in shadow trees. */
+/** Shows a dialog and focuses the element with `autofocus`. WebKit does not look for it in shadow trees. */
 export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   dialog.firstElementChild?.shadowRoot?.querySelector<HTMLElement>("[autofocus]")?.focus();
 }
 
-/** An open dialog that was removed from the page has lost its place in front of it. */
+/** Shows the open dialogs again after they were removed from the page, because they have left the top layer. */
 export function reopen(frame: ShadowRoot): void {
   for (const dialog of openIn(frame)) {
     dialog.open = false;

@@ -11,7 +11,7 @@ const never = Number.POSITIVE_INFINITY;
 // No message has this id.
 const unseen = "";
 
-/** The message whose turn it is, where one shows at a time; none elsewhere. */
+/** The message whose turn it is, if the domain shows one at a time. */
 export function turn(): (TakeDown & { message: Message }) | undefined {
   if (!kit.scriptOptions.isOneAtATime) return undefined;
   return [...kit.takeDowns.values()].find(
@@ -20,7 +20,7 @@ export function turn(): (TakeDown & { message: Message }) | undefined {
   );
 }
 
-/** Gives a message its turn for a visitor of a hold-out, who does not see it. */
+/** Takes a message's turn for a visitor of a hold-out, who does not see it. */
 export function takeUnseen(message: Message): void {
   kit.takeDowns.set(
     unseen,
@@ -29,20 +29,20 @@ export function takeUnseen(message: Message): void {
 }
 
 /**
- * How long a message has to wait for the one whose turn it is. After 20 seconds that gives way: it is taken down, which is no
- * dismissal. A dialog does not, nor does what the visitor is at.
- * @param mayShow whether the message would come
+ * How long a message waits for the one whose turn it is. After 20 seconds, that one is removed, which does not count as a
+ * dismissal. A dialog is not removed, nor is a message that the visitor is using.
+ * @param mayShow whether the waiting message would be shown
  */
 export function secondsOfTurn(message: Message, mayShow: () => boolean): number {
   const holder = turn();
   if (!holder || holder.message.id === message.id) return 0;
   const isSeen = kit.takeDowns.get(unseen) !== holder;
   const isDialog = isOverlay(holder.message);
-  // It tells when it has left.
+  // The dialog reports when it has closed.
   if (isSeen && isDialog) return never;
-  // In a tab that nobody sees no time passes.
+  // The time stands still in a hidden tab.
   if (document.hidden) holder.sinceMs = performance.now();
-  // The next dialog comes a while after another, also after one that was not seen.
+  // Dialogs need a pause between them, also after one that the visitor did not see.
   const restSeconds = isDialog && isOverlay(message) ? overlayRestSeconds : 0;
   const secondsHere = (performance.now() - (holder.sinceMs ?? 0)) / 1000;
   const secondsLeft = turnSeconds + restSeconds - secondsHere;
@@ -51,6 +51,6 @@ export function secondsOfTurn(message: Message, mayShow: () => boolean): number 
   const { panel } = holder;
   if (panel?.matches(":hover,:focus-within") || fieldsIn(panel).isFilledIn) return lookAgainSeconds;
   (window.MessagingWidget as MessagingWidget).hide(isSeen ? holder.message.id : unseen);
-  // What is seen fades first, and then tells.
+  // A visible message fades first and then reports that it has left.
   return isSeen ? never : 0;
 }

@@ -6,7 +6,7 @@ import { kit, takeKit } from "./kit";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
 import { judgeAnew, whenDue } from "./when-due";
 
-/** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
+/** The rarely needed code that watches, limits and places messages, under names that the build shortens. */
 export default function load(newKit: Kit) {
   takeKit(newKit);
   return {
@@ -23,7 +23,7 @@ export default function load(newKit: Kit) {
   };
 }
 
-/** Runs the script's tag once more, unless somebody still answers the question. */
+/** Runs the script's tag again, unless the running script still answers the question. */
 function restart(question: string, tag: HTMLScriptElement): void {
   const root = document.documentElement;
   if (!root || !dispatchEvent(new Event(question, { cancelable: true }))) return;
@@ -31,7 +31,7 @@ function restart(question: string, tag: HTMLScriptElement): void {
   root.append(document.createRange().createContextualFragment(tag.outerHTML));
 }
 
-/** Puts a panel into the page's own flow, in an element that may appear later. Returns how to take it away. */
+/** Inserts a panel into the page's flow, in an element that may appear later. Returns a function that removes it. */
 function insertInline(panel: HTMLElement, selector: string): () => void {
   const { addStyles, createHolder, keepAttached } = kit;
   const { host } = createHolder();
@@ -42,28 +42,30 @@ function insertInline(panel: HTMLElement, selector: string): () => void {
   return keepAttached(host, find, () => restyle(host.shadowRoot as ShadowRoot)).takeAway;
 }
 
-/** Those that watch the visitor for a moment that is far ahead. */
+/** Triggers that watch for something that happens later. */
 const triggers: Record<string, Trigger> = {
   SCROLL: onScroll,
   EXIT_INTENT: onExitIntent,
   INACTIVITY: onInactivity,
 };
 
-/** Scrolled so many percent of the way, on the page or in an element that fills over half of the window. */
+/** Fires once the visitor has scrolled a percentage of the page, or of an element taller than half of the window. */
 function onScroll(fire: () => void, percent: string, signal: AbortSignal): void {
   const look = (target: EventTarget | null) => {
     const element = target === document ? document.scrollingElement : target;
     const { scrollTop, scrollHeight, clientHeight } = element as Element;
-    // One pixel of tolerance, because on a zoomed page the position stays a fraction short of the end.
+    // A tolerance of one pixel: on a zoomed page, the position stays a fraction short of the end.
     const way = ((scrollTop + 1) / (scrollHeight - clientHeight)) * 100;
     if (clientHeight * 2 > innerHeight && way >= Number(percent)) fire();
   };
   listen(document, ["scroll"], ({ target }) => look(target), signal);
-  // After a reload, or a link to a fragment, the page starts further down.
+  // After a reload, or with a link to a fragment, the page starts further down.
   after(0, () => look(document), signal);
 }
 
-/** The pointer leaves through the window's top; without a pointer, the return to the tab. */
+/**
+ * Fires when the pointer leaves the window at the top. On devices without a pointer, fires when the visitor returns to the tab.
+ */
 function onExitIntent(fire: () => void, _: string, signal: AbortSignal): void {
   if (matchMedia("(hover: none)").matches) {
     listen(document, ["visibilitychange"], () => document.hidden || fire(), signal);
@@ -75,7 +77,7 @@ function onExitIntent(fire: () => void, _: string, signal: AbortSignal): void {
   listen(document, ["mouseout"], leave, signal);
 }
 
-/** Nothing done for so many seconds. */
+/** Fires after some seconds without activity. */
 function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): void {
   let timer: number | undefined;
   let hasFired = false;

@@ -6,7 +6,7 @@ import type { Message } from "../api";
 export function isOpen(message: Message): boolean {
   const { devices, scheduleTimezone } = message;
   const now = new Date();
-  // `Intl` is slow at its first use, so it waits for a message that names a zone.
+  // `Intl` is slow at first use, so it is used only for a message with a time zone.
   const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
   return (!devices || devices.includes(device())) && isOnSchedule(message, clock);
 }

@@ -9,7 +9,7 @@ import { isOpen } from "./is-open";
 import { kit } from "./kit";
 import { judge } from "./when-due";
 
-// Under this name, which is no message's, are the shows of all messages.
+// The shows of all messages are stored under this name, which no message has.
 const allMessages = "";
 const daySeconds = 86_400;
 const never = Number.POSITIVE_INFINITY;
@@ -19,28 +19,28 @@ interface Surroundings {
   caps: string | null;
   /** How many banners and toasts are on the page, or on their way there. */
   floating: number;
-  /** When the last overlay left, if one did. */
+  /** When the last overlay left, if there was one. */
   overlayLeftMs: number | undefined;
-  /** Stands for the path that the visitor is on. */
+  /** Identifies the path that the visitor is on. */
   currentPath: object;
   /** Whether a message may be shown at all. */
   isEligible(message: Waiting): boolean;
 }
 
-// Shows that are not stored yet, since the visitor may not have agreed to that, and how many of each to keep.
+// Shows that are not stored yet, because the visitor may not have consented, and how many of each to keep.
 const shownHere = new Map<string, { most: number; times: number[] }>();
 
-// The shows on the path that an object stands for, and the time of the last one on this page.
+// The shows on the current path, and the time of the last one on this page.
 let countedPath: object;
 let shownOnPath = 0;
 let shownAtMs = -never;
 
-/** A message that waits for its turn: a visitor of a hold-out does not see it. */
+/** A waiting message. With `isUnseen`, the visitor is in a hold-out and does not see it. */
 type Waiting = Message & { isUnseen?: boolean };
 
 /**
- * Whether the message's devices, schedule and frequency allow it now. One that is not to be seen takes its turn here, as it is
- * asked for, and is not allowed.
+ * Whether the message's devices, schedule, frequency and audience allow it now. A message that must not be seen takes its turn
+ * here, but is not allowed.
  */
 export function isAllowed(message: Waiting): boolean {
   const { id, frequency, audience, isUnseen } = message;
@@ -53,7 +53,7 @@ export function isAllowed(message: Waiting): boolean {
 }
 
 /**
- * How long a message has to wait because of those before it: not at all (0 or less), for some time, or until something
+ * How long a message waits because of earlier ones: not at all (0 or less), for some seconds, or (infinity) until something
  * leaves or for good.
  */
 export function secondsToWait(message: Message, surroundings: Surroundings): number {
@@ -61,7 +61,7 @@ export function secondsToWait(message: Message, surroundings: Surroundings): num
     isOverlay(message) ? secondsOfRest(surroundings) : secondsForPlace(surroundings),
     secondsByCaps(message, surroundings),
   );
-  // The last, since nothing gives way to what has to wait for something else.
+  // Checked last, because no message makes room for one that has to wait for something else.
   return secondsLeft > 0
     ? secondsLeft
     : secondsOfTurn(message, () => mayShow(message, surroundings));
@@ -72,9 +72,9 @@ function secondsOfRest({ overlayLeftMs = -never }: Surroundings): number {
 }
 
 function secondsForPlace({ floating }: Surroundings): number {
-  // As the style sheet has it.
+  // The same limit as in the style sheet.
   const isPhone = matchMedia("(max-width: 640px)").matches;
-  // What gives way leaves its place.
+  // A message that makes room frees its place.
   const holder = turn();
   const leaving = holder?.panel && !isOverlay(holder.message) ? 1 : 0;
   return floating - leaving < maxFloating(isPhone) ? 0 : never;
@@ -88,7 +88,7 @@ function mayShow(message: Waiting, { isEligible }: Surroundings): boolean {
   }
 }
 
-/** How long the domain's own limits over all messages keep this one waiting. */
+/** How long the domain's limits over all messages keep this one waiting. */
 function secondsByCaps(message: Message, { caps, currentPath }: Surroundings): number {
   const { maxPerPage, maxPerDay, quietSeconds = 0, exemptFromPriority = never } = read(caps);
   if ((message.priority ?? 0) >= exemptFromPriority) return 0;
@@ -99,7 +99,7 @@ function secondsByCaps(message: Message, { caps, currentPath }: Surroundings): n
   return isFull ? never : quietSeconds - secondsSince(shownAtMs);
 }
 
-/** Counts one message more that the visitor meets. */
+/** Counts another message that the visitor meets. */
 export function countTurn(caps: string | null, path: object): void {
   shownOnPath = countOn(path) + 1;
   shownAtMs = performance.now();
@@ -107,7 +107,7 @@ export function countTurn(caps: string | null, path: object): void {
   if (maxPerDay) count(allMessages, maxPerDay);
 }
 
-/** Counts a show of a message that has a `frequency`; of others nothing is kept. */
+/** Counts a show of a message with a `frequency`. Nothing is stored for others. */
 export function countShow({ id, frequency }: Message): void {
   if (frequency) count(id, frequency.max);
 }
@@ -117,21 +117,21 @@ function count(name: string, most: number): void {
   shownHere.set(name, { most, times: [...times, Date.now()] });
 }
 
-/** The shows on a path. */
+/** The number of shows on a path. */
 function countOn(path: object): number {
   if (countedPath !== path) shownOnPath = 0;
   countedPath = path;
   return shownOnPath;
 }
 
-/** Stores the times of the last shows, beside those of other tabs. */
+/** Stores the times of the last shows, together with those of other tabs. */
 export function storeShows(): void {
   for (const [name, { most }] of shownHere)
     kit.remember(storage, `shown:${name}`, showTimes(name).slice(-most).join());
   shownHere.clear();
 }
 
-/** The shows in all tabs. */
+/** The times of shows in all tabs. */
 function showTimes(name: string): number[] {
   const stored = (kit.recall(storage, `shown:${name}`) || "0").split(",").map(Number);
   return [...stored, ...(shownHere.get(name)?.times ?? [])];

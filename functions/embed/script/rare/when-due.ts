@@ -4,10 +4,10 @@ import type { Kit } from "../kit";
 import { isOpen } from "./is-open";
 import { kit } from "./kit";
 
-/** What judges visitors, once it has arrived. */
+/** The code that checks audiences, once it has loaded. */
 export let judge: ReturnType<typeof Judge> | undefined;
 
-/** Lets a message enter once there is what its rules need. What the page asks for enters at once. */
+/** Calls `enter` once a message's rules can be checked. For a message that the page asked for, calls it at once. */
 export async function whenDue(
   message: Message,
   enter: (each?: Message) => void,
@@ -25,7 +25,7 @@ async function loadJudge(): Promise<ReturnType<typeof Judge>> {
   return judge;
 }
 
-/** Judges what is on the page by what the page says of its visitor now, and lets what it takes down wait anew. */
+/** Checks the messages on the page again after the page has said something about its visitor. Removed messages wait again. */
 export async function judgeAnew(
   former: Kit["scriptOptions"]["visitorFields"],
   present: (id: string) => void,
@@ -37,7 +37,7 @@ export async function judgeAnew(
   for (const [id, takeDown] of kit.takeDowns) {
     const { message, panel, isForced } = takeDown;
     const { hasFields, isFilledIn } = fieldsIn(panel);
-    // A message with an audience or fields does not outlive its user.
+    // When the user changes, messages with an audience or with fields are removed.
     const stays = isLeft
       ? !message?.audience && !hasFields
       : isFilledIn || isForced || isWanted(message as Message);
@@ -48,7 +48,9 @@ export async function judgeAnew(
   }
 }
 
-/** Whether a message has fields, and the visitor is at them or has been: something of it has the focus, or was pressed. */
+/**
+ * Whether a message has fields, and whether the visitor uses or has used them: something in it has the focus or was clicked.
+ */
 export function fieldsIn(panel: HTMLElement | undefined) {
   const inside = [...(panel?.shadowRoot?.querySelectorAll("*") ?? [])];
   const hasFields = inside.some((each) => each.matches("input,select,textarea"));
@@ -60,20 +62,19 @@ export function fieldsIn(panel: HTMLElement | undefined) {
 
 const lookAgainMs = 100;
 
-// Ten seconds: some pages load for longer, such as one with a film.
+// Ten seconds: some pages, such as one with a video, take even longer to load.
 const mostLooks = 100;
 
 /**
- * Waits until a framework has had time to take over the HTML from its server; only for a message inside the page's content.
- * React throws that HTML away if it finds an element that it does not know. Pages hydrate between load and their first idle
- * moment.
+ * For a message inside the page's content, waits until a framework has hydrated the server's HTML: React discards that HTML if
+ * it finds an unknown element. Pages hydrate between the load event and their first idle moment.
  */
 async function untilSettled({ targetSelector }: Message): Promise<void> {
   if (!targetSelector) return;
   for (let look = 0; look < mostLooks && document.readyState !== "complete"; look++)
     await new Promise((next) => setTimeout(next, lookAgainMs));
   await new Promise<unknown>((next) => {
-    // Safari does not tell when it is idle.
+    // Safari lacks `requestIdleCallback`.
     if ("requestIdleCallback" in window) requestIdleCallback(next, { timeout: 1000 });
     else setTimeout(next, 300);
   });

@@ -20,7 +20,7 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
   const back = button(ownLabels.back ?? "Back", () => go(-1));
   const next = button(ownLabels.next ?? "Next", () => go(1));
   const controls = element("span", {}, pause, back, next);
-  // The dialog gives it the focus, since a ring around the pause button would look like a press on it.
+  // The dialog focuses the stage, because a focus ring around the pause button would look as if it were pressed.
   const stage = element("div", { tabIndex: -1, autofocus: true }, picture, bars, controls);
   const gone = new AbortController();
   let index = 0;
@@ -40,7 +40,7 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
     if (/^Arrow(Lef|Righ)t$/.test(key)) turn(key === "ArrowRight");
   });
   document.addEventListener("visibilitychange", updatePlayback, gone);
-  // A panel that has left the page has no size any more.
+  // A panel that was removed from the page has size zero, which the observer reports.
   new ResizeObserver(() => panel.inert && gone.abort()).observe(panel);
   root.prepend(stage);
   go(0);
@@ -52,23 +52,23 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
   async function go(step: number): Promise<void> {
     index = Math.max(0, index + step);
     const slide = slides[index];
-    // If no slide could be shown, the visitor has closed nothing, so the next page tries again.
+    // If no slide could be shown, this is not a dismissal, so that the next page tries again.
     if (!slide)
       return picture.firstChild
         ? closeMessage()
         : (window.MessagingWidget as MessagingWidget).hide(id);
     const mine = load(slide);
     image = mine;
-    // New bars restart the slide's clock and stop that of the slide before.
+    // New bars restart the slide's timer and stop the previous one.
     bars.replaceChildren(
       ...slides.map((_, each) => element("b", { className: each === index ? "on" : "" })),
     );
     bars.style.animationDuration = `${slide.duration}s`;
     updatePlayback();
     const isBroken = await mine.decode().catch(() => true);
-    // The visitor may have moved on, or left, in the meantime.
+    // The visitor may have moved on or left in the meantime.
     if (image !== mine || panel.inert) return;
-    // A broken slide is skipped in the visitor's direction; there is nothing before the first one.
+    // Skip a broken slide in the visitor's direction. There is nothing before the first one.
     if (isBroken) return go(index && step < 0 ? -1 : 1);
     picture.replaceChildren(
       mine,
@@ -76,7 +76,7 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
       element("p", {}, `${index + 1} / ${slides.length}`),
     );
     link.href = slide.linkUrl || "about:";
-    // The service accepts only such addresses, and the script follows only such addresses, whatever it was sent.
+    // The service accepts only such addresses. The script checks again, whatever it receives.
     if (link.protocol === "https:") stage.append(link);
     else link.replaceWith();
     link.textContent = link.hostname;
@@ -85,7 +85,7 @@ const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
     if (following) load(following);
   }
 
-  /** Lets the clock run, once the image is there, or stops it. */
+  /** Runs the timer once the image is there, or stops it. */
   function updatePlayback(): void {
     pause.className = isPaused ? "play" : "";
     pause.ariaLabel = isPaused ? (ownLabels.play ?? "Play") : (ownLabels.pause ?? "Pause");
@@ -109,7 +109,7 @@ function button(ariaLabel: string, onclick: () => void): HTMLButtonElement {
   return element("button", { ariaLabel, onclick });
 }
 
-/** Follows a pointer that holds an element, and one that wipes over it; neither is a click then. */
+/** Recognizes holding an element and swiping over it. Neither counts as a click. */
 function followPointer(
   element: HTMLElement,
   onHold: (isHeld: boolean) => void,
@@ -122,7 +122,7 @@ function followPointer(
     isNoClick = false;
     onHold(true);
   };
-  // A cancelled pointer leaves too.
+  // A cancelled pointer also fires `pointerleave`.
   element.onpointerup = element.onpointerleave = ({ type, clientX, timeStamp }) => {
     if (!start) return;
     const wayPx = clientX - start.clientX;
@@ -135,7 +135,7 @@ function followPointer(
   element.addEventListener(
     "click",
     (event) => {
-      // A click by the keyboard has no detail.
+      // A click by keyboard has a detail of zero.
       if (isNoClick && event.detail) event.stopPropagation();
     },
     true,

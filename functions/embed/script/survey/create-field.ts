@@ -3,10 +3,10 @@ import { scaleOf } from "../../../../shared/rules/question-path";
 import { element } from "../element";
 export type Answer = number | string | string[];
 
-// The longest answer that the service takes.
+// The service's limit for an answer.
 const maxLength = 5000;
 
-/** What a question is answered with: native controls, so that keys and screen readers do as everywhere. */
+/** The field for answering a question. Native controls make keys and screen readers work as usual. */
 export function createField(question: ShownQuestion, answer: Answer | undefined) {
   const { type, text, required, choices, lowLabel = "", highLabel = "" } = question;
   const scale = scaleOf(question);
@@ -16,7 +16,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
   const isList = type === "MULTIPLE_CHOICE";
   const fieldset = element(
     "fieldset",
-    // The dialog gives it the focus, since a ring around the first answer would look like a choice.
+    // The dialog focuses the fieldset, because a focus ring around the first answer would look like a choice.
     {
       className: scale ? `scale ${drawing ? `drawn ${drawing}` : ""}` : "",
       tabIndex: -1,
@@ -25,7 +25,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     element("legend", {}, text),
   );
   const values = options ?? [];
-  // Prototype's own `map` gives no third argument.
+  // Prototype's own `map` does not pass a third argument.
   const { length } = values;
   const controls = values.map((value, index) => {
     const checked = selectedValues.includes(value);
@@ -52,7 +52,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     fieldset.style.setProperty("--grades", `${controls.length}`);
   }
   const first = controls.find(({ checked }) => checked) ?? controls[0] ?? area;
-  // What may carry the state of an answer: neither a radio button nor a group of boxes may.
+  // The element with the state of the answer. A radio button or a group of checkboxes cannot have it.
   const holder = options && !isList ? fieldset : first;
   if (holder === fieldset) fieldset.setAttribute("role", "radiogroup");
   holder.setAttribute("aria-describedby", "error");
@@ -61,9 +61,9 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     question,
     fieldset,
     focus: () => first.focus({ preventScroll: true }),
-    /** Marks the answer as wrong or right for screen readers. */
+    /** Marks the answer as valid or invalid for screen readers. */
     mark: (isInvalid: boolean) => holder.setAttribute("aria-invalid", `${isInvalid}`),
-    /** What the visitor answers; undefined for nothing. */
+    /** The visitor's answer; undefined if there is none. */
     read(): Answer | undefined {
       const chosen = controls.filter(({ checked }) => checked).map(({ value }) => value);
       if (!options) return area.value.trim() || undefined;
@@ -73,7 +73,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     },
   };
 
-  /** What a scale's lowest and highest grade mean. */
+  /** The meaning of a scale's lowest and highest grade. */
   function endLabel(index: number): string {
     if (index === 0) return lowLabel;
     return index === length - 1 ? highLabel : "";
@@ -88,17 +88,17 @@ const star = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.2-5.6-3-5.6 3 1.2-6.2L3 9.6l6.3-
 
 const head = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 9v2M15 9v2";
 
-/** The drawing of one grade of a rating: a star, or a face from sad to glad. */
+/** The drawing of a rating's grade: a star, or a face from sad to happy. */
 function createGrade(display: "STARS" | "SMILEYS", index: number, count: number): SVGElement {
   if (display === "STARS") return icon(star);
-  // From -3 to 3: how far the mouth's middle lies below its corners.
+  // From -3 to 3: how far the mouth's middle is below its corners.
   const gladness = (index / (count - 1)) * 6 - 3;
   return icon(`${head}M8 ${15.5 - gladness / 2}q4 ${gladness * 1.4} 8 0`);
 }
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** A drawing of lines in a square of 24. It is made of elements, since policies may forbid images. */
+/** An icon of lines in a square of 24 units. It is made of elements, because a security policy may forbid images. */
 function icon(path: string): SVGElement {
   const svg = document.createElementNS(namespace, "svg");
   const line = document.createElementNS(namespace, "path");

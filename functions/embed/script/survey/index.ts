@@ -10,16 +10,16 @@ import { json } from "../json";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
 
-// How long a tapped answer is seen before the next question comes.
+// How long a tapped answer stays visible before the next question.
 const seenMs = 200;
-// How long after that a press without an answer is a mistake.
+// How long after that a click without an answer counts as a mistake.
 const doubtMs = 1000;
 
-// A survey that was closed halfway and opened again on the same page view continues, in the language in which it began: the
-// answers so far are in its words.
+// A survey that is closed halfway and opened again on the same page view continues in its original language, because its
+// answers so far are in that language.
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
-/** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
+/** Asks a survey's questions one by one in a panel, and sends the answers so far after each. */
 const fill: Fill = (root, { id, surveyData }, kit) => {
   const { addStyles, post } = kit;
   const completion = complete(id, kit);
@@ -42,15 +42,15 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
   let field: ReturnType<typeof createField>;
   let wentOnAt = 0;
   back.textContent = ownLabels.back ?? "Back";
-  // Enter presses it too. The form itself is never submitted, which a sandboxed page may not allow.
+  // Enter clicks it too. The form is never submitted, because a sandboxed page may forbid it.
   next.onclick = (event) => {
     event.preventDefault();
-    // Who taps an answer and then the button meant the question that has gone on meanwhile.
+    // A visitor who taps an answer and then the button meant the previous question.
     if (field.read() === undefined && Date.now() - wentOnAt < doubtMs) return;
     submit();
   };
   form.oninput = () => fault("");
-  // A tap answers and goes on. Keys only choose, and go on with Enter: the arrows pass over other answers.
+  // A tap answers and continues. Keys only choose, and Enter continues, because arrow keys pass over other answers.
   form.onclick = ({ target, detail }) => {
     const tapped = field;
     const answer = (target as Element).closest("label")?.control as HTMLInputElement | undefined;
@@ -76,7 +76,7 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     field = createField(question, response.answers[question.id]);
     progress.value = response.passed;
     back.hidden = !response.passed;
-    // Where the answer decides, there may be more.
+    // If the answer decides, more questions may follow.
     const goesOn = following ?? (question.id in response.answers ? undefined : question.next);
     next.textContent = goesOn ? (ownLabels.next ?? "Next") : (ownLabels.submit ?? "Submit");
     form.replaceChildren(
@@ -87,14 +87,14 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
       element("span", { className: "row" }, back, next),
     );
     fault("");
-    // The panel's own scrolling begins anew, and the page stays where it is.
+    // Reset the panel's own scroll position, and leave the page's.
     host.scrollTop = 0;
     field.focus();
-    // A survey that is begun does not close by a press beside it, as where the last question had its button.
+    // Mark the survey as started, so that a click outside does not close it.
     if (step) field.fieldset.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   }
 
-  /** Shows what is wrong with the answer; an empty text removes it. */
+  /** Shows an error for the answer; an empty text removes it. */
   function fault(text: string): void {
     error.textContent = text;
     field.mark(!!text);
@@ -124,7 +124,10 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     }
   }
 
-  /** Sends the answers to the questions on the way; those from which the visitor has come back are left out. */
+  /**
+   * Sends the answers to the questions on the visitor's path. Answers to questions that the visitor went back from are left
+   * out.
+   */
   function sendAnswers(finished: boolean): Promise<unknown> {
     const { responseId, answers } = response;
     const onWay = way().flatMap((each) => {
@@ -150,11 +153,11 @@ export default fill;
 function newResponse(survey: ShownSurvey, ownLabels: Words, { lang, dir }: HTMLElement) {
   const responseId = `survey-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const answers: Record<string, Answer> = {};
-  /** `passed`: how many questions lie behind the visitor. */
+  /** `passed` counts the questions behind the visitor. */
   return { responseId, seq: 0, answers, passed: 0, survey, ownLabels, lang, dir };
 }
 
-/** An answer with its choices by their ids, which stay when the words change; by their words, where the page has no ids. */
+/** An answer with the ids of its choices, which stay when texts change. Without ids on the page, it has the texts. */
 function inIds({ choices = [], choiceIds = [] }: ShownQuestion, answer: Answer): Answer {
   const idOf = (words: string) => choiceIds[choices.indexOf(words)] ?? words;
   if (Array.isArray(answer)) return answer.map(idOf);
