@@ -11,7 +11,7 @@ const { htmlContent, cssContent, slidesData } = messageFields;
 const { questions } = surveyData._zod.def.shape;
 const question = questions._zod.def.element;
 
-/** A survey as `shownSurvey` makes it. */
+/** A survey as returned by `shownSurvey`. */
 const shownSurveySchema = z.extend(surveyData, {
   questions: z
     .array(
@@ -29,7 +29,7 @@ const { template, position, trigger, triggerValue, dismissBehavior, dismissDurat
 const { scheduleDays, scheduleTimeStart, scheduleTimeEnd } = messageFields;
 const { countries, devices, urlRules, priority } = messageFields;
 
-/** A message as visitors' pages get it, for its documentation; `embedConfiguration` makes it. */
+/** A message as visitors' pages get it, for the documentation. `embedConfiguration` creates it. */
 export const embedConfigurationSchema = z.strictObject({
   id: z.string().check(z.describe("The message's id.")),
   template,

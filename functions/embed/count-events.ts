@@ -34,7 +34,7 @@ const maxValue = 1_000_000_000;
 const pageEvent = z
   .object({
     type: z
-      // Browsers may run earlier scripts, which report the last of these: supported until 1 March 2027.
+      // Browsers may run earlier scripts, which still report `wouldShow`. Supported until 1 March 2027.
       .enum([...eventTypes, "wouldShow"])
       .check(z.describe("What happened. `wouldShow` of earlier scripts is dropped.")),
     eventId: eventIdSchema.check(z.describe("Chosen by the page; repeats count once.")),
@@ -73,8 +73,8 @@ export const eventBatch = z.object({
 type PageEvent = z.infer<typeof pageEvent> & { type: EventType };
 
 /**
- * Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped, and goals of messages
- * that have none; the answer says how many and why.
+ * Counts up to 50 events of a page, each once by its `eventId`. Drops events of unknown messages, and goal events of messages
+ * without a goal. The response says how many were dropped, and why.
  */
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
@@ -121,7 +121,7 @@ function timeIdOf(messageId = "", site: SiteId): string | undefined {
   return isOfSite ? location.timeId : undefined;
 }
 
-/** The events as they are counted, without those of messages that are not the site's. */
+/** The events to count, without those of other sites' messages. */
 function toCounted(
   sent: readonly PageEvent[],
   site: SiteId,

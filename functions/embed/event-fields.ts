@@ -8,7 +8,7 @@ const allowed = "1 to 64 letters, digits, ., _ and -";
 export const eventIdSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/, `must be ${allowed}`));
 
 /**
- * The optional `eventId`, by which repeats count once.
+ * The optional `eventId`, which makes repeats count once.
  * @throws ApiError `invalid_body`
  */
 export function eventIdIn(query: URLSearchParams): string | undefined {
@@ -21,7 +21,7 @@ export function eventIdIn(query: URLSearchParams): string | undefined {
 
 const count = z.optional(z.int().check(z.gte(1), z.describe("How many.")));
 
-/** Why what was sent raised no figure, in the answers of all that visitors' pages send. */
+/** Why some of the events did not count, in the responses to everything that visitors' pages send. */
 export const droppedField = z.optional(
   z
     .strictObject(

@@ -18,7 +18,7 @@ export function worthOf(
   return isKnown ? { value: { currency, amount: value } } : {};
 }
 
-/** The fields of experiment events beside their type. */
+/** The fields of experiment events, in addition to their type. */
 export const experimentEventFields = {
   experimentId: z.optional(
     z.string().check(z.describe("For `exposure` and `outcome`: the experiment's id.")),
@@ -54,17 +54,14 @@ interface PageEvent {
   currency?: string | undefined;
 }
 
-/** The time ids of the site's experiments in which something happened. */
+/** The time ids of the site's experiments that the events belong to. */
 export function experimentsIn(sent: readonly PageEvent[], site: SiteId): string[] {
   return [...new Set(sent.flatMap((each) => timeIdOf(each, site) ?? []))];
 }
 
 const daySeconds = 86_400;
 
-/**
- * The events of experiments to count. Experiments that do not run count nothing, and neither do programs that say that they
- * are not visitors.
- */
+/** The experiment events to count. Leaves out experiments that are not running, and programs that say they are not visitors. */
 export function experimentEvents(
   sent: readonly PageEvent[],
   site: SiteId,
@@ -91,7 +88,7 @@ export function experimentEvents(
   });
 }
 
-/** Whether a program says that it is none of the site's visitors, or does not say what it is. */
+/** Whether a user agent says that it is a robot, or says nothing. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || isbot(userAgent);
 }

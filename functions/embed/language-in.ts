@@ -1,4 +1,4 @@
-// Longer than any language.
+// Longer than any language tag.
 const longest = 35;
 
 /** The language that the calling page asks for; undefined if it names none. */

@@ -78,8 +78,8 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
 const scriptKeepsMs = 60_000;
 
 /**
- * Every active message of the page's site. The script applies country rules, so one cached answer serves every visitor: the
- * configurations have the rules, and the answer has the visitor's country.
+ * Every active message of the page's site. The script applies country rules, so all visitors share one cached response: the
+ * configurations contain the rules, and a header the visitor's country.
  */
 const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store, now }) => {
   const { accountId, hostname } = callingPage(query);
@@ -91,7 +91,7 @@ const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store,
   } = hostname === undefined
     ? nothingShown
     : await store.list(accountId, hostname, languageIn(query));
-  // Only the browser's own statement counts: a page may name any host of the account in its tag.
+  // Only the browser's own statement counts, because a page can name any host of the account in its tag.
   const isOnSite =
     site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
   if (site) await Promise.all([store.countRead(site, now), isOnSite && store.noteTag(site, now)]);
@@ -100,11 +100,11 @@ const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store,
   return {
     body: `[${visible.map(textWithEnd).join(",")}]`,
     headers: {
-      // Visitors' pages outlive the API by a day.
+      // If the API is down, visitors' pages keep working for a day.
       "cache-control": `${cacheControl(forMs)}, stale-if-error=86400`,
       // The contract fixes the body as an array, so other facts for the script are headers.
       "x-widget-chat": chatEnabled ? "on" : "off",
-      // With nothing to show there are no settings: they would reveal that the host is a customer's.
+      // Without anything to show there are no settings, because they would reveal that the host belongs to a customer.
       ...(visible.length > 0 || chatEnabled ? settingsHeaders(settings) : {}),
       ...staleHeader(forMs),
       ...(country && { "x-visitor-country": country }),
@@ -152,7 +152,10 @@ const readMessages: EmbedRoute = async ({ query, base, token, store, now }) => {
 
 const longestQuestion = 200;
 
-/** The articles of the site's help center that answer a question, or stand first; none if there is no help center. */
+/**
+ * The articles of the site's help center that answer a question; without one, the first articles. Empty if there is no help
+ * center.
+ */
 const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
   const question = query.get("q")?.trim().slice(0, longestQuestion);
   const language = languageIn(query);
@@ -167,7 +170,7 @@ const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
   return { body: JSON.stringify({ data }) };
 };
 
-/** The chat settings for the calling page. If the chat is off, the answer is that for an unknown host. */
+/** The chat settings for the calling page. If the chat is off, the response is the same as for an unknown host. */
 const chatConfiguration: EmbedRoute = async ({ query, store, now }) => {
   const settings = await store.chat.settings(callingPage(query), now, languageIn(query));
   const isOpen = isOpenNow(settings.officeHours, settings.timezone, now);
@@ -207,8 +210,8 @@ export const embedRoutes = {
 } satisfies Readonly<Record<string, EmbedRoute>>;
 
 /**
- * How long the edge may cache an answer, and a script after that: half of the time until the next start or expiry of a
- * message, so that both together never pass it, and a minute at most.
+ * How long the edge may cache a response, and then a script: half of the time until the next start or expiry of a message, so
+ * that together they never pass it, and at most a minute.
  */
 function keptForMs(
   configurations: readonly Pick<ReadyConfiguration, "startsAt" | "expiresAt">[],
@@ -221,26 +224,26 @@ function keptForMs(
   return Math.min(scriptKeepsMs, ...changesInMs.map((ms) => ms / 2));
 }
 
-/** A configuration that says when it ends: a list that survived an outage may be older than that. */
+/** A configuration with its end, because during an outage a list may be used after a message has ended. */
 function textWithEnd({ text, expiresAt }: ReadyConfiguration): string {
   return expiresAt === undefined
     ? text
     : `${text.slice(0, -1)},"expiresAt":${JSON.stringify(expiresAt)}}`;
 }
 
-/** How long the edge may cache an answer. Browsers revalidate each time. */
+/** How long the edge may cache a response. Browsers revalidate each time. */
 function cacheControl(forMs: number): string {
   return `public, max-age=0, s-maxage=${Math.floor(forMs / 1000)}`;
 }
 
-/** The milliseconds that the script takes off its minute. Without any there is no header. */
+/** The milliseconds that the script subtracts from its minute. Zero gives no header. */
 function staleHeader(forMs: number): Record<string, string> {
   return forMs < scriptKeepsMs
     ? { "x-widget-stale": String(Math.ceil(scriptKeepsMs - forMs)) }
     : {};
 }
 
-/** The time id in the id of a record, which must belong to this site. */
+/** The time id in a record's id, which must belong to this site. */
 function timeIdOf(
   kind: Extract<RecordKind, "message" | "landingPage">,
   id: string | null,

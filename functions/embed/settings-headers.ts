@@ -31,7 +31,7 @@ function ofAllMessages(labels: Partial<Labels>): Partial<Labels> {
   );
 }
 
-/** A brand without the parts that only pages and the chat use; the look is CSS declarations. */
+/** A brand without the parts that only pages and the chat use. The look is in CSS declarations. */
 function look({ accentColor, radius, font, theme, ...rest }: Brand): Record<string, string> {
   const values = {
     accent: accentColor,

@@ -39,7 +39,7 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
           const allQuestions = knownQuestions(questions, past);
           const read = readAnswers(allQuestions, answers, past?.forgotten !== undefined);
           if ("fault" in read) throw new ApiError("invalid_body", `${read.fault}.`);
-          // A page that was opened before a change has asked what was required then.
+          // A page that was opened before a change has asked what was required at that time.
           const missing =
             finished && !canShowEarlier(survey, now) ? missingAnswer(questions, read) : undefined;
           if (missing !== undefined) {

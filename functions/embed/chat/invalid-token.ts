@@ -2,7 +2,10 @@ import { isTokenForm } from "../../../shared/kinds/account/api-key-token";
 import { ApiError } from "../../../shared/runtime/errors";
 import { refusals } from "../refusals";
 
-/** The same error for every token that is malformed, of another domain, or of no conversation; a missing token gets another. */
+/**
+ * The same error for every token that is malformed, of another domain, or of no conversation. A missing token gets another
+ * error.
+ */
 export function invalidToken(token?: string): ApiError {
   return new ApiError(
     "unauthorized",

@@ -11,17 +11,18 @@ const browserField = z
     z.describe("The browser's secret. Only who sends the same one can use the code."),
   );
 
-/** The body with which somebody who came by a link asks for a code. */
+/** The body of a request for a code, made by a visitor who followed a link. */
 export const codeRequestSchema = z.strictObject({ browser: browserField });
 
-/** The body with which they enter it. */
+/** The body of a request that enters the code. */
 export const codeEntrySchema = z.strictObject({
   browser: browserField,
   code: z.string().check(z.regex(/^\d{6}$/, "must be six digits"), z.describe("The mailed code.")),
 });
 
 /**
- * Orders a code for a link's conversation, which is mailed to the address on file. The answer is the same without an address.
+ * Orders a code for a link's conversation, which is mailed to the address on file. The response is the same if there is no
+ * address.
  */
 export const requestCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
@@ -31,7 +32,7 @@ export const requestCode: EmbedRoute = async ({ query, body, token, address, sto
   return { body: JSON.stringify({ ok: true }) };
 };
 
-/** A token that also writes, for a visitor who enters the mailed code. */
+/** Returns a token that can also write, if the visitor enters the mailed code. */
 export const enterCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const { browser, code } = await parseInput(codeEntrySchema, body());

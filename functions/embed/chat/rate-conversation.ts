@@ -10,7 +10,7 @@ export const ratingSchema = z.strictObject({
   comment: z.optional(z.string().check(z.maxLength(1000), z.describe("The visitor's own words."))),
 });
 
-/** A visitor's rating of their conversation. The last one counts. */
+/** Stores a visitor's rating of their conversation. The last rating counts. */
 export const rateConversation: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const rating = await parseInput(ratingSchema, body());

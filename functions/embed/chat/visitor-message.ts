@@ -60,10 +60,10 @@ export const visitorMessageSchema = z.strictObject({
   ),
 });
 
-/** The body with which a page says who its visitor is. */
+/** The body with which a page identifies its visitor. */
 export const identifySchema = z.strictObject({ identity: identityField });
 
-/** The conversation of a visitor whom the website's server vouches for, on whatever device it began. */
+/** Returns the conversation of a visitor whom the website's server has identified, whichever device it began on. */
 export const identify: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const { identity: signed } = await parseInput(identifySchema, body());
