@@ -27,7 +27,7 @@ import { pluralOf } from "./kind";
 import { accountRows } from "./readers";
 import { idOf } from "./record-kinds";
 
-/** The kinds that this file stores. */
+/** The kinds whose records this file stores. */
 type StoredKind = {
   [Name in keyof Kinds]: Kinds[Name] extends { of: "account"; partitions: object } ? Name : never;
 }[keyof Kinds];
@@ -41,7 +41,7 @@ export interface Kept {
   updatedBy: Actor;
 }
 
-/** How a record changes: `change` gives the fields that become others, and both receive what is stored. */
+/** A change of a record: `change` returns the fields to replace. Both functions get the stored record. */
 interface Changing<Stored, Fields> {
   change(record: Stored): Fields;
   check(record: Stored): void;
@@ -51,10 +51,10 @@ interface Changing<Stored, Fields> {
 const bytes = 4_000_000;
 
 /**
- * The store of a kind whose records belong to an account: they are listed newest first, found by the time id in their id, and
- * capped in number. The feed tells of each change.
- * @param schema what a caller reads of one
- * @param most how many an account keeps
+ * The store of a kind whose records belong to an account. Records are listed newest first, found by the time id in their id,
+ * and limited in number. Each change appears in the feed.
+ * @param schema a record as callers read it
+ * @param most how many records an account can have
  */
 export function accountRecords<Fields extends Kept>(
   name: StoredKind,
@@ -124,8 +124,8 @@ export function accountRecords<Fields extends Kept>(
   }
 
   /**
-   * Undefined when there is none.
-   * @throws whatever `check` throws, which is given what is stored
+   * Undefined if there is no such record.
+   * @throws whatever `check` throws, which gets the stored record
    */
   async function update<Answer = Stored>(
     table: Table,
@@ -154,8 +154,8 @@ export function accountRecords<Fields extends Kept>(
   }
 
   /**
-   * False when there is none.
-   * @throws whatever `check` throws, which is given what is stored
+   * False if there is no such record.
+   * @throws whatever `check` throws, which gets the stored record
    */
   async function remove(
     table: Table,
@@ -238,10 +238,10 @@ export function accountRecords<Fields extends Kept>(
   };
 }
 
-/** Such a store. */
+/** The store of one kind. */
 export type AccountRecords<Fields extends Kept> = ReturnType<typeof accountRecords<Fields>>;
 
-/** A record as callers see it: without the reason of its last change, which its changes tell. */
+/** A record as callers see it, without the reason of its last change, which is in the feed. */
 export function presentRecord<Record extends Authorship>(
   record: Record,
 ): Omit<Record, "changeNote"> {

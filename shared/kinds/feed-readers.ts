@@ -27,7 +27,7 @@ import {
 } from "./survey-response/store/survey-responses";
 import { webhookRow } from "./webhook/store/items";
 
-// No id leads to the row of a key, a session or an app: the account's whole list is read, where one of them changed.
+// The id of a key, a session or an app does not give its row's key, so if one has changed, the account's whole list is read.
 const readApiKeys: Reader<{ key: StoredApiKey }> = async (table, account, ids) => {
   if (ids.length === 0) return [];
   const all = await listApiKeys(table, account.key);
@@ -49,7 +49,7 @@ const readConnectedApps: Reader<{ app: ConnectedApp }> = async (table, account, 
 };
 
 const readReviews: Reader<{ review: Review }> = async (table, { key }, ids) => {
-  // Several reviews of a record had one row after another.
+  // Several reviews of a record may have used one row in succession.
   const recordIds = [...new Set(ids.flatMap((id) => recordIdInReview(id) ?? []))];
   const rows = await readRows(table, recordIds, (recordId) => keys.review(key, recordId));
   return rows.flatMap(({ item }) => {
@@ -64,7 +64,7 @@ const readDomains: Reader<{ domain: StoredDomain }> = async (table, account, ids
   return rows.map(({ each, item }) => [each.id, { domain: domainRow(item).domain }]);
 };
 
-/** Reads survey responses, in today's words. */
+/** Reads survey responses with the choices' current texts. */
 const readResponses: Reader<{ response: WordedResponse }> = async (table, account, ids) => {
   const read = await recordsOfSites(
     table,
@@ -85,7 +85,7 @@ const readResponses: Reader<{ response: WordedResponse }> = async (table, accoun
   return worded.flat().map(({ response }) => [response.id, { response }] as const);
 };
 
-// A reader of changes has the account already.
+// The feed's reader has loaded the account already.
 const readAccount: Reader<object> = async (_table, _account, ids) => ids.map((id) => [id, {}]);
 
 /** How the feed reads changed records of each kind, as they are now. */
@@ -111,7 +111,7 @@ export const feedReaders = {
   surveyResponse: readResponses,
   conversation: readConversations,
   chatMessage: readChatMessages,
-  // What is left of a visitor who was erased: the receipt.
+  // After a visitor was erased, only the receipt is left.
   visitor: readReceipts,
   cannedReply: cannedReplies.readChanged,
   asset: siteRecords(kinds.asset.prefix, assetLayout, (row) => ({ row })),

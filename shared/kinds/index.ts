@@ -1,6 +1,6 @@
 import type { Kind } from "./kind";
 
-/** Every kind of record, in the order of the docs. Who adds a kind names what the feed reads in `feed-readers.ts`, too. */
+/** Every kind of record, in the order of the docs. A new kind also needs its reader in `feed-readers.ts`. */
 export const kinds = {
   /** The customer that everything belongs to. */
   account: {
@@ -59,7 +59,7 @@ export const kinds = {
       },
     },
   },
-  /** An agent that a member has let in by signing in. */
+  /** An agent that a member has authorized by signing in. */
   connectedApp: {
     noun: "connected app",
     list: "GET /api/v1/connected-apps, tool list_connected_apps",
@@ -124,13 +124,13 @@ export const kinds = {
     list: "GET /api/v1/messages?template=survey, tool list_messages",
     of: "domain",
   },
-  /** A message to begin with. */
+  /** A template for a message. */
   messageStarter: {
     noun: "message starter",
     list: "GET /api/v1/message-starters, tool list_message_starters",
     of: "service",
   },
-  /** A test of messages against each other, or against none. */
+  /** A test that compares messages, or a message with none. */
   experiment: {
     noun: "experiment",
     list: "GET /api/v1/experiments, tool list_experiments",
@@ -248,7 +248,7 @@ export const kinds = {
       },
     },
   },
-  /** Somebody who writes from a website. */
+  /** A visitor who writes from a website. */
   visitor: {
     noun: "visitor",
     list: "`visitor` in GET /api/v1/conversations, tool list_conversations",
@@ -262,7 +262,7 @@ export const kinds = {
       },
     },
   },
-  /** A reply that the desk keeps ready. */
+  /** A prepared reply for the desk. */
   cannedReply: {
     noun: "canned reply",
     plural: "canned replies",

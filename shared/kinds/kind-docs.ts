@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { OperationExamples } from "./examples/values";
 
-/** A kind's texts in the published documents. Only the code that makes documents loads them. */
+/** A kind's texts in the published documents. Only the code that generates documents loads them. */
 export interface KindDocs {
   /** Descriptions of each part of the path, such as `canned-replies`. */
   tags: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface KindDocs {
   schemas: Readonly<Record<string, z.ZodMiniType>>;
   /** One example of each of these schemas, all of one account and one site (`examples/`). */
   records: Readonly<Record<string, object>>;
-  /** Examples of requests, and of answers that are no such record. */
+  /** Examples of requests, and of answers that are not such a record. */
   operations: OperationExamples;
 }
 

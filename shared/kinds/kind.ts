@@ -4,9 +4,9 @@ export interface Kind {
   noun: string;
   /** Several of them; absent: the noun with an s. */
   plural?: string;
-  /** The route and the tool of the list in which a caller finds them. */
+  /** The route and the tool of the list that contains the records. */
   list?: string;
-  /** How their ids begin, before an underscore; absent where an id is no time id. */
+  /** The prefix of their ids, before an underscore; undefined if an id is not a time id. */
   prefix?: string;
   /**
    * The owner of a record. A domain's record has an id that says where its row is; `service` records are the same for
@@ -22,7 +22,7 @@ export interface Kind {
 /** The partitions of an account's records of a kind. Each name stands before the account's key. */
 interface AccountPartitions {
   records: string;
-  /** The partition and the attribute of their number. It has its own partition, so lists do not read it. */
+  /** The partition and the attribute of their number. The number has its own partition, so that lists do not read it. */
   count: { partition: string; attribute: string };
 }
 
@@ -31,7 +31,7 @@ export function pluralOf({ noun, plural = `${noun}s` }: Pick<Kind, "noun" | "plu
   return plural;
 }
 
-/** The partitions of all kinds that `account-records.ts` stores, as they stand before an account's key. */
+/** The partitions of all kinds that `account-records.ts` stores, without the account's key. */
 export function accountPartitionsOf(kinds: Readonly<Record<string, Kind>>): string[] {
   return Object.values(kinds).flatMap(({ partitions }) =>
     partitions ? [partitions.records, partitions.count.partition] : [],

@@ -6,7 +6,7 @@ import {
   toPage,
 } from "../../model/page";
 
-/** A page of rows that belong to the whole account, newest first. There are few of them, so all are read. */
+/** A page of records that belong to the whole account, newest first. There are few of them, so all are read. */
 export function pageOfAll<Row extends { id: string }>(
   rows: readonly Row[],
   input: PageRequest,

@@ -1,5 +1,5 @@
 /**
- * The tag that a website's pages need once, to show messages. `crossorigin`: without it browsers open another connection for
+ * The tag that a website's pages need once to show messages. Without `crossorigin`, browsers would open another connection for
  * the list and the chunks.
  */
 export function embedTag(baseUrl: string, accountId: string): string {

@@ -42,7 +42,7 @@ export type Plan = keyof typeof plans;
 /** The capped kinds. */
 export type Cap = keyof (typeof plans)["free"];
 
-/** The records that are counted for the account as a whole; the other caps are counted where they apply. */
+/** The kinds that are counted for the account as a whole. The other caps are counted per domain. */
 export type CappedKind = Exclude<Cap, "messagesPerDomain">;
 
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]];

@@ -15,7 +15,7 @@ const { accountList, accounts, purges, sites, webhooks } = partitions;
 
 export const accountsRepository = withRights(
   {
-    // The number of a domain's messages is in the row that visitors read. An account's end needs its webhooks.
+    // The number of a domain's messages is in the row that visitors read. Deleting an account needs its webhooks.
     toRead: [reads(accounts, sites, webhooks)],
     toChange: [writes(accounts, accountList, purges), removes(accounts, accountList)],
   },

@@ -1,17 +1,17 @@
 import { crc32 } from "node:zlib";
 import type { PictureType } from "../../runtime/bucket/picture-types";
 
-// A picture is stored without what a camera or an editor says beside it, such as where it was taken, and without what is
-// appended to it. Pixels are not re-encoded, so a colour profile, an animation and each pixel stay as they are. Only the
-// orientation stays of the EXIF data, because browsers turn the picture by it.
+// Removes from a picture what a camera or an editor has added, such as where it was taken, and any data appended to the file.
+// Pixels are not re-encoded, so colour profiles, animations and pixels stay as they are. Of the EXIF data only the orientation
+// stays, because browsers rotate the picture by it.
 
-/** A picture that is nothing else, and how it is turned: 1 to 8, as in EXIF. */
+/** A picture's file without other data, and its orientation: 1 to 8, as in EXIF. */
 export interface CutPicture {
   file: Buffer;
   orientation: number;
 }
 
-/** Cuts a file to the picture in it; undefined where that is missing or breaks off. */
+/** Cuts a file to the picture in it. Undefined if there is no complete picture. */
 export function cutPicture(file: Buffer, contentType: PictureType): CutPicture | undefined {
   try {
     return cutters[contentType](file);
@@ -47,7 +47,7 @@ function cutPng(file: Buffer): CutPicture | undefined {
     if (name === "IDAT" && length > 0) hasPixels = true;
     at += chunk.length;
   }
-  // Behind the header, which is the first chunk.
+  // After the header, which is the first chunk.
   if (orientation > 1) retained.splice(2, 0, pngChunk("eXIf", exifOf(orientation)));
   return hasPixels ? { file: Buffer.concat(retained), orientation } : undefined;
 }
@@ -68,7 +68,7 @@ function cutJpeg(file: Buffer): CutPicture | undefined {
   for (let at = 2; at < file.length; ) {
     if (file.readUInt8(at) !== 0xff) return undefined;
     const marker = file.readUInt8(at + 1);
-    // Fill bytes may stand before a marker.
+    // A marker may be preceded by fill bytes.
     if (marker === 0xff) at += 1;
     else if (marker === 0xd9) break;
     else {
@@ -100,7 +100,7 @@ function cutJpeg(file: Buffer): CutPicture | undefined {
 }
 
 /**
- * The parts of a segment to keep: all that decoders need, JFIF without its small picture, the colour profile and Adobe's
+ * The parts of a segment to keep: everything that decoders need, JFIF without its thumbnail, the colour profile and Adobe's
  * colours.
  */
 function keptOfJpeg(marker: number, segment: Buffer): Buffer[] {
@@ -120,7 +120,7 @@ function startsWith(segment: Buffer, text: string): boolean {
   return segment.toString("latin1", 4, 4 + text.length) === text;
 }
 
-/** The end of a scan's pixels: the next marker that is no restart marker, or the end of a truncated file. */
+/** The end of a scan's pixels: the next marker that is not a restart marker, or the end of a truncated file. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -136,7 +136,7 @@ function cutWebp(file: Buffer): CutPicture | undefined {
     if (name === "EXIF") orientation = orientationIn(withoutStart(data));
     if (["VP8 ", "VP8L", "ANMF"].includes(name) && data.length > 0) hasPixels = true;
     if (name === "ANMF")
-      // A frame has chunks of its own, behind 16 bytes of its place and time.
+      // A frame has its own chunks, after 16 bytes with its position and duration.
       return Buffer.concat([
         slice(data, 0, 16),
         ...chunksOfWebp(data.subarray(16), (inner, pixels) =>
@@ -158,7 +158,7 @@ function cutWebp(file: Buffer): CutPicture | undefined {
   return { file: webpChunk("RIFF", chunks), orientation };
 }
 
-/** The chunks that are kept in part, as copies. */
+/** The chunks to keep, as copies. Some are kept in part. */
 function chunksOfWebp(
   chunks: Buffer,
   filter: (name: string, data: Buffer) => Buffer | undefined,
@@ -169,7 +169,7 @@ function chunksOfWebp(
     const length = chunks.readUInt32LE(at + 4);
     const data = filter(name, slice(chunks, at + 8, at + 8 + length));
     if (data) retained.push(webpChunk(name, data));
-    // Each begins at an even place.
+    // Each chunk begins at an even offset.
     at += 8 + length + (length % 2);
   }
   return retained;
@@ -224,14 +224,14 @@ function keptOfGif(extension: Buffer): Buffer[] {
   return [Buffer.concat([slice(extension, 0, 18), Buffer.alloc(1)])];
 }
 
-/** The end of a row of blocks: each begins with its length, and an empty one is the last. */
+/** The end of a sequence of blocks. Each begins with its length, and an empty block is the last. */
 function endOfBlocks(file: Buffer, start: number): number {
   let at = start;
   for (let length = 1; length > 0; at += 1 + length) length = file.readUInt8(at);
   return at;
 }
 
-/** @throws RangeError where the file ends before */
+/** @throws RangeError if the file ends before */
 function slice(file: Buffer, start: number, end: number): Buffer {
   if (end > file.length) throw new RangeError("The file breaks off.");
   return file.subarray(start, end);
@@ -239,7 +239,7 @@ function slice(file: Buffer, start: number, end: number): Buffer {
 
 const orientationTag = 0x0112;
 
-/** The orientation in EXIF's data; 1, upright, where there is none that can be read. */
+/** The orientation in EXIF data; 1 (upright) if none can be read. */
 function orientationIn(tiff: Buffer): number {
   try {
     const isLittle = tiff.toString("latin1", 0, 2) === "II";
@@ -251,7 +251,7 @@ function orientationIn(tiff: Buffer): number {
       if (two(at) === orientationTag) return value >= 1 && value <= 8 ? value : 1;
     }
   } catch {
-    // The entry's value is beyond the end of the data.
+    // The entry's value is outside the data.
   }
   return 1;
 }

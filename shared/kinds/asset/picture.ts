@@ -4,7 +4,7 @@ import { maxPictureBytes, type PictureType } from "../../runtime/bucket/picture-
 import { ApiError, asOne, invalidField } from "../../runtime/errors";
 import { cutPicture } from "./cut-picture";
 
-// Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
+// Browsers draw larger pictures slowly or not at all, because each pixel takes four bytes of memory.
 const longestSidePixels = 16_384;
 const maxPixels = 50_000_000;
 
@@ -22,8 +22,8 @@ export interface Picture {
 }
 
 /**
- * The picture in a file, cut to what is shown, whatever the file's name; for unsupported content, the reason. Every picture that
- * is stored comes from here.
+ * The picture in a file without other data, whatever the file's name; for unsupported content, the reason. Every stored picture
+ * comes from here.
  */
 export function pictureIn(file: Buffer): { file: Buffer; picture: Picture } | { refusal: string } {
   if (file.length > maxPictureBytes) {
@@ -57,7 +57,7 @@ function measure(file: Buffer) {
   try {
     return mayBeStored(file) ? imageSize(file) : undefined;
   } catch {
-    // The library throws on every file that it does not understand.
+    // The library throws for any file that it does not support.
     return undefined;
   }
 }

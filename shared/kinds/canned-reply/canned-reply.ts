@@ -20,7 +20,7 @@ export const cannedReplyFields = {
 /** A canned reply's text in another language. */
 export const cannedReplyTexts = { content: cannedReplyFields.content };
 
-/** A reply that the desk keeps ready. */
+/** A prepared reply for the desk. */
 export const cannedReplySchema = z.strictObject({
   id: z.string().check(z.describe("The canned reply's id.")),
   ...cannedReplyFields,
@@ -40,7 +40,7 @@ type Fields = Pick<CannedReply, "title" | "content" | "language">;
 /** An update of a canned reply. */
 export interface ReplyPatch {
   fields: Partial<Fields>;
-  /** Texts by language; null removes one. Those of other languages stay. */
+  /** Texts by language; null removes a language. Other languages stay. */
   translations: Readonly<Record<string, { content: string } | null>> | undefined;
 }
 

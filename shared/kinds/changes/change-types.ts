@@ -14,7 +14,7 @@ export const changeTypes = changeTypesOf(kinds) as Readonly<Record<ChangeType, s
 
 export const changeTypeNames = Object.keys(changeTypes) as [ChangeType, ...ChangeType[]];
 
-/** The kinds of record whose changes are in the feed, such as `message`: what stands before the dot of a type. */
+/** The kinds of record whose changes are in the feed, for example `message`: the part of a type before the dot. */
 type ChangeKind = ChangeType extends `${infer Name}.${string}` ? Name : never;
 
 export const changeKindNames = [...new Set(changeTypeNames.map(kindOfChange))] as [
@@ -33,10 +33,10 @@ export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<strin
   return Object.fromEntries(types);
 }
 
-// Kinds that belong to the account, though each change of them is of a domain.
+// These kinds belong to the account, but each of their changes concerns a domain.
 const ofDomainsToo = ["domain", "review"];
 
-/** Whether changes of a type are of a domain, so that a webhook of that domain gets them. */
+/** Whether changes of a type concern a domain, so that a webhook of that domain gets them. */
 export function isOfDomains(type: ChangeType): boolean {
   const name = kindOfChange(type);
   const kind = Object.values<Kind>(kinds).find(({ feed }) => feed?.name === name);
@@ -47,7 +47,9 @@ export function isChangeType(text: string): text is ChangeType {
   return Object.hasOwn(changeTypes, text);
 }
 
-/** The type that a text misspells, those of the kind of record that it names, or how types are named. */
+/**
+ * For an unknown type: the type it may be a misspelling of, the types of the record kind that it names, or how types are named.
+ */
 export function nearestTypes(text: string): string {
   const suggestion = nearestName(text, changeTypeNames);
   if (suggestion !== undefined) return `nearest: ${JSON.stringify(suggestion)}`;

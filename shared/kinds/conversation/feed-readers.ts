@@ -48,7 +48,7 @@ export const readChatMessages: Reader<{ message: ChatMessage }> = async (table, 
     .map((message) => [message.id, { message }]);
 };
 
-/** The fewest spans of a list's length that hold all the numbers. */
+/** The smallest number of ranges, each at most one list long, that contain all the numbers. */
 function spans(seqs: readonly number[]): { first: number; last: number }[] {
   const found: { first: number; last: number }[] = [];
   for (const seq of [...seqs].sort((left, right) => left - right)) {

@@ -10,7 +10,7 @@ interface Words {
   goOn: string;
   /** `where`: the website. */
   why(where: string): string;
-  /** The same without the website's name, which nobody has proven. */
+  /** The same without the website's name, for a domain without a proof. */
   neutral: { subject: string; wrote: string; where: string };
   confirm: string;
 }
@@ -75,8 +75,8 @@ const words: Record<ChatLanguage, Words> = {
 const maxUnconfirmed = 300;
 
 /**
- * The mail with the answers for a visitor who has left. Until its reader has confirmed the address, anybody may have typed it
- * in: then it has 300 characters of the answers, and no address in them can be clicked.
+ * The mail with the answers for a visitor who has left. Until the reader has confirmed the address, anybody may have entered
+ * it: then the mail contains only 300 characters of the answers, without clickable addresses.
  */
 export function replyMail(
   {
@@ -85,7 +85,7 @@ export function replyMail(
     hostname,
   }: {
     language: ChatLanguage;
-    /** The website's name; undefined where nobody has proven that it is theirs. */
+    /** The website's name; undefined if the account has not proved that it owns the website. */
     site: string | undefined;
     hostname: string;
   },
@@ -112,7 +112,7 @@ export function replyMail(
 
 const longestName = 80;
 
-/** The website's name. One that looks like another address is not clickable either before the reader has confirmed theirs. */
+/** The website's name. A name that looks like an address is not clickable either until the reader has confirmed theirs. */
 function nameIn(site: string, hostname: string, isConfirmed: boolean): string {
   const name = oneLine(site, longestName);
   return isConfirmed || hostname.endsWith(name.toLowerCase()) ? name : unclickable(name);
@@ -125,7 +125,7 @@ function cut(text: string): string {
     : text;
 }
 
-/** Mail programs make links of whatever looks like an address, in any script, so none may be left. */
+/** Mail programs turn anything that looks like an address into a link, in any script, so remove all of them. */
 function unclickable(text: string): string {
   return text
     .replace(/:(?=[/\\]{1,2}|\S+@)/g, "[:]")
@@ -134,8 +134,8 @@ function unclickable(text: string): string {
 }
 
 /**
- * The link that opens the conversation on the page from which the visitor wrote. The token stands behind the `#`, where no
- * server sees it. A visitor may name any page; only those of the site get a token, and in a local run those of this machine.
+ * The link that opens the conversation on the page from which the visitor wrote. The token is after the `#`, so that servers do
+ * not see it. Visitors can claim any page; only the site's pages get a token, and in a local run also those of this machine.
  */
 export function conversationLink(
   hostname: string,

@@ -26,13 +26,13 @@ const rights = {
       visitorSeats,
       deskSeats,
     ),
-    // That an agent looks for visitors to answer.
+    // Records that an agent is looking for visitors to answer.
     facet(["UpdateItem"], deskSeats),
   ],
   toChange: [
     readsMany(sites, identifiedVisitors),
     writes(accounts, conversations, conversationList, waitingConversations, identifiedVisitors),
-    // How many pictures were sent, and which messages are to be removed.
+    // Counts sent pictures, and records which messages to remove.
     writes(deskPicturesPattern, purges),
     removes(conversations, conversationList, waitingConversations, identifiedVisitors),
   ],

@@ -68,7 +68,7 @@ export const chatSettingsSchema = z.strictObject({
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 
-/** The colour of a chat for which neither its own settings nor the brand name one. */
+/** The colour of a chat if neither its settings nor the brand have one. */
 export const defaultChatColor = "#2563eb";
 
 /** The chat settings of a new domain. */

@@ -17,7 +17,7 @@ export const defaultBrand: Brand = {
   offsetLeft: null,
 };
 
-/** A brand in the form of rows: its values were checked when they were written. */
+/** A brand as rows store it. Its values were checked when they were written. */
 export const storedBrand = z.object(
   Object.fromEntries(Object.keys(defaultBrand).map((name) => [name, z.any()])) as {
     [Name in keyof Brand]: z.ZodMiniAny;

@@ -9,7 +9,7 @@ export const defaultHelpCenter: HelpCenter = {
   synonyms: [],
 };
 
-/** A help center's settings in the form of rows: their values were checked when they were written. */
+/** A help center's settings as rows store them. Their values were checked when they were written. */
 export const storedHelpCenter = z.object(
   Object.fromEntries(Object.keys(defaultHelpCenter).map((name) => [name, z.any()])) as {
     [Name in keyof HelpCenter]: z.ZodMiniAny;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How often one visitor may see a domain's messages, over all of them. Inline messages and bars do not count. */
+/** How often one visitor may see a domain's messages in total. Inline messages and bars do not count. */
 export const frequencyCapsSchema = z.strictObject({
   maxPerPage: most(100, "How many messages may show on one page view."),
   maxPerDay: most(1000, "How many messages one visitor may see in any 24 hours."),
@@ -26,7 +26,7 @@ export const defaultFrequencyCaps: FrequencyCaps = {
   exemptFromPriority: null,
 };
 
-/** Caps in the form of rows: their values were checked when they were written. */
+/** Caps as rows store them. Their values were checked when they were written. */
 export const storedFrequencyCaps = z.object({
   maxPerPage: z.any(),
   maxPerDay: z.any(),

@@ -15,7 +15,7 @@ export const linkParamsSchema = z.strictObject({
 
 export type LinkParams = z.infer<typeof linkParamsSchema>;
 
-/** Nothing is added. */
+/** No parameters. */
 export const defaultLinkParams: LinkParams = {
   source: null,
   medium: null,
@@ -24,7 +24,7 @@ export const defaultLinkParams: LinkParams = {
   content: null,
 };
 
-/** Parameters in the form of rows: their values were checked when they were written. */
+/** Parameters as rows store them. Their values were checked when they were written. */
 export const storedLinkParams = z.object({
   source: z.any(),
   medium: z.any(),

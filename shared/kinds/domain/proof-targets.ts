@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The proofs that an account's people govern a domain: a record in its DNS, or a file on its server. */
+/** The ways to prove that an account controls a domain: a DNS record, or a file on its server. */
 export interface ProofTargets {
   /** The same for all hosts of an account below one registrable domain, so one record proves all of them. */
   token: string;
@@ -15,7 +15,7 @@ export function proofTargets(
   { id, hostname }: { id: string; hostname: string },
   registrable: string,
 ): ProofTargets {
-  // No secret: what counts is who puts it there. An account of somebody else has another.
+  // It is not secret: what counts is who can put it there. Another account has another token.
   const hash = createHash("sha256").update(`proof ${accountKey} ${registrable}`);
   return {
     token: `mws-${hash.digest("base64url")}`,

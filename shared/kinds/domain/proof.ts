@@ -2,7 +2,7 @@ import { resolveTxt } from "node:dns/promises";
 import { type GuardedAnswer, guardedRequest } from "../../runtime/outbound/guarded-request";
 import type { ProofTargets } from "./proof-targets";
 
-/** How a check asks others. Tests have stand-ins. */
+/** How a check sends its requests. Tests replace it. */
 export interface Prober {
   resolveTxt(name: string): Promise<string[][]>;
   fetch(url: URL): Promise<GuardedAnswer>;
@@ -40,7 +40,7 @@ export async function findProof(
   return found ?? { problems: checks.filter((each) => "code" in each) };
 }
 
-/** Looks for a proof again where it was found before. */
+/** Looks for a proof again at the place where it was found before. */
 export async function findAgain(
   { method, place }: FoundProof,
   token: string,
@@ -101,7 +101,7 @@ async function checkFile(
       const to = URL.canParse(headers.location ?? "", url.href)
         ? new URL(headers.location ?? "", url)
         : undefined;
-      // Another host may be anybody's, or one to which a whole website was moved.
+      // Another host may be anybody's, or the target of a whole moved website.
       if (!to || to.host !== start.host || to.protocol !== start.protocol)
         return {
           code: "file_redirects",
@@ -143,7 +143,7 @@ function openProber(): Prober {
         headers: { "accept-encoding": "identity", "user-agent": "MessagingWidgetProof/1.0" },
         timeoutMs: checkMs,
         answerLimitBytes: 1000,
-        // Nobody proves a domain by a server on this machine, in a local run neither.
+        // A server on this machine proves nothing, not even in a local run.
         reach: "public",
       }),
   };

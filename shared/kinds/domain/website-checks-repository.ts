@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 const toCount = facet(["UpdateItem"], accounts, hostWindows);
 
-/** Proofs that an account's people govern its domains, and how often others were asked for them. */
+/** Proofs that an account controls its domains, and how often others were asked for them. */
 export const proofsRepository = withRights(
   { toRead: [reads(domainProofs)], toChange: [appends(domainProofs), toCount] },
   (table: Table) => ({

@@ -7,7 +7,7 @@ export const idOf = (prefix: string, timeId: string) => recordId(prefix, { ...si
 export const messageId = idOf("msg", "06gztyjw010cy3tr");
 export const conversationId = idOf("cnv", "06gzv9ttqk41n7ez");
 
-/** The API key that does most of what the examples tell of. */
+/** The API key that makes most of the changes in the examples. */
 export const apiKey = {
   id: "06gzt0000h4vbq2m",
   name: "Website",
@@ -40,8 +40,8 @@ interface OperationExample {
   /** The body, or the query parameters. A query parameter needs an example only where the operation requires it. */
   request?: Record<string, unknown>;
   /**
-   * The answer, with what the request creates or changes. Only where it is not a record, a list of records or the answer to a
-   * delete: those follow from the records' examples.
+   * The answer, together with what the request creates or changes. Only if it is not a record, a list of records or the answer
+   * to a delete, because those follow from the records' examples.
    */
   result?: Record<string, unknown>;
 }

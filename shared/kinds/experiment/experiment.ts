@@ -6,7 +6,7 @@ import { idField } from "../record-fields";
 
 const experimentStatuses = ["draft", "running", "stopped", "concluded"] as const;
 
-/** What counts once: a visitor of a day, or a visitor who has a name or has allowed storage. */
+/** What counts once: a visitor of a day, or a visitor who is named or has allowed storage. */
 const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
 
 const isInTenths = (percent: number) => Number(percent.toFixed(1)) === percent;

@@ -5,7 +5,8 @@ import type { MessageSettings } from "../message/settings";
 import type { ExperimentSettings } from "./experiment";
 
 /**
- * Judges an experiment's fields together. Each rule reads what it needs itself, so that one that cannot stops no other.
+ * Checks an experiment's fields together. Each rule reads its own fields, so that one that cannot be checked does not stop the
+ * others.
  * @throws ApiError `invalid_body`
  */
 export function refuseSettings(settings: ExperimentSettings): void {
@@ -107,19 +108,20 @@ const shared = [
   "priority",
 ] as const satisfies (keyof MessageSettings)[];
 
-// Storage tells these, and only some visitors allow it after they saw a message. A share would divide visitors once more.
+// Storage records these, and only some visitors allow it after they have seen a message. A share would divide visitors a second
+// time.
 const unfair = ["isReturning", "visits", "share"];
 
 /** A message of an arm. */
 export interface ArmMessage {
-  /** The arm's place. */
+  /** The arm's index. */
   arm: number;
   id: string;
   settings: MessageSettings;
 }
 
 /**
- * Judges an experiment's messages beside each other: only what is tested may differ.
+ * Compares an experiment's messages: they may differ only in what is tested.
  * @throws ApiError `invalid_body`
  */
 export function refuseMessages(

@@ -1,12 +1,12 @@
 import { decodeAttribute, startTags } from "../../model/start-tags";
 import { type FormSubmission, longestText } from "./form-submission";
 
-/** How many characters a form takes in each of its fields. Fields of the same name have theirs together. */
+/** The maximum length of each field of a form. Fields with the same name share their lengths. */
 export type FieldLimits = ReadonlyMap<string, number>;
 
 const longestLine = 1000;
 
-/** The limits of the fields in HTML, which may be given in several languages. */
+/** The limits of the fields in HTML, which may be in several languages. */
 export function fieldLimitsIn(htmls: readonly string[]): FieldLimits {
   const limits = new Map<string, number>();
   for (const html of htmls) {
@@ -26,14 +26,14 @@ export function fieldLimitsIn(htmls: readonly string[]): FieldLimits {
 
 type Data = FormSubmission["data"];
 
-/** The first field that has more than its form takes. */
+/** The first field that is longer than its form allows. */
 export function fieldBeyond(data: Data, limits: FieldLimits): string | undefined {
   return Object.keys(data).find((name) => lengthOf(data[name]) > (limits.get(name) ?? Infinity));
 }
 
 /**
- * The fields that are stored. Those that the form does not have are left out where there are more of them than the form has,
- * or they are longer than any of its fields may be: the page may have been open since before they got other names.
+ * The fields to store. Fields that the form does not have are left out if there are more of them than the form has, or if they
+ * are longer than any of its fields can be. The page may be older than the fields' current names.
  */
 export function storedFields(data: Data, limits: FieldLimits): Data {
   // A site may send a form of its own in a message's name.

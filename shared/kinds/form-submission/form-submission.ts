@@ -112,7 +112,7 @@ function isShortText(value: unknown): boolean {
 
 const address = /^[^\s@]+@[^\s@]+$/;
 
-/** The email address in what a visitor filled in: that of the field `email`, else the first one. */
+/** The email address in a submission: the one in the field `email`, otherwise the first one. */
 export function emailIn(data: Readonly<Record<string, unknown>>): string | undefined {
   return [data.email, ...Object.values(data)]
     .map((value) => (typeof value === "string" ? value.trim().toLowerCase() : ""))

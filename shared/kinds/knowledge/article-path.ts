@@ -1,6 +1,6 @@
 import { slugInAddress, slugOf } from "../landing-page/slug";
 
-/** The beginning of a site's addresses in another language than its own: a `ref` for the functions below. */
+/** The prefix of a site's paths in a language other than its own: a `ref` for the functions below. */
 export function refIn(ref: string, language: string): string {
   return language === "" ? ref : `${ref}/${language}`;
 }
@@ -10,7 +10,7 @@ export function helpPath(ref: string): string {
   return `/${ref}/help`;
 }
 
-/** The path of an article in addresses. The id finds it; the slug, or else the title, is for people. */
+/** The path of an article. Its id finds the article; the slug, or else the title, is for people. */
 export function articlePath(
   ref: string,
   { timeId, title, slug }: { timeId: string; title: string; slug: string | null },

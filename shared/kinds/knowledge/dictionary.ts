@@ -1,4 +1,4 @@
-/** A passage that has a term, and how often. Each is packed into one number, since there are millions. */
+/** A passage that contains a term, and how often. Packed into one number, because there are millions. */
 export interface Posting {
   /** The passage's number in the index, below 16 million. */
   passage: number;
@@ -23,12 +23,12 @@ export function unpackPosting(packed: number): Posting {
 }
 
 /**
- * The terms of an index with their postings. For a term in one passage, a map of packed numbers takes about 100 bytes;
- * the tree of maps that search libraries use takes 600.
+ * The terms of an index with their postings. A term in one passage takes about 100 bytes in a map of packed numbers; the tree
+ * of maps in search libraries takes 600.
  */
 export class Dictionary {
   private readonly lists = new Map<string, number | number[]>();
-  /** How many there are of all terms. */
+  /** The number of postings of all terms. */
   postings = 0;
 
   get size(): number {
@@ -58,7 +58,7 @@ export class Dictionary {
     this.postings += 1;
     if (list === undefined) this.lists.set(unattached(term), posting);
     else if (typeof list === "number") this.lists.set(term, [list, posting]);
-    // A list that grows by itself reserves room for 16 more, which most terms never need.
+    // A list that grows on its own reserves room for 16 more, which most terms never need.
     else if (list.length < 16) this.lists.set(term, list.concat(posting));
     else list.push(posting);
   }
@@ -90,7 +90,7 @@ export class Dictionary {
   }
 }
 
-/** A copy of a substring. The engine would keep the whole text in memory with the original. */
+/** A copy of a substring. Without it, the engine would keep the whole text in memory. */
 function unattached(term: string): string {
   return term.length < 13 ? term : Buffer.from(term).toString();
 }

@@ -6,17 +6,17 @@ import { wordsOf as englishWords, type Words } from "./words";
 /** The part of an item that answers a question best. */
 export interface Excerpt {
   text: string;
-  /** The section that it is from; empty at the beginning of the item. */
+  /** The section it is from; empty at the beginning of the item. */
   heading: string;
   anchor: string;
 }
 
 const longest = 220;
 
-// Far more than an article has. What follows them is a list, or meant to keep searches waiting.
+// Far more than an article has. More sentences mean a list, or an attempt to slow down searches.
 const maxSentencesRead = 2_000;
 
-/** The part of an item's text that has most of a question's words. A word that the text rarely has counts more. */
+/** The part of an item's text that contains most of a question's words. Words that are rare in the text count more. */
 export function excerptOf(
   read: readonly Section[],
   question: readonly AskedWord[],
@@ -42,7 +42,7 @@ export function excerptOf(
   for (const { section, inHeading, sentences } of sections) {
     const headingWorth = worthOf(inHeading, weights) * 0.8;
     for (const [place, sentence] of sentences.entries()) {
-      // A sentence in which nothing was found is no better beginning than an earlier one.
+      // A sentence without any found word is not a better beginning than an earlier one.
       if (place > 0 && sentence.found.every((much) => much === 0)) continue;
       const worth = worthOf(foundFrom(sentences, place), weights) + headingWorth;
       // Among parts that are worth the same, the beginning of a section wins; then the one that begins with the question's
@@ -116,7 +116,7 @@ function sentencesOf({ text }: Section): string[] {
   return sentences.length > 0 ? sentences : [""];
 }
 
-// Without its head and its other columns, a table's row says less than a sentence.
+// A table row without its header and other columns says less than a sentence.
 const rowShare = 0.85;
 
 function foundIn(sentence: string, queryWords: readonly AskedWord[], wordsOf: Words): Found {
@@ -124,7 +124,7 @@ function foundIn(sentence: string, queryWords: readonly AskedWord[], wordsOf: Wo
   return found(sentence, queryWords, wordsOf).map((much) => much * share);
 }
 
-/** How much of each asked word is in a text: 1 for the word itself, less for one that is like it. */
+/** How well a text contains each word of the question: 1 for the word itself, less for a similar one. */
 type Found = readonly number[];
 
 function found(text: string, queryWords: readonly AskedWord[], wordsOf: Words): Found {
@@ -139,7 +139,7 @@ function found(text: string, queryWords: readonly AskedWord[], wordsOf: Words): 
   });
 }
 
-/** The weight of each word of the question: the fewer sentences have it, the more it says about those that do. */
+/** The weight of each word of the question. The fewer sentences contain a word, the more it counts. */
 function weightsOf(sentences: readonly { found: Found }[]): number[] {
   const words = sentences[0]?.found.length ?? 0;
   return Array.from({ length: words }, (_, word) => {

@@ -7,7 +7,7 @@ import { slugField } from "../landing-page/slug";
 import { type ArticleTexts, articleTexts } from "./translations/texts";
 import { writtenContent } from "./written-content";
 
-/** An item has no more tags. */
+/** The maximum number of an item's tags. */
 export const maxTags = 20;
 
 /** Far more than the largest plan has items. */
@@ -49,11 +49,11 @@ export const knowledgeFields = {
     .check(z.describe("Default `published`. Drafts are hidden.")),
 };
 
-/** The same where they are written. An item that an earlier release accepted can still be read. */
+/** The same for writing. An item that an earlier release accepted can still be read. */
 export const writtenKnowledgeFields = {
   ...knowledgeFields,
   content: writtenContent,
-  // Tags that differ by a blank or by case would be two headings.
+  // Tags that differ only by a blank or by case would become two headings.
   tags: z
     .array(tag.check(z.trim(), z.describe("A tag.")))
     .check(z.maxLength(maxTags), withoutRepeats("tag", inLowerCase), z.describe(aboutTags)),

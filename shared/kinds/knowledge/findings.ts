@@ -3,7 +3,7 @@ import type { ItemTable } from "./item-table";
 import { phraseOf } from "./phrases-in";
 import type { Ranking } from "./ranking";
 
-/** A term by which a word of a question is found: how much it counts, and how certainly it means the word. */
+/** A term that a word of a question can match, how much it counts, and how likely it is meant. */
 export interface Variant {
   weight: number;
   likeness: number;
@@ -15,13 +15,13 @@ export interface Finding {
   score: number;
   /** The part of the question that the item covers, by the weight of its keywords. */
   share: number;
-  /** The part of it that the item's title, questions and tags cover. */
+  /** The part of the question that the item's title, questions and tags cover. */
   named: number;
-  /** The score beside that of a text that has each keyword once: an answer names them in several places. */
+  /** The score relative to a text that has each keyword once. An answer mentions them in several places. */
   strength: number;
 }
 
-// With fewer items than this, a word in none of them says little.
+// With fewer items, it means little that a word is in none of them.
 const fewItems = 20;
 
 /**
@@ -48,13 +48,13 @@ export class Findings {
     this.word = new WordInIndex(items, dictionary);
   }
 
-  /** Adds a word of the question with its weight. Only a keyword counts for the share that is covered. */
+  /** Adds a word of the question with its weight. Only keywords count for the covered part. */
   add(variants: ReadonlyMap<string, Variant>, weight: number, isKeyword: boolean): void {
     this.word.gather(variants);
     this.count(weight, isKeyword);
   }
 
-  /** Adds two words that follow one another in the question, for where they do so too. */
+  /** Adds two adjacent words of the question, to find where they are adjacent too. */
   addPhrase(first: string, second: string): void {
     this.word.gatherPhrase(first, second);
     this.count(this.ranking.phrase, false);
@@ -137,7 +137,7 @@ export class Findings {
     return (much * (saturation + 1)) / (much + saturation);
   }
 
-  /** How much a word says, by the number of items that have it. */
+  /** How much a word counts, depending on how many items contain it. */
   private rarity(having: number): number {
     const all = Math.max(this.items.size, fewItems);
     return Math.log(1 + (all - having + 0.5) / (having + 0.5));
@@ -146,16 +146,16 @@ export class Findings {
 
 /** The items and passages that contain one word of a question, in all of its variants. */
 class WordInIndex {
-  /** How many items have the word; if none does, how many have what is like it. */
+  /** How many items contain the word; if none does, how many contain a similar one. */
   having = 0;
   inTitles = 0;
   inHeadings = 0;
   readonly passages: number[] = [];
   readonly items: number[] = [];
-  /** How much of it is above each passage, and in its text. */
+  /** How often the word is in the heading of each passage, and in its text. */
   readonly above: Float32Array;
   readonly text: Float32Array;
-  /** How certainly an item's title or tags name it, and a passage means it. */
+  /** How likely an item's title or tags name the word, and a passage means it. */
   private readonly names: Float32Array;
   private readonly likeness: Float32Array;
   private readonly isTaken: Uint8Array;
@@ -192,7 +192,7 @@ class WordInIndex {
         last = owner;
         this.take(owner, posting, weight, likeness);
       }
-      // How rare a word is, its own items say. Without any, those of what is like it do.
+      // The rarity of a word is that of its exact matches; without any, that of its similar ones.
       if (weight === 1 && having > 0) {
         isExact = true;
         this.having = having;
@@ -230,7 +230,7 @@ class WordInIndex {
     this.names[owner] = Math.max(this.names[owner] ?? 0, likeness);
   }
 
-  /** Notes for a passage's item what the passage has of the word. */
+  /** Records a passage's matches of the word for its item. */
   note(item: number, kind: "title" | "tags" | "text", above: number, text: number): void {
     const name = kind === "text" ? "heading" : kind;
     const field = this.fields[name];
@@ -276,7 +276,7 @@ class WordInIndex {
   }
 }
 
-/** Scores of the same items differ in their last digits from index to index; the order must not. */
+/** Scores of the same items differ slightly between indexes, which must not change the order. */
 function rounded(number: number): number {
   return Number(number.toPrecision(6));
 }

@@ -3,7 +3,7 @@ import type { Passage, SearchEntry } from "./search-entry";
 /** The kind of a passage: an item's title or one of its questions, its tags, or a part of its text under a heading. */
 type PassageKind = "title" | "tags" | "text";
 
-/** A passage in an index: its number, its kind, how many words it has, and which of them follow one another (`phrasesIn`). */
+/** A passage in an index: its number, its kind, how many words it has, and which of them are adjacent (`phrasesIn`). */
 export type IndexedPassage = readonly [
   number: number,
   kind: PassageKind,
@@ -28,7 +28,7 @@ export class ItemTable {
   private readonly lengths: number[] = [];
   private readonly phrases: string[] = [];
   private readonly freeItems: number[] = [];
-  /** Undefined: not yet looked for, after a table was restored. */
+  /** Undefined until they are searched for, after a table was restored. */
   private freePassages: number[] | undefined;
   private removed = { items: [] as number[], passages: [] as number[] };
   private readonly sums = { textWords: 0, titles: 0, titleWords: 0 };
@@ -90,7 +90,7 @@ export class ItemTable {
     return number;
   }
 
-  /** Frees a number that was taken, and is not used. */
+  /** Frees an unused number. */
   giveBack(passage: number): void {
     this.freePassages?.push(passage);
   }
@@ -138,7 +138,7 @@ export class ItemTable {
     this.addUp(item, -1);
   }
 
-  /** Frees the numbers of removed items, once `forget` has dropped everything that names them. */
+  /** Frees the numbers of removed items, after `forget` has removed everything that refers to them. */
   freeNumbers(forget: () => void): void {
     if (this.removed.items.length === 0) return;
     forget();
@@ -171,7 +171,7 @@ interface Part {
   text: string;
 }
 
-/** The parts of an item that become passages of an index, or, where these are too many, its text as one. */
+/** The parts of an item that become passages of an index; if there are too many, its whole text as one. */
 export function partsOf(
   { title, questions, tags, passages }: SearchEntry,
   isCrowded: boolean,

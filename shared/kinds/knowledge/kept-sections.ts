@@ -1,6 +1,6 @@
 import type { Section } from "./section";
 
-/** The sections that a row keeps. Those of a row that an earlier release wrote are read from the content. */
+/** The sections stored in a row. For a row of an earlier release, they are read from the content. */
 export async function keptSections(
   row: { sections?: readonly Section[] | undefined } | undefined,
   { content, baseUrl }: { content: string; baseUrl: string | null },

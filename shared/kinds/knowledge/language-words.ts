@@ -39,7 +39,7 @@ const stopWordLists: Readonly<Record<string, string>> = byName({
   pt: "a ao aos aqui as assim até com como da das de depois do dos e é ela ele eles em entre era essa esse esta está estas este estes estou eu faço fazer foi há isso isto já lhe mais mas me meu meus minha minhas muito na não nas nem no nos nós o obrigado olá onde ou para pela pelo por porque posso preciso qual quando quanto que quem quero se sem ser seu seus só sobre sou sua suas também te tem tenho teu todo tu tua tudo um uma umas uns você",
 });
 
-/** A test for keywords of a language: stems that say what a text is about, as "how" and "the" do not. */
+/** A test for a language's keywords: stems that say what a text is about, unlike "how" and "the". */
 export function keywordTest(language: string): (term: string) => boolean {
   const stops = stopWords(language);
   return (term) => !stops.has(term) && !isGrammatical(term);

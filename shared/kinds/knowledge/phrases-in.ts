@@ -1,15 +1,15 @@
-// The number of signs that take two bytes each in UTF-8. A sign is looked up only where both words are, so one in thirty is
-// wrong there.
+// The number of characters that take two bytes each in UTF-8. A pair is looked up only where both words occur, so one match in
+// thirty is wrong.
 const signs = { first: 0x80, count: 1_920 };
 
-/** Which words follow one another in a text without stop words: a sign for each two, in a string that is small to keep. */
+/** The pairs of adjacent words in a text without stop words: a character for each, in a string that takes little memory. */
 export function phrasesIn(words: readonly string[]): string {
   return [...new Set(words.slice(1).map((word, place) => phraseOf(words[place] ?? "", word)))]
     .sort()
     .join("");
 }
 
-/** The sign of two words in their order. */
+/** The character for two adjacent words. */
 export function phraseOf(first: string, second: string): string {
   // FNV-1a.
   let hash = 0x811c9dc5;

@@ -9,12 +9,12 @@ export interface Speech {
   synonyms: Synonyms;
 }
 
-/** A searched word, as a stem. */
+/** A word of the question, as a stem. */
 export interface AskedWord {
   term: string;
   /** How often it was said. */
   times: number;
-  /** Whether it says what the question is about, as "how" and "the" do not. */
+  /** Whether it says what the question is about, unlike "how" and "the". */
   isKeyword: boolean;
   /** Terms that mean the same, with the part of the word that each stands for. */
   others: ReadonlyMap<string, number>;
@@ -33,7 +33,7 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
   for (const term of questionTerms) wordOf(term).times += 1;
   const replaced = new Set<string>();
   for (const { phrase, group } of phrasesIn(questionTerms, synonymGroups(language, synonyms))) {
-    // A phrase of only stop words, such as "how long", is replaced by its synonyms.
+    // A phrase that consists of stop words, such as "how long", is replaced by its synonyms.
     const keywords = phrase.filter(isKeyword);
     // One stop word, such as "get", means too much.
     if (keywords.length === 0 && phrase.length === 1) continue;
@@ -61,7 +61,7 @@ interface SaidPhrase {
   group: readonly (readonly string[])[];
 }
 
-/** The phrases of a question that have synonyms, the longest first. A word within a longer phrase is not one itself. */
+/** The phrases of a question that have synonyms, longest first. A phrase inside a longer one does not count. */
 function phrasesIn(
   terms: readonly string[],
   groups: readonly (readonly (readonly string[])[])[],

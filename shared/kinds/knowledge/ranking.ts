@@ -1,6 +1,6 @@
-/** How much each sign counts that an item answers a question. */
+/** How much each signal counts for an item as an answer. */
 export interface Ranking {
-  /** The weight of a word in a title or a question, in tags and in a heading, beside 1 in the text. */
+  /** The weight of a word in a title or a question, in tags and in a heading, relative to 1 in the text. */
   title: number;
   tags: number;
   heading: number;
@@ -9,16 +9,16 @@ export interface Ranking {
   /** How much the length of a title and of a text counts, up to 1 (BM25's b). */
   titleLength: number;
   textLength: number;
-  /** The weight of the item's best passage, beside 1 of the whole item: words near each other answer together. */
+  /** The weight of the item's best passage, relative to 1 for the whole item, because words near each other answer together. */
   passage: number;
-  /** The weight of two words that follow one another as in the question, beside 1 of each. */
+  /** The weight of two adjacent words that are adjacent in the question, relative to 1 for each. */
   phrase: number;
   /** The part of its score that an item keeps if it has none of the question's keywords. */
   partial: number;
-  /** The weight of words such as "how", and of pairs of letters in scripts without spaces. */
+  /** The weight of words such as "how", and of letter pairs in scripts without spaces. */
   filler: number;
   pair: number;
-  /** The weight of what is like a word of the question, beside 1 of the word itself. */
+  /** The weight of a similar word, relative to 1 for the word itself. */
   synonym: number;
   beginning: number;
   related: number;
@@ -26,7 +26,7 @@ export interface Ranking {
   spelling: number;
 }
 
-/** Found on others' documentation: `test/bench/search-quality.ts`. */
+/** Tuned on others' documentation: `test/bench/search-quality.ts`. */
 export const usualRanking: Ranking = {
   title: 1.7,
   tags: 1,

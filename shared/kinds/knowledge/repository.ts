@@ -16,7 +16,7 @@ const { accounts, assetUses, counters, items, revisions, sites } = partitions;
 
 export const knowledgeRepository = withRights(
   {
-    // The index of a search is stored by who may change items.
+    // Whoever may change items may store the search index.
     toRead: [readsMany(accounts, items, counters, sites)],
     toChange: [
       writes(accounts, items, counters, sites, revisions, assetUses),

@@ -15,10 +15,10 @@ export function passagesOf(sections: readonly Pick<Section, "heading" | "text">[
   );
 }
 
-// About seventy words: what answers one question.
+// About seventy words: enough to answer one question.
 const pieceCharacters = 450;
 
-/** A text in pieces that end where a sentence or a line does, or, in a long one, after a word. An empty text is one piece. */
+/** A text in pieces that end after a sentence or line; in a long one, after a word. An empty text is one piece. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -47,7 +47,7 @@ function beginningOf(text: string): string {
 /** The part of an item that search reads and filters by. */
 export interface SearchEntry {
   title: string;
-  /** Questions that the item answers, beside its title. */
+  /** Questions that the item answers, in addition to its title. */
   questions: readonly string[];
   tags: readonly string[];
   status: string;

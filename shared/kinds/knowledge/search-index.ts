@@ -17,12 +17,12 @@ export interface SearchHit {
   contentBytes: number;
   /** How relevant it is among the results of the same question. */
   score: number;
-  /** How much of the question it covers, by the weight of its words: up to 1. */
+  /** How much of the question the item covers, by the weight of its words: up to 1. */
   share: number;
   confidence: Confidence;
-  /** How certainly the first hit answers, beside the least that is enough for `high`; 0 for each other one. */
+  /** How certain the first hit is, relative to the minimum for `high`; 0 for all others. */
   certainty: number;
-  /** Whether it has enough of the question for a person to look at it. */
+  /** Whether it is relevant enough for a person to look at. */
   isNear: boolean;
 }
 
@@ -36,29 +36,28 @@ export type IndexPart =
   | ["item", number, IndexedItem]
   | ["term", term: string, postings: number | number[]];
 
-// Enough for all terms of a pro account. Beyond this, an index still takes the terms of titles, questions and tags, but none
+// Enough for all terms of a pro account. Beyond this, an index still accepts the terms of titles, questions and tags, but not
 // of texts.
 const maxTerms = { text: 500_000, others: 600_000 };
-// Passages of texts' words, in the same way: about 100 MB.
+// The same limit for postings: about 100 MB.
 const maxPostings = 8_000_000;
-// Enough for 90 MB of text: about 60 MB. Beyond it, the whole text of an item is one passage.
+// Enough for 90 MB of text, in about 60 MB of memory. Beyond this, an item's whole text is one passage.
 const maxPassages = 200_000;
 
-// Postings of a word such as "how" that a search reads.
+// The maximum number of postings to read for a word such as "how".
 const maxOfFiller = 20_000;
 
 const fewItems = 30;
 
-// How certainly the first hit answers, by how much of the question it has (the score, by its logarithm) and how far the next
-// one is behind (0 to 1). Fitted by logistic regression on two help centers, and measured on others:
-// `npm run bench:search-quality`.
-// So does an item that has all of a question's two or more words in its title or in one of its questions.
+// How certain the first hit is, by how much of the question it has (the logarithm of the score) and how far ahead of the next
+// one it is (0 to 1). Fitted by logistic regression on two help centers, and measured on others: `npm run
+// bench:search-quality`. A hit is also certain if its title or one of its questions has all of a question's two or more words.
 const certainty = { perScore: 1.6, perLead: 1.9, least: 6.6, named: 0.99, words: 2 };
-// In scripts without spaces, pairs of letters repeat what the words have said.
+// In scripts without spaces, letter pairs repeat what the words say.
 const unspacedShare = 0.5;
 
-// An item below these values may be about something else. Up to three words are no question but a search, for which an item
-// with half of them is enough. So is one with all of a question in its title.
+// Below these values, an item may be about something else. Up to three words are a search, not a question: then an item with
+// half of them is enough. So is one whose title has all of the question.
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
 const maxKeywords = 3;
 
@@ -78,7 +77,7 @@ export class SearchIndex {
     this.isKeyword = keywordTest(language);
   }
 
-  /** Whether it splits texts as those of a language are split. */
+  /** Whether the index splits texts by this language's rules. */
   speaks(language: string): boolean {
     return primaryOf(this.language) === primaryOf(language);
   }
@@ -119,13 +118,13 @@ export class SearchIndex {
       const heading = this.addTerms(passage, above, false);
       const within = this.addTerms(passage, text, true);
       textWords += within.words.length;
-      // A full index knows none of its words: nothing finds it.
+      // A full index knows none of its words, so nothing would find it.
       if (kind === "text" && heading.known + within.known === 0) {
         this.items.giveBack(passage);
         continue;
       }
       const length = (kind === "text" ? within : heading).words.length;
-      // Without the words, nothing asks for their phrases.
+      // Without the words, nothing looks up their phrases.
       const isFull = this.dictionary.postings >= maxPostings;
       const keywords = [...heading.words, ...within.words].filter(this.isKeyword);
       passages.push([passage, kind, length, isFull ? "" : phrasesIn(keywords)]);
@@ -159,7 +158,7 @@ export class SearchIndex {
       findings.addPhrase(keywords[place]?.term ?? "", term);
     }
     const { size } = this.items;
-    // Among few items, it is chance which of them have a word such as "how".
+    // With few items, it is chance which of them contain a word such as "how".
     const filler = (this.ranking.filler * size) / (size + fewItems);
     const others = [
       ...queryWords.flatMap(({ term, times, isKeyword }) =>
@@ -168,7 +167,7 @@ export class SearchIndex {
       ...pairsOf(question).map((term) => ({ term, weight: this.ranking.pair })),
     ];
     for (const { term, weight } of others) {
-      // A word that nearly all passages have costs much, and says nothing.
+      // A word in nearly all passages is expensive and means little.
       if (this.dictionary.postingsOf(term).length > maxOfFiller) continue;
       findings.add(new Map([[term, { weight: 1, likeness: 1 }]]), weight, false);
     }
@@ -184,7 +183,7 @@ export class SearchIndex {
         const item = this.items.get(number);
         if (!item || !matches(item, filter)) return [];
         const { timeId, contentBytes } = item;
-        // An item about all of the question comes before one that says much of a part.
+        // An item about the whole question comes before one that says much about a part.
         const whole = score * (partial + (1 - partial) * share);
         const isNamed = keywords.length >= certainty.words && finding.named >= certainty.named;
         return [{ timeId, contentBytes, score: whole, share, isNear: isNear(finding), isNamed }];
@@ -201,7 +200,7 @@ export class SearchIndex {
     });
   }
 
-  /** The terms by which each word is found. */
+  /** The terms that each word can match. */
   private variantsOf(queryWords: readonly AskedWord[]): Map<string, Variant>[] {
     const { dictionary, ranking } = this;
     const variants = queryWords.map(({ term, others }) => {
@@ -227,7 +226,7 @@ export class SearchIndex {
     return variants;
   }
 
-  /** Adds the words of a text to a passage. `known` is how many terms found room. */
+  /** Adds the words of a text to a passage. `known` is how many terms fitted. */
   private addTerms(
     passage: number,
     text: string,
@@ -250,7 +249,7 @@ export class SearchIndex {
   }
 }
 
-/** How certainly the first hit answers. A second one that is as good leaves open which of them does. */
+/** How certain the first hit is. It is not, if the second one is equally good. */
 function certaintyOf(hits: readonly { score: number }[], scoreShare: number): number {
   const [best, next] = hits;
   if (!best) return 0;
@@ -262,7 +261,7 @@ function certaintyOf(hits: readonly { score: number }[], scoreShare: number): nu
 // Languages that write compounds as one word.
 const compounding: ReadonlySet<string> = new Set(["de", "nl", "da", "sv", "nb", "no"]);
 
-/** Numbers as differences, which are short to write. */
+/** The numbers as differences, which take less space. */
 function stepsBetween(numbers: readonly number[]): number[] {
   return numbers.map((number, place) => number - (numbers[place - 1] ?? 0));
 }

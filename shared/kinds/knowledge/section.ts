@@ -4,7 +4,7 @@ export interface Section {
   heading: string;
   /** The heading's anchor on the item's page; empty before the first one. */
   anchor: string;
-  /** The text as readers see it, without Markdown's signs. */
+  /** The text as readers see it, without Markdown syntax. */
   text: string;
 }
 

@@ -6,14 +6,14 @@ import type { Ranking } from "./ranking";
 const maxGuessed = 10;
 
 const shortestBeginning = 4;
-// The most terms that are looked up for a beginning. More are no words that people wrote, and each costs as much as a whole
-// word.
+// The maximum number of terms to look up for a prefix. More would not be words that people wrote, and each costs as much as a
+// whole word.
 const maxBeginnings = 200;
-// How certainly such a term is the intended one.
+// How likely such a term is meant.
 const likeness = { beginning: 0.6, related: 0.5, compound: 0.7, spelling: 0.7 };
 
 interface Similarity {
-  /** Whether a word or a synonym of it is among the terms. One that is not may be mistyped. */
+  /** Whether a word or a synonym is among the terms. If not, it may be misspelled. */
   isKnown: readonly boolean[];
   /** Whether the language writes compounds as one word. */
   hasCompounds: boolean;
@@ -21,8 +21,8 @@ interface Similarity {
 }
 
 /**
- * Calls `found` with each term of a dictionary that is like a word of the question, its weight, and how likely it is the
- * intended one.
+ * Calls `found` for each term of a dictionary that is similar to a word of the question, with its weight and how likely it is
+ * meant.
  */
 export function similarTerms(
   dictionary: Dictionary,
@@ -32,7 +32,7 @@ export function similarTerms(
 ): void {
   const byFirstLetter = new Map<number, number[]>();
   for (const [place, word] of words.entries()) {
-    // Too many words begin like a short one: "car" does not mean "card".
+    // Too many words share a short prefix: "car" does not mean "card".
     if (word.length < shortestBeginning) continue;
     const first = word.charCodeAt(0);
     byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), place]);
@@ -79,12 +79,15 @@ export function similarTerms(
   }
 }
 
-/** One wrong letter in words of four to seven letters, two in longer words. A short word with another letter is another word. */
+/**
+ * One wrong letter is allowed in words of four to seven letters, two in longer words. A short word with a different letter is
+ * another word.
+ */
 function wrongLetters(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** Whether two stems share so long a beginning that they belong to one family, such as "subscrib" and "subscript". */
+/** Whether two stems share such a long prefix that they belong to one family, such as "subscrib" and "subscript". */
 function areRelated(word: string, term: string): boolean {
   const shorter = Math.min(word.length, term.length);
   if (shorter < 5 || word === term) return false;
@@ -96,7 +99,7 @@ function areRelated(word: string, term: string): boolean {
 // The letters between the parts of a compound.
 const links = ["", "s", "es", "n", "en", "er", "e"];
 
-/** The parts of a compound, if they are terms: "lieferadress" has "adress", and "liefer" if that is one. */
+/** The parts of a compound that are terms: "lieferadress" has "adress", and "liefer" if that is a term. */
 function partsOf(word: string, dictionary: Dictionary): string[] {
   for (let start = 4; start <= word.length - 4; start += 1) {
     const last = word.slice(start);

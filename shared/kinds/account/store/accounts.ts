@@ -147,8 +147,8 @@ export async function readUsage(table: Table, accountKey: string): Promise<Usage
 }
 
 /**
- * Deletes an account for good. From then on nobody has access; a purge, ordered in the same transaction, removes its data.
- * Its usage stays counted, for the last bill.
+ * Deletes an account for good. Access ends at once; a purge, ordered in the same transaction, removes its data. Its usage
+ * stays, for the last bill.
  */
 export async function deleteAccount(table: Table, account: Account, now: Date): Promise<true> {
   let seen: Account | undefined = account;

@@ -12,7 +12,7 @@ export function minuteOf(now: Date): number {
   return Math.floor(now.getTime() / minuteMs);
 }
 
-/** Whether a window may be the current one: that of this minute, or of an instance whose clock is a little ahead. */
+/** Whether a window may be the current one: this minute's, or that of an instance whose clock is slightly ahead. */
 export function isBelievable(window: number, minute: number): boolean {
   return window >= minute && window <= minute + minutesAheadBelieved;
 }
@@ -24,7 +24,10 @@ export interface Counted<Row> {
   /** The attribute with the time of the last use. */
   seenAt: string;
   isGood(row: Row): boolean;
-  /** The same as a condition. Its values are not named `:now`, `:minute`, `:one`, `:zero`, `:tools`, `:limit` or `:stored`. */
+  /**
+   * The same check as a condition. Its values are not named `:now`, `:minute`, `:one`, `:zero`, `:tools`, `:limit` or
+   * `:stored`.
+   */
   condition: {
     expression: string;
     names?: Record<string, string>;
@@ -42,7 +45,7 @@ export type Surface = "rest" | "tools";
 
 /**
  * Counts a request in the window of its key or member: one write, or two for the first request of a minute. The window also
- * measures usage: when the next one opens, the stream has its count.
+ * measures usage: when the next window opens, the stream processes its count.
  */
 export async function countRequest<Row>(
   table: Table,
@@ -103,10 +106,7 @@ export async function countRequest<Row>(
   }
 }
 
-/**
- * Takes back a request that should not have counted. A failure does not matter: the minute's window then allows one request
- * less.
- */
+/** Takes back a request that should not have been counted. If this fails, the minute's window only allows one request fewer. */
 export async function uncountRequest(table: Table, key: Key, minute: number): Promise<void> {
   await updateItem(table, key, {
     UpdateExpression: "SET windowCount = windowCount - :one",

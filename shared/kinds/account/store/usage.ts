@@ -35,8 +35,8 @@ const nouns: Record<Exclude<Cap, "assetBytes">, string> = {
 };
 
 /**
- * Counts `amount` more of a kind, unless the account would have more than its plan allows. `ordinal` names its domain, if
- * any: the domain's share is stored beside the total, and freed with the domain.
+ * Counts `amount` more of a kind, unless the account would exceed its plan. `ordinal` names the domain, if any: its share is
+ * stored next to the total, and freed with the domain.
  */
 export function countUp(
   account: Account,
@@ -56,7 +56,7 @@ export class Room {
   constructor(readonly amount: number) {}
 }
 
-/** The same for several, of which some may be left out: the refusal says for how many there is room, if for any. */
+/** The same for several records, of which some may be left out. The error says how many would fit, if any. */
 export function countUpWithinRoom(
   account: Account,
   kind: CappedKind,
@@ -108,7 +108,7 @@ export function countBeyondCap(accountKey: string, kind: CappedKind): Transactio
   return step(accountKey, kind, "+");
 }
 
-/** Counts one less of a kind that belongs to no domain. It has no condition, so it is never refused. */
+/** Counts one less of a kind that does not belong to a domain. It has no condition, so it never fails. */
 export function giveBack(accountKey: string, kind: CappedKind): TransactionWrite {
   return step(accountKey, kind, "-");
 }

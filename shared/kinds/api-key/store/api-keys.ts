@@ -22,8 +22,8 @@ import { countBeyondCap, countUp, giveBack } from "../../account/store/usage";
 import { changeMarker } from "../../changes/markers";
 
 /**
- * Makes a key without storing it, by default an owner's without an expiry. The very first key also makes the secret for the
- * keys' checksums.
+ * Makes a key without storing it, by default an owner's key without an expiry. The very first key also creates the secret for
+ * the keys' checksums.
  */
 export async function mintApiKey(
   table: Table,
@@ -36,9 +36,9 @@ export async function mintApiKey(
 }
 
 /**
- * Stores a key and counts it against the plan's cap. The cap also limits how many keys an account makes in an hour:
- * otherwise, making and revoking keys in a loop would be a way around every rate limit.
- * @returns what `present` makes of the key
+ * Stores a key and counts it against the plan's cap. The cap also limits how many keys an account can make in an hour:
+ * otherwise, making and revoking keys in a loop would bypass every rate limit.
+ * @returns what `present` returns for the key
  * @throws ApiError `plan_limit`
  */
 export async function createApiKey<Answer = StoredApiKey>(
@@ -58,7 +58,7 @@ export async function createApiKey<Answer = StoredApiKey>(
   return await transact(table, writes, present(row.key));
 }
 
-/** Stores a key made by an operator, for an account that has lost every key. It counts, but no cap refuses it. */
+/** Stores a key made by an operator, for an account that has lost every key. It is counted, but not limited by the cap. */
 export async function createKeyBeyondCap(
   table: Table,
   accountKey: string,
@@ -144,7 +144,7 @@ function markRevoked({ place }: ApiKeyRow, by: Actor, now: Date): TransactionWri
   });
 }
 
-/** The keys that one more revoked key pushes out, the longest revoked first. */
+/** The keys to remove when one more is revoked, the longest revoked first. */
 function longRevoked(rows: readonly ApiKeyRow[]): ApiKeyRow[] {
   const revoked = rows
     .flatMap((row) => (row.key.revokedAt === null ? [] : [{ row, at: row.key.revokedAt }]))

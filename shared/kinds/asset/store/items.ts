@@ -57,7 +57,7 @@ export function objectName({
   return `assets/${id}-${width}x${height}.${extensions[contentType]}`;
 }
 
-/** Whether a row is an asset's; uploads that are not completed lie beside them. */
+/** Whether a row is an asset's. Uploads in progress have rows in the same partition. */
 export function isAsset({ pk, sk }: Item): boolean {
   return String(pk).startsWith(`${partitions.assets}#`) && String(sk).startsWith("A#");
 }
@@ -69,7 +69,7 @@ export function objectNameIn(item: Item): string {
 
 const pendingSchema = z.object({ name, contentType, sizeBytes, createdAt });
 
-/** An upload that has not been completed. Its row expires by itself, as its object does. */
+/** An upload that is not completed. Its row and its object expire. */
 export type PendingAsset = Pick<Asset, "name" | "contentType" | "sizeBytes" | "createdAt">;
 
 export function pendingFrom(item: Item): PendingAsset {
@@ -81,5 +81,5 @@ export function incomingName(site: SiteId, timeId: string): string {
   return `incoming/${recordId("asset", { ...site, timeId })}`;
 }
 
-/** How long an address takes an upload. */
+/** How long an upload address is valid. */
 export const uploadSeconds = 900;

@@ -29,7 +29,7 @@ import {
   uploadSeconds,
 } from "./items";
 
-// How long an upload may be completed. The bucket forgets it a little later.
+// How long an upload can be completed. The bucket deletes the file a little later.
 const pendingSeconds = 86_400;
 
 export type NewAsset = Unsigned<StoredAsset>;
@@ -63,16 +63,16 @@ export async function createAsset<Answer>(
   try {
     return await transact(table, writes, answer);
   } catch (error) {
-    // Only a refusal says for certain that there is no record. Nobody knows the address of a file that stays.
+    // Only an API error proves that there is no record. A leftover file is harmless, because nobody knows its address.
     if (error instanceof ApiError) await bucket.remove(objectName(asset)).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Notes that a file will be uploaded, and makes the address that takes it.
- * @returns what `present` makes of the address
- * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ * Records that a file will be uploaded, and makes an address to upload it to.
+ * @returns what `present` returns for the address
+ * @throws ApiError `plan_limit`; `domain_not_found` if the domain was deleted meanwhile
  */
 export async function beginUpload<Answer>(
   table: Table,
@@ -100,16 +100,16 @@ export async function beginUpload<Answer>(
   return await transact(table, writes, present(upload, table.author.actor));
 }
 
-/** An upload that has not been completed, and the file that has come. */
+/** An upload that is not completed, and the file received so far. */
 export interface PendingUpload {
   pending: PendingAsset;
   file: Buffer | undefined;
 }
 
 /**
- * Makes a picture of an upload, as `createAsset` does: `complete` checks the file. If many calls do so at once, one makes
- * it, and all answer the same.
- * @returns undefined where there is no such upload
+ * Turns an upload into a picture, like `createAsset`. `complete` checks the file. If many calls do so at once, one creates the
+ * picture, and all return it.
+ * @returns undefined if there is no such upload
  * @throws whatever `complete` throws, and as `createAsset` does
  */
 export async function completeUpload<Answer>(
@@ -137,7 +137,7 @@ export async function completeUpload<Answer>(
     ]);
   });
   if (answer !== undefined && table.mode?.does !== "check") {
-    // It expires by itself, too.
+    // The file expires anyway.
     await openBucket()
       .remove(incomingName(site, timeId))
       .catch(() => undefined);
@@ -146,8 +146,8 @@ export async function completeUpload<Answer>(
 }
 
 /**
- * Deletes a picture that nothing shows. Its file goes with its row, a second or two later.
- * @returns false when there is no such picture
+ * Deletes a picture that is not in use. Its file is deleted with its row, a second or two later.
+ * @returns false if there is no such picture
  * @throws ApiError `in_use`, which names what shows it
  */
 export async function deleteAsset(
@@ -180,7 +180,7 @@ export async function deleteAsset(
   return isDone ?? false;
 }
 
-/** Whether the domain of a record is still there. A domain that goes takes its records along, but not these notes. */
+/** Whether a record's domain still exists. Deleting a domain removes its records, but not the notes of what shows a picture. */
 function isThere({ domains }: Account, id: string): boolean {
   return domains.some((domain) => (isUuid(id) ? domain.id === id : id.endsWith(domain.ordinal)));
 }

@@ -76,8 +76,8 @@ export function saveOnceWrite(
 }
 
 /**
- * Uses an artifact up. If many do so at once, one succeeds.
- * @returns false if it was used before, or is gone
+ * Uses up an artifact. If many do so at once, one succeeds.
+ * @returns false if it was used before, or does not exist
  */
 export async function consumeArtifact(
   table: Table,
@@ -85,7 +85,7 @@ export async function consumeArtifact(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  // The transaction's token makes a repeat after a lost answer safe: the same write is no second use.
+  // Safe to repeat after a lost response: with the transaction's token, the same write does not count as a second use.
   const write = onConditionFailed("repeated", () => false as const, {
     Update: {
       Key: placeOf(model, id),

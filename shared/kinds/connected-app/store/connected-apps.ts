@@ -95,7 +95,7 @@ function appEnd(
 }
 
 /**
- * Stores an access token of an app, which stays connected for longer by it.
+ * Stores an access token of an app, and extends the app's connection.
  * @returns false if the app has ended
  */
 export async function storeAppToken(

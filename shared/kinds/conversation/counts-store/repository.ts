@@ -8,11 +8,11 @@ import { type Counts, maxCounted } from "../counts";
 import { conversationFrom, type StoredConversation } from "../rows/conversation-row";
 import { timeIdIn } from "../store/read";
 
-// The most that one call reads from lists that are ordered by activity.
+// The maximum to read in one call from lists ordered by activity.
 const conversationsRead = 200;
 const reviewBytesRead = 3_000_000;
 
-/** How much there is to do on a site, each number up to the maximum. */
+/** The counts of waiting items on a site, each up to the maximum. */
 async function countSite(
   table: Table,
   site: Site,

@@ -18,7 +18,7 @@ export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
 interface Grant {
   /** SHA-256 of it. */
   hash: string;
-  /** When it ends; null: never. What ends is a mailed link's token, which only reads. */
+  /** When it ends; null if it does not. Only a mailed link's token ends; it can only read. */
   expiresAt: string | null;
 }
 
@@ -148,7 +148,7 @@ const head = rowCodec<Item, HeadRow>({
   to: ({ conversation, ...state }) => ({ ...conversation, ...only(stateSchema, state) }),
 });
 
-/** The fields of a row's state that the schema names, without those of the row that was read. */
+/** The fields of a row's state that the schema names, without unknown fields of the row that was read. */
 function only(schema: typeof stateSchema, state: Omit<HeadRow, "conversation">) {
   return Object.fromEntries(
     Object.entries(state).filter(([name]) => Object.hasOwn(schema.shape, name)),

@@ -9,7 +9,7 @@ import { authorshipFields } from "../../../table/records/authorship";
 import { type ChatAuthor, type ChatMessage, chatMessageSchema } from "../chat-message";
 import { type ChatPicture, chatPictureSchema, type StoredPicture } from "../picture";
 
-/** The two sides of a conversation, each of which reads what the other writes. */
+/** The two sides of a conversation. Each reads what the other writes. */
 export type Side = "agent" | "visitor";
 
 /** The side of an author. */

@@ -17,11 +17,11 @@ import { refuseBlocked } from "../store/visitor";
 // The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
 const longestSeconds = 2 * 3600;
 
-/** The seats of a visitor's conversation, or of a desk. A connection takes one, so there are never more connections. */
+/** The seats for a visitor's conversation or for a desk. Each connection takes a seat, which limits their number. */
 interface Seats {
   audience: Audience;
   all: readonly Key[];
-  /** Their rows, as far as they are known. */
+  /** The seats' rows, as far as they are known. */
   rows: readonly Item[];
 }
 
@@ -67,7 +67,7 @@ async function sit(
     seatPk: seat.pk,
     seatSk: seat.sk,
   };
-  // Both to their end: a late write must not follow that of another seat.
+  // Wait for both: a late write must not come after the write of another seat.
   const [seated, noted] = await Promise.allSettled([
     table.client.send("PutItem", {
       TableName: table.name,
@@ -86,7 +86,7 @@ async function sit(
   throw seated.reason;
 }
 
-/** A seat that a connection has left, or else one that none has had: so few rows are left behind. */
+/** A seat that a connection has left, otherwise an unused one, so that few rows remain. */
 function freeSeat(all: readonly Key[], rows: readonly Item[]): Key | undefined {
   const vacated = rows.filter(({ leftAt }) => leftAt !== undefined).map(({ sk }) => sk);
   const existing = rows.map(({ sk }) => sk);

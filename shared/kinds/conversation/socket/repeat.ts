@@ -29,8 +29,8 @@ const endsRights: readonly ChangeType[] = [
 const longestMs = 2000;
 
 /**
- * Repeats to an account's listeners the news that writers may have failed to push, without the messages. Closes connections
- * that have lost their right, and removes those that are gone.
+ * Sends an account's listeners the news that writers may have failed to push, without the messages. Closes connections that
+ * have lost their right, and removes those that no longer exist.
  */
 export async function repeatNews(
   table: Table,
@@ -111,7 +111,7 @@ async function sendOrForget(
   const signal = AbortSignal.timeout(longestMs);
   const outcome = await table.push?.send(to, listener.connectionId, JSON.stringify(news), signal);
   if (outcome !== "gone") return;
-  // A visitor's has ended, though the gateway has not told so yet.
+  // A visitor's connection has ended, although the gateway has not reported it yet.
   if (to === "visitors") await endVisitorListener(table, listener, now);
   else await removeListener(table, listener);
 }

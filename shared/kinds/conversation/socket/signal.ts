@@ -9,7 +9,7 @@ import { holdingRights } from "./holding-rights";
 // Typing must not wait, and a late signal is worthless.
 const longestMs = 1000;
 
-/** Tells the desk that a visitor types. False if the connection does so too often, or is unknown. */
+/** Tells the desk that a visitor is typing. False if the connection signals too often or is unknown. */
 export async function signalFromVisitor(
   table: Table,
   connectionId: string,
@@ -25,8 +25,8 @@ export async function signalFromVisitor(
 }
 
 /**
- * Tells a conversation's visitor that somebody at the desk types. False if the connection does so too often, is unknown, has
- * no right any more, or names a conversation of another account.
+ * Tells a conversation's visitor that somebody at the desk is typing. False if the connection signals too often, is unknown,
+ * has lost its right, or names a conversation of another account.
  */
 export async function signalFromDesk(
   table: Table,

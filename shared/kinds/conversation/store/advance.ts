@@ -17,9 +17,9 @@ export interface ChatDraft {
 }
 
 /**
- * The message with its number. Its time is never before the last message's, even if the clocks of instances differ. A
- * last time too far in the future for a correct clock is ignored.
- * @throws ApiError `send_failed` for a picture too many
+ * The message with its number. Its time is never before the last message's, even if the instances' clocks differ. A last time
+ * too far in the future is ignored, because it comes from a wrong clock.
+ * @throws ApiError `send_failed` for a picture over the limit
  */
 export function nextMessage(
   {

@@ -46,8 +46,8 @@ const longestQuestion = 200;
 const latestMs = 300_000;
 
 /**
- * Answers the first messages of visitors with the best articles of the help center, on domains that want it, while nobody is
- * there. The conversation still waits for a person, until they say that it has helped.
+ * Answers visitors' first messages with the best articles of the help center, on domains that enable this, while nobody is
+ * available. The conversation still waits for a person until the visitor says that the answer helped.
  */
 export async function answerFirst(
   table: Table,
@@ -98,7 +98,7 @@ async function answer(
   );
   const [primary] = language.split("-");
   const content = firstAnswer(
-    // In the language of the articles, if the service has words in it.
+    // The language of the articles, if the service has texts in it.
     chatLanguages.find((each) => each === primary) ?? domain.chat.language,
     best.map(({ article: { title }, excerpt }) => ({ title, excerpt: excerpt.text })),
   );
@@ -120,7 +120,7 @@ async function answer(
         conversation: {
           ...after.conversation,
           waitingSince: before.conversation.waitingSince,
-          // People must see the question in the list of waiting conversations.
+          // The list of waiting conversations must show the visitor's question.
           lastMessagePreview: before.conversation.lastMessagePreview,
         },
       }),

@@ -19,12 +19,12 @@ import {
 import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 
-// As long as the feed, whose entries lead to it.
+// As long as the feed's entries, which link to it.
 const keptSeconds = 30 * 86_400;
 
 const counted = z._default(z.number(), 0);
 
-/** How much an erasure took. It does not say whose. */
+/** How much was erased. It does not say whose data. */
 const receiptSchema = z.object({
   conversations: counted,
   chatMessages: counted,
@@ -34,7 +34,7 @@ const receiptSchema = z.object({
 
 export type ErasureCounts = Partial<z.output<typeof receiptSchema>>;
 
-/** Adds what an erasure took to its receipt, in the transaction that takes it. */
+/** Adds what was erased to the receipt, in the same transaction. */
 export function countErased(
   accountKey: string,
   receipt: string,
@@ -67,7 +67,7 @@ interface Done {
   counts: ErasureCounts;
 }
 
-/** The writes that complete a receipt, and tell the feed of it. */
+/** The writes that complete a receipt and add it to the feed. */
 export function receiptWrites(
   table: Table,
   { accountKey, domainId, receipt, counts }: Done,
@@ -76,7 +76,7 @@ export function receiptWrites(
   const change = { type: "visitor.erased", recordId: `${idStart}${receipt}`, domainId } as const;
   return [
     countErased(accountKey, receipt, counts, now),
-    // One marker a receipt: a repeat is the same change.
+    // One marker per receipt, so that a repeat is the same change.
     {
       Put: {
         Item: { ...markerFields(table, change, now), ...keys.changeMarker(accountKey, receipt) },
@@ -151,7 +151,7 @@ export function waitingKeys(site: SiteId, timeId: string, conversation: StoredCo
   return waiting === undefined ? [] : [keys.waitingConversation(site, waiting)];
 }
 
-/** Removes the row that leads a verified visitor to a conversation, unless it leads to a later one by now. */
+/** Removes the row that maps a verified visitor to a conversation, unless it names a later one by now. */
 export async function forgetIdentity(
   table: Table,
   site: SiteId,

@@ -3,7 +3,7 @@ import { writeLine } from "../../../runtime/log";
 import type { Table } from "../../../table/dynamo/table";
 import { noteUnmailable } from "./mail-recipient";
 
-/** Mails a recipient nothing for a day, since the address cannot be mailed, and says so in the log: once, and not who it is. */
+/** Stops mail to a recipient for a day, because the address cannot be mailed, and logs this once, without the address. */
 export async function forgoMail(
   table: Table,
   recipient: string,

@@ -36,13 +36,13 @@ import { refuseBlocked } from "./visitor";
 // A person has a few devices, and a few mails with links. The oldest token is dropped first.
 const maxGrants = 10;
 
-/** The head with one token, and no other that opens the conversation. */
+/** The head with a single token that opens the conversation. */
 function openedAnew(row: ConversationRow): { row: ConversationRow; token: string } {
   const token = conversationToken(row.conversation.id, newNonce());
   return { row: { ...row, tokenHash: tokenHash(token), grants: [] }, token };
 }
 
-/** The head with one more token that opens the conversation, and that token. Only its hash is stored. */
+/** The head with an additional token that opens the conversation, and the token. Only its hash is stored. */
 export function granted(
   row: ConversationRow,
   expiresAt: Date | null,
@@ -52,7 +52,7 @@ export function granted(
   return { row: { ...row, grants: [...row.grants, grant].slice(-maxGrants) }, token };
 }
 
-/** A visitor whom the website vouches for. */
+/** A visitor whom the website's server has identified. */
 interface Identified {
   identity: Identity;
   /** Opens their conversation; null if they have none yet. */
@@ -70,8 +70,8 @@ export async function whileIdentifying<T>(attempt: () => Promise<T>): Promise<T>
 }
 
 /**
- * Finds the conversation of the visitor whom a signed identity names, on whatever device they began it, or makes the one
- * of `token` theirs. Undefined if the identity is forged, expired or of another domain.
+ * Finds the conversation of the visitor in a signed identity, whichever device it began on, or assigns the conversation of
+ * `token` to them. Undefined if the identity is forged, expired or of another domain.
  * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export async function identifyVisitor(
@@ -85,7 +85,7 @@ export async function identifyVisitor(
 
 interface Credentials {
   signed: string;
-  /** The page's token of a conversation; empty for none. */
+  /** The page's conversation token; empty for none. */
   token: string;
   /** The visitor's network address. */
   address: string;
@@ -141,7 +141,7 @@ async function identify(
   }
 }
 
-/** A conversation whose visitor the website vouches for. */
+/** A conversation whose visitor the website's server has identified. */
 export function vouchedFor(
   conversation: StoredConversation,
   { userId, name, email }: Identity,
@@ -178,7 +178,7 @@ export function identityWrite(site: SiteId, timeId: string, userId: string): Tra
   );
 }
 
-/** The key of a row that leads to a conversation, and the condition that it still does. */
+/** The key of a row that names a conversation, and the condition that it still does. */
 export function ifNaming(timeId: string, key: Key) {
   return {
     Key: key,
@@ -187,7 +187,7 @@ export function ifNaming(timeId: string, key: Key) {
   };
 }
 
-/** Removes the row that leads a verified visitor to a conversation, if it still does. */
+/** Removes the row that maps a verified visitor to a conversation, if it still does. */
 export async function forgetPlace(table: Table, key: Key, timeId: string): Promise<void> {
   const write = onConditionFailed("gone", () => undefined, { Delete: ifNaming(timeId, key) });
   await transact(table, [write], undefined);

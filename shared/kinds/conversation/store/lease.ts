@@ -8,8 +8,8 @@ import { holderOf } from "./advance";
 const leaseSeconds = 300;
 
 /**
- * The head with a claim. Each has a higher number than the one before, which is part of its secret: an answer under an
- * earlier claim is refused, however late it comes.
+ * The head with a claim. Each claim has a higher number than the previous one, which is part of its secret, so that an answer
+ * under an earlier claim is refused, however late it comes.
  * @throws ApiError `claim_lost` if another claim holds, or people have the conversation
  */
 export function claimed(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
@@ -20,7 +20,7 @@ export function claimed(row: ConversationRow, actor: Actor, now: Date): Conversa
 }
 
 /**
- * The head with a claim of a bot that answers without one. It has no lease: the same bot's next answer without one renews it.
+ * The head with a claim for a bot that answers without one. This claim has no lease: the same bot's next answer renews it.
  * @throws ApiError `claim_lost` as `claimed` does
  */
 export function claimedInPassing(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
@@ -39,7 +39,7 @@ function withClaim(row: ConversationRow, actor: Actor, now: Date): ConversationR
   return { ...row, conversation: { ...row.conversation, claim } };
 }
 
-/** @throws ApiError `claim_lost` if somebody else has the conversation, or a bot of the same key holds a lease of it */
+/** @throws ApiError `claim_lost` if somebody else has the conversation, or a bot of the same key holds a lease */
 function refuseTaken(row: ConversationRow, actor: Actor, now: Date): void {
   const { conversation, leaseId } = row;
   const { claim } = conversation;
@@ -118,7 +118,7 @@ function nameOf({ name, id }: { name: string | null; id: string | null }): strin
   return name ?? id ?? "Somebody";
 }
 
-/** One key may have several bots: the second must not take the conversation from the first. */
+/** One key may have several bots. A bot must not take a conversation from another one. */
 function heldByYou(expiresAt: string): ApiError {
   return new ApiError(
     "claim_lost",

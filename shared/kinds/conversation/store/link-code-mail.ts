@@ -21,10 +21,10 @@ import { admitMail } from "./mail-recipient";
 import type { Mailing } from "./mail-visitor";
 import { readConversation } from "./read";
 
-// More than a day's requests, so that each is served although others come between.
+// More than a day's requests, so that each is served even if others come in between.
 const maxAttempts = 10;
 
-// No mail names the website: until its owner has proven it, nobody else may speak in its name.
+// The mails do not name the website: until its owner has proved it, nobody may send mail in its name.
 const words: Record<ChatLanguage, { subject: string; text(code: string): string }> = {
   en: {
     subject: "Your code for the chat",
@@ -48,7 +48,7 @@ const words: Record<ChatLanguage, { subject: string; text(code: string): string 
   },
 };
 
-/** Makes and mails the codes that an account's changes ask for, each once. */
+/** Makes and mails the codes requested by an account's changes, each once. */
 export async function mailCodes(
   table: Table,
   changes: readonly Change[],
@@ -93,7 +93,7 @@ async function mailCode(
     const made = withRequests(codes, (each) =>
       each === request ? { ...each, codeHash: hash } : each,
     );
-    // Stored first, because a repeat of the change must send nothing twice. A request or a block may have come between.
+    // Stored first, so that a repeat of the change sends nothing twice. A request or a block may have come in between.
     const write = onConditionFailed(
       "changed",
       () => false as const,

@@ -28,9 +28,9 @@ import { readConversation } from "./read";
 import { changeConversation } from "./update";
 import { refuseBlocked } from "./visitor";
 
-// A visitor who follows a mailed link may read. To write, they enter a code, which the feed's function makes and mails to
-// the address on file (`link-code-mail.ts`). So the public function neither knows codes nor mails, and takes as long whether
-// or not there is an address.
+// A visitor who follows a mailed link can read. To write, they enter a code, which the feed's function creates and mails to the
+// address on file (`link-code-mail.ts`). So the public function knows neither codes nor mail, and takes equally long with or
+// without an address.
 
 const codesPerDay = 3;
 export const triesPerCode = 5;
@@ -103,7 +103,7 @@ export function codesWrite(
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
 /**
- * The stored form of a code: scrypt, because a million SHA-256 are tried in a second. It is bound to the conversation, the
+ * The stored form of a code: scrypt, because a million SHA-256 hashes take only a second. It is bound to the conversation, the
  * browser and the request.
  */
 export async function codeHash(
@@ -124,7 +124,8 @@ interface Asking {
 }
 
 /**
- * Asks for a code; false if the token is not of a conversation on the page's site. Nothing tells whether there is an address.
+ * Requests a code. False if the token is not of a conversation on the page's site. The response does not reveal whether there
+ * is an address.
  * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export async function requestLinkCode(
@@ -185,7 +186,7 @@ export async function enterLinkCode(
     { site, kind: "submissions", address: asking.address, count: 1 },
     now,
     async () => {
-      // A try counts before it is judged, so that many at once are no more than five.
+      // A try counts before it is checked, so that parallel tries cannot exceed five.
       const tried = await whileChanging(async () => {
         const codes = await readCodes(table, site, timeId);
         const request = findRequest(codes);
@@ -251,7 +252,7 @@ function hashOf(browserSecret: string): string {
   return createHash("sha256").update(browserSecret).digest("base64url");
 }
 
-/** The same error for a code that is wrong, used, old or of another browser, for the sixth try, and where none was mailed. */
+/** The same error for a wrong, used or old code, a code of another browser, the sixth try, and a code that was never mailed. */
 function wrongCode(): ApiError {
   return new ApiError(
     "forbidden",

@@ -5,16 +5,16 @@ import { type DomainProof, decideGrace, graceEnd, readProof } from "../../domain
 import { readDomain } from "../../domain/store/read";
 import { conversationFrom, headFrom } from "../rows/conversation-row";
 
-/** Domains that are older may have mailed visitors before that needed a proof. */
+/** Domains created before this may have mailed visitors when mail needed no proof. */
 const mailNeedsProofSince = "2026-11-29T00:00:00.000Z";
-/** The days of the grace on which the owners are notified, beside the first. */
+/** The days of the grace period on which the owners are notified, in addition to the first. */
 export const noticeDays = [30, 53] as const;
 
 const dayMs = 86_400_000;
 const mailedWithinDays = 90;
 const maxRead = 100;
 
-/** Whether a domain may mail without a proof. Before its first conversation under the rule that is assumed of an old one. */
+/** Whether a domain may send mail without a proof. An old domain may until its first conversation under the rule. */
 export function isInGrace(proof: DomainProof, domain: { createdAt: string }, now: Date): boolean {
   if (isUndecided(proof, domain)) return true;
   const end = graceEnd(proof);
@@ -27,8 +27,8 @@ function isUndecided({ graceSince, provenAt, lostAt }: DomainProof, domain: { cr
 }
 
 /**
- * Begins the 60 days in which a domain may mail without a proof, if it mailed in the 90 days before. They begin with its
- * first conversation under the rule, so that its owners are notified before an answer is mailed.
+ * Starts the 60 days in which a domain may send mail without a proof, if it sent mail in the 90 days before. They start with
+ * its first conversation under the rule, so that its owners are notified before an answer is mailed.
  */
 export async function beginGrace(table: Table, site: SiteId, now: Date): Promise<void> {
   const [proof, domain] = await Promise.all([

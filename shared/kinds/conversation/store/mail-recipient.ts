@@ -12,21 +12,21 @@ import { countForMailbox, countUpTo } from "../../../table/limits/count-in-windo
 import type { UnmailedReason } from "../conversation";
 import { countForOwner, type OwnerLimit } from "./owner-limit";
 
-/** The reasons for a mail: each has its own limits, and is unsubscribed separately. */
+/** The reasons for a mail. Each has its own limits and its own unsubscription. */
 type Kind = "visitor" | "member" | "code";
 
-// Anybody may leave somebody else's address, or cause many notices to members. So mails are limited per recipient. The prefix
-// in a member's hash cannot occur in a visitor's address.
+// Anybody can enter somebody else's address, or cause many notices to members, so mail is limited per recipient. The prefix in
+// a member's hash cannot occur in a visitor's address.
 const limits: Record<Kind, { toOne: number; begins: string }> = {
   visitor: { toOne: 5, begins: "" },
   member: { toOne: 20, begins: "member " },
-  // Only a conversation of which a link was mailed has codes.
+  // Only a conversation with a mailed link has codes.
   code: { toOne: 3, begins: "code " },
 };
-// A day, of each account. Visitors' mails count for the account's owner.
+// Per account and day. Visitors' mail counts for the account's owner.
 const maxOfAccount = 1000;
 const daySeconds = 86_400;
-// An address that cannot be mailed today may be mailed tomorrow, when its owner or the service's operator has seen to it.
+// An address that cannot be mailed today may work tomorrow, after its owner or the service's operator has fixed it.
 const unmailableMs = daySeconds * 1000;
 // A link at the end of an old mail still works.
 const knownForSeconds = 400 * daySeconds;
@@ -46,7 +46,7 @@ export interface AdmittedMail {
 }
 
 /**
- * Counts a mail to a visitor. Who has not confirmed their address gets one mail, ever: anybody may have typed it in.
+ * Counts a mail to a visitor. An address that is not confirmed gets only one mail ever, because anybody may have entered it.
  * @param ofOwner the limit of all accounts of the sender's owner
  */
 export async function admitVisitorMail(
@@ -59,7 +59,7 @@ export async function admitVisitorMail(
   const found = await findRecipient(table, accountKey, address, "visitor", now);
   if (typeof found === "string") return found;
   if (!found.isConfirmed) {
-    // The owner and the mailbox make the key: neither another account nor another spelling gives a second mail.
+    // The key consists of the owner and the mailbox, so that neither another account nor another spelling allows a second mail.
     const hash = hashOf(`${ofOwner.owner} ${mailboxOf(address)}`);
     const once = keys.mailedByAll(hash, "once", "unconfirmed");
     if (!(await countUpTo(table, once, 1, knownForSeconds, now))) return "address_not_confirmed";
@@ -129,7 +129,7 @@ async function countForRecipient(
   );
 }
 
-/** Records that a recipient cannot be mailed, so that nothing is tried for a day. `recipient` is what `admitMail` returned. */
+/** Records that a recipient cannot be mailed, so that no mail is tried for a day. `recipient` is what `admitMail` returned. */
 export async function noteUnmailable(table: Table, recipient: string, now: Date): Promise<void> {
   const [accountKey = "", hash = ""] = recipient.split(".");
   await updateItem(table, keys.mailRecipient(accountKey, hash), {

@@ -39,8 +39,8 @@ export interface Mailing {
 }
 
 /**
- * Mails the replies in an account's changes to visitors who left an address and have gone. They get one mail, and no other
- * until they write again.
+ * Mails the replies in an account's changes to visitors who left an address and are gone. Each gets one mail, and the next one
+ * only after they have written again.
  */
 export async function mailVisitors(
   table: Table,
@@ -58,7 +58,7 @@ export async function mailVisitors(
     const { keys: key, old } = some[0] as Change;
     const timeId = timeIdOf(key);
     const row = headFrom(timeId, some.at(-1)?.new ?? {});
-    // An answer may come with the conversation's start.
+    // The same write may contain the conversation's start and an answer.
     const isAnswered = (old ? headFrom(timeId, old).shownSeq : 0) < row.shownSeq;
     return isAnswered && isDue(row) ? [{ key, row }] : [];
   });
@@ -147,7 +147,7 @@ async function mailVisitor(
         await countRefusal(table, limit.owner, now);
         await forgoMail(table, recipient, "mail-visitors", now);
       }
-      // The next answer is a reason to try again.
+      // The next answer may try again.
       const { grants, mailedSeq } = row;
       const unmailedReason = isRefused ? "address_refused" : null;
       await note(table, site, row, row.conversation.version + 1, {
@@ -180,8 +180,8 @@ async function noteUnmailed(
 }
 
 /**
- * Records that the visitor is mailed, with the token of the link. The list row gets the new version too, because callers who
- * read it there may use it for a change. False if the conversation has changed meanwhile.
+ * Records that the visitor is mailed, with the token of the link. The list row gets the new version too, because callers may
+ * use the version that they read there for a change. False if the conversation has changed meanwhile.
  */
 async function note(
   table: Table,
@@ -217,7 +217,7 @@ async function note(
         Update: {
           Key: keys.conversationListing(site, listingPosition(row)),
           UpdateExpression: "SET version = :next, unmailedReason = :reason",
-          // Any version: rows of earlier releases missed some.
+          // Any version, because rows of earlier releases missed some.
           ConditionExpression: "attribute_exists(pk)",
           ExpressionAttributeValues: { ":next": version + 1, ":reason": unmailedReason },
         },

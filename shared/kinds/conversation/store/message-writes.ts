@@ -29,8 +29,8 @@ export interface Beginning {
 }
 
 /**
- * The writes that add a message, on condition that the head is unchanged since `before`. A refusal means the state from
- * which the sender must try again.
+ * The writes that add a message, on condition that the head is unchanged since `before`. If they fail, the sender gets the
+ * state from which to try again.
  */
 export function additionWrites(
   site: SiteId,

@@ -8,27 +8,27 @@ import type { Account } from "../../account/account";
 import { type Plan, trialHasEnded } from "../../account/plans";
 import { readMembers } from "../../member/store/read";
 
-// Mails to visitors on a day of UTC, of all accounts of one owner.
+// Mails to visitors per UTC day, from all accounts of an owner together.
 const perDay: Record<Plan, number> = { free: 20, trial: 20, pro: 500, business: 2000 };
 const perDayUnproven = 20;
 const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const growsForDays = 14;
-// This many addresses that refuse mail within a month halve the limit: an owner who mails invented addresses loses it.
+// This many refusing addresses within a month halve the limit, so that an owner who mails invented addresses loses it.
 const refusalsToHalve = 5;
 
-/** Whose mails are counted together, and how many a day may be sent. */
+/** The owner whose accounts are counted together, and how many mails per day they may send. */
 export interface OwnerLimit {
   /** A hash of who owns the account. */
   owner: string;
   most: number;
-  /** The same of a domain that may mail without a proof for a while. */
+  /** The same for a domain that may send mail without a proof for a while. */
   maxUnproven: number;
 }
 
 /**
- * The limit of an account's owner: that of the account's plan, into which a new account grows over two weeks, less for
- * addresses that refused mail.
+ * The limit of an account's owner: the plan's limit, which a new account reaches over two weeks, reduced by addresses that
+ * refused mail.
  */
 export async function ownerLimit(table: Table, account: Account, now: Date): Promise<OwnerLimit> {
   const members = await readMembers(table, account.key);
@@ -59,9 +59,7 @@ export async function countForOwner(
   return await countUpTo(table, key, most, 2 * daySeconds, now);
 }
 
-/**
- * Counts a bounce or complaint of an owner's mail that SES reported later: once for each mail, however often it is reported.
- */
+/** Counts a bounce or complaint that SES reported later: once for each mail, however often it is reported. */
 export async function countReported(
   table: Table,
   { owner, mail }: { owner: string; mail: string },

@@ -13,14 +13,14 @@ import { countInWindow } from "../../../table/limits/count-in-window";
 import { pictureInBase64 } from "../../asset/picture";
 import { pictureLimits, type StoredPicture } from "../picture";
 
-/** A picture to send. Its file is passed as the object that stores it, because most messages need no bucket. */
+/** A picture to send. The object that stores its file is passed along, because most messages need no bucket. */
 export interface PictureDraft {
   picture: StoredPicture;
-  /** The picture, in a conversation that has so many. @throws ApiError `send_failed` for one too many */
+  /** The picture, for a conversation with this many. @throws ApiError `send_failed` over the limit */
   after(pictureCount: number): StoredPicture;
-  /** The writes that count it in the site's day; they refuse a picture too many with `send_failed`. */
+  /** The writes that count it for the site's day. They fail with `send_failed` over the limit. */
   counted(site: SiteId, now: Date): TransactionWrite[];
-  /** Sends a message with the file in the bucket. Where no message is stored, the file goes again. */
+  /** Sends a message with the file in the bucket. If no message is stored, the file is deleted. */
   while<Outcome>(table: Table, send: (file: PictureFile) => Promise<Outcome>): Promise<Outcome>;
 }
 
@@ -36,9 +36,9 @@ export interface PictureFile {
 const nameBytes = 20;
 
 /**
- * The picture that a message's field `picture` holds in base64, under a name of its own. A visitor's comes from a network's
- * address, the desk's from none.
- * @throws ApiError `invalid_body` unless it is one that can be stored
+ * The picture in a message's base64 field `picture`, under a new name. A visitor's picture comes from a network address, the
+ * desk's has none.
+ * @throws ApiError `invalid_body` unless it can be stored
  */
 export function pictureDraft(base64: string, visitorAddress?: string): PictureDraft {
   const { file, picture } = pictureInBase64("picture", base64);
@@ -106,8 +106,8 @@ const dayMs = 86_400_000;
 const graceSeconds = 120;
 
 /**
- * The writes that count a picture in its site's day: a visitor's for their network and for all visitors, the desk's for the
- * desk. Each refuses a picture too many with `send_failed`.
+ * The writes that count a picture for its site's day: a visitor's for their network and for all visitors, the desk's for the
+ * desk. Each fails with `send_failed` over the limit.
  */
 function pictureWindows(
   site: SiteId,

@@ -13,7 +13,7 @@ export interface ConversationQuery {
   limit: number;
   /** Only conversations past this position of the list. */
   before: string | undefined;
-  /** Undefined: all conversations. */
+  /** Undefined for all conversations. */
   matches: ((conversation: StoredConversation) => boolean) | undefined;
 }
 
@@ -61,7 +61,7 @@ async function listOf<At extends Site>(
   const key = keys.conversationListing(site, "");
   const { rows, next } =
     matches === undefined
-      ? // One more shows whether another page follows.
+      ? // One more row shows whether another page follows.
         selectFrom(await readRange(table, key, before, { items: limit + 1, bytes }), limit)
       : await readMatching(table, key, before, limit, (item) => matches(conversationFrom(item)));
   return {

@@ -50,7 +50,7 @@ export function sameText<Sent extends Pick<ChatMessage, "seq" | "content" | "pic
   );
 }
 
-/** Compared by size and dimensions, which hardly ever match for another file. */
+/** Compared by size and dimensions. Another file hardly ever has the same. */
 function isSamePicture(
   sent: ChatPicture | null,
   draft: Omit<ChatPicture, "url"> | undefined,
@@ -80,7 +80,7 @@ export async function readBeginning(
 
 /** A message from the desk: from people, or from a bot that has claimed the conversation. */
 interface DeskDraft extends Omit<ChatDraft, "author"> {
-  /** It may still be on its way while the conversation is read. */
+  /** It may still be loading while the conversation is read. */
   author: DeskAuthor | Promise<DeskAuthor>;
   /** A bot's claim, which its message renews. Without one, the bot claims the conversation first. */
   leaseId?: string | undefined;
@@ -140,7 +140,7 @@ interface Gate {
 // Each failed attempt means that another sender's message was stored, so everyone's turn comes.
 const maxAttempts = 200;
 
-/** How a sender sees a message. */
+/** What a sender gets to see of a message. */
 export interface View<Seen> {
   of(message: StoredChatMessage, after: ConversationRow): Seen;
   /** A message that was stored before. */
@@ -148,8 +148,8 @@ export interface View<Seen> {
 }
 
 /**
- * Adds a message to the conversation under its next number, once for each `clientMessageId`. A refusal says how the
- * conversation is by then, so that a sender who was slower than another tries the number after it at once.
+ * Adds a message to the conversation under its next number, once for each `clientMessageId`. A failed write returns the
+ * conversation's current state, so that a slower sender tries the next number at once.
  * @throws ApiError what a gate refuses
  */
 export async function appendMessage<Seen extends object>(

@@ -12,9 +12,9 @@ import type { ChatWords } from "../words";
 import { isInGrace } from "./mail-grace";
 
 /**
- * The chat's settings for a page: its look, its texts, the time zone of its office hours, whether somebody is there, and
- * whether there is a help center to search; in the language nearest to `wanted`. If the chat is off or the site is unknown, these are the settings of a new
- * domain, so the answer does not reveal who is a customer.
+ * The chat's settings for a page: its look, its texts, the time zone of its office hours, whether somebody is available, and
+ * whether there is a help center to search, in the language nearest to `wanted`. If the chat is off or the site is unknown,
+ * returns the settings of a new domain, so that the response does not reveal who is a customer.
  */
 export async function readChatSettings(
   table: Table,
@@ -28,10 +28,10 @@ export async function readChatSettings(
     words: ChatWords;
     isAttended: boolean;
     hasHelp: boolean;
-    /** Who answers: the brand, or else the website; null where the chat is off. */
+    /** The name of whoever answers: the brand's, otherwise the website's; null if the chat is off. */
     brandName: string | null;
     logoUrl: string | null;
-    /** Whether an answer may be mailed: the panel asks for an address only then. */
+    /** Whether an answer can be mailed. Only then does the panel ask for an address. */
     mailsAnswers: boolean;
     dir?: "rtl" | "ltr";
   }
@@ -40,7 +40,7 @@ export async function readChatSettings(
   const [head, present, { chatWords }] = await Promise.all([
     findHead(table, page),
     isUuid(accountId) ? deskPresence(table, accountKeyOf(accountId), now) : undefined,
-    // Only if a panel is about to be drawn.
+    // Only if a panel is about to be shown.
     import("../words"),
   ]);
   const isOn = head?.chatEnabled === true;
@@ -70,7 +70,7 @@ export async function readChatSettings(
   };
 }
 
-/** Whether the site's domain is proven, or may mail without that for a while. */
+/** Whether the site's domain is proved, or may send mail without that for a while. */
 async function mayMail(
   table: Table,
   { accountId }: CallingPage,

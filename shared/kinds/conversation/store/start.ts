@@ -214,7 +214,7 @@ async function repeated(
   { timeId, ordinal, nonce }: Claim,
   startId: string,
 ): Promise<Started | undefined> {
-  // The host has become another domain since.
+  // The hostname belongs to another domain now.
   if (ordinal !== site.ordinal) return undefined;
   const message = await readChatMessage(table, site, timeId, 1);
   return message && { token: tokenOf(site, timeId, nonce, startId), message };

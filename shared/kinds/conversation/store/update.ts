@@ -26,8 +26,8 @@ export type ConversationChange = { [Name in Changeable]?: StoredConversation[Nam
 };
 
 /**
- * Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. `check`
- * refuses one by throwing.
+ * Changes a conversation; undefined if there is no such conversation. A change without effect is not written. `check` can
+ * refuse a change by throwing.
  */
 export async function updateConversation<Answer>(
   table: Table,
@@ -142,11 +142,11 @@ function changedBy(
   };
 }
 
-/** A closed conversation that somebody opens again. Nothing has been said since, so who had answered it stays known. */
+/** A closed conversation that somebody reopens. Nothing was said in between, so it keeps who has answered it. */
 function undoneClose(row: ConversationRow): ConversationRow {
   const { answeredBy, conversation } = row;
   if (conversation.status === "open") return row;
-  // Whether a bot that handed it over had said anything before.
+  // Whether the bot that handed it over had said anything before.
   const bot = answeredBy.bot || conversation.outcome === "escalated";
   return { ...reopened(row), answeredBy: { ...answeredBy, bot } };
 }

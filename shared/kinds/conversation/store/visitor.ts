@@ -94,7 +94,7 @@ export async function sendAsVisitor(
   return isRepeat ? await append() : await guarded(call, now, append);
 }
 
-/** The refusal of what a mailed link's token may not do. */
+/** The error for an action that a mailed link's token does not allow. */
 function onlyReads(): ApiError {
   return new ApiError(
     "forbidden",
@@ -164,7 +164,7 @@ export function readShown(
 }
 
 /**
- * The head with what the visitor says about themselves, and one more message counted in their minute.
+ * The head with the visitor's details, and one more message counted in their minute.
  * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export function admit(
@@ -177,7 +177,7 @@ export function admit(
   const count = row.window.minute === minute ? row.window.count + 1 : 1;
   if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);
   const { visitor } = row.conversation;
-  // Nobody renames a visitor whom the website vouches for.
+  // A visitor cannot change the details that the website's server has confirmed.
   const contact = visitor.verified
     ? {}
     : { name: name ?? visitor.name, email: email ?? visitor.email };

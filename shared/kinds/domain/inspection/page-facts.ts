@@ -19,7 +19,7 @@ export interface PageFacts {
   themeColor: string | null;
   iconUrl: string | null;
   logoUrl: string | null;
-  /** Whether a rule of its styles asks for the body's last child. */
+  /** Whether its styles have a rule for the body's last child. */
   asksForLastChild: boolean;
   /** Whether something is fixed at the window's bottom. */
   hasFixedBottom: boolean;
@@ -83,7 +83,7 @@ function tagIn(
   return { url, user: named("user"), domain: named("domain"), nonce: attributes.get("nonce") };
 }
 
-/** Whether declarations fix something at the window's bottom; what has a top as well fills the window. */
+/** Whether declarations fix an element at the window's bottom. An element that has a top as well fills the window. */
 function isFixedBelow(declarations: string): boolean {
   const has = (pattern: RegExp) =>
     declarations.split(";").some((each) => pattern.test(each.trim()));
@@ -112,7 +112,7 @@ function addressOf(href: string | undefined, pageUrl: URL): string | null {
   return /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** A start tag as a browser sees it, with the text that follows where markup means nothing in it. */
+/** A start tag as a browser sees it. For an element whose content is plain text, also that text. */
 interface PageTag {
   name: string;
   attributes: ReadonlyMap<string, string>;

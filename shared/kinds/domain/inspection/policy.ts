@@ -7,7 +7,7 @@ export interface PolicyVerdict {
 }
 
 interface Asked {
-  /** Each `Content-Security-Policy` of the page. All of them must allow something. */
+  /** Each `Content-Security-Policy` of the page. A source must be allowed by all of them. */
   policies: readonly string[];
   /** The page's own origin. */
   pageUrl: URL;
@@ -15,7 +15,7 @@ interface Asked {
   script: { url: URL; nonce: string | undefined };
 }
 
-/** Judges the policies of a page. Styles need no permission: the script puts none into the document. */
+/** Checks the policies of a page. Styles need no permission, because the script adds none to the document. */
 export function judgePolicies({ policies, pageUrl, script }: Asked): PolicyVerdict {
   const parsed = policies.map(directivesOf);
   const { origin } = script.url;

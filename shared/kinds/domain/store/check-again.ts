@@ -5,7 +5,7 @@ import { type DomainProof, failProof, isProven, readProof, saveProof } from "./p
 
 const hourMs = 3_600_000;
 
-/** Looks for a proof again where it was: each month, and each day while it is not found. */
+/** Checks a proof again at its place: every month, and every day while it is missing. */
 export async function checkAgain(
   table: Table,
   site: SiteId,
@@ -14,7 +14,7 @@ export async function checkAgain(
 ): Promise<DomainProof> {
   const existing = await readProof(table, site);
   const { method, place, token, checkedAt = "" } = existing;
-  // A check that is woken twice looks once.
+  // Several wake-ups cause one check.
   const isFresh = now.getTime() - Date.parse(checkedAt) < hourMs;
   if (!isProven(existing) || isFresh || !method || !place || !token) return existing;
   const found = await findAgain({ method, place }, token, prober);

@@ -9,13 +9,13 @@ import { purgeOrder } from "../../purge/purge";
 import { domainMarker, type StoredDomain } from "./items";
 import { readDomainOnSite } from "./read";
 
-/** The records that are deleted with a domain, as far as they are counted. */
+/** The counted records that are deleted with a domain. */
 export type DomainContents = Shares & { messages: number };
 
 /**
- * Deletes a domain at once and for good. From then on its content cannot be reached; a purge, ordered in the same
- * transaction, removes it. If it was the primary domain, the oldest of the others takes its place.
- * @param isMeant receives the domain, and throws if it is not the one to delete
+ * Deletes a domain at once and for good. Its content becomes unreachable; a purge, ordered in the same transaction, removes it.
+ * If it was the primary domain, the oldest of the others becomes primary.
+ * @param isMeant gets the domain, and throws if it is not the one to delete
  * @returns what was on it; undefined if the account has no such domain
  * @throws ApiError `last_domain`
  */

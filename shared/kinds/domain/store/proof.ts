@@ -16,14 +16,14 @@ const proofSchema = z.object({
   token: z.optional(z.string()),
   provenAt: z.optional(z.string()),
   checkedAt: z.optional(z.string()),
-  /** Since when a proof is no longer found; it counts for a week from then. */
+  /** Since when the proof is missing. It still counts for a week from then. */
   failingSince: z.optional(z.string()),
   lostAt: z.optional(z.string()),
   /** Since when a domain that mailed before may mail without a proof; null if it may not. */
   graceSince: z.optional(z.nullable(z.string())),
 });
 
-/** The proof that an account's people govern a domain, as far as it has been found. */
+/** The state of the proof that an account controls a domain. */
 export type DomainProof = z.infer<typeof proofSchema>;
 
 const dayMs = 86_400_000;
@@ -35,10 +35,7 @@ export function isProven({ provenAt, lostAt }: DomainProof): boolean {
   return provenAt !== undefined && lostAt === undefined;
 }
 
-/**
- * The end of the time in which a domain that mailed before may mail without a proof; undefined if it may not, or if that
- * time has not begun.
- */
+/** When a domain that sent mail before needs a proof; undefined if it needs one already, or if that time has not started. */
 export function graceEnd(proof: DomainProof): Date | undefined {
   const { graceSince, lostAt } = proof;
   if (!graceSince || lostAt !== undefined || isProven(proof)) return undefined;
@@ -50,7 +47,7 @@ export async function readProof(table: Table, site: SiteId): Promise<DomainProof
   return item ? knownFields(proofSchema, item) : {};
 }
 
-/** Records that the domain is proven. */
+/** Records that the domain is proved. */
 export async function saveProof(
   table: Table,
   site: SiteId,
@@ -72,10 +69,7 @@ export async function saveProof(
   return item ? knownFields(proofSchema, item) : {};
 }
 
-/**
- * Records that a proof is not found any more; after a week of that, that it is lost. Only a proven domain has something to
- * lose.
- */
+/** Records that a proof is missing; after a week, that it is lost. Only a proved domain can lose its proof. */
 export async function failProof(
   table: Table,
   site: SiteId,
@@ -88,7 +82,7 @@ export async function failProof(
   if (!isLost) await lookAgain(table, site, 1, now);
   const { item } = await updateItem(table, keys.domainProof(site), {
     UpdateExpression: `SET checkedAt = :now, failingSince = :since${isLost ? ", lostAt = :now REMOVE provenAt" : ""}`,
-    // Somebody may have proven it meanwhile.
+    // Somebody may have proved it meanwhile.
     ConditionExpression: "checkedAt = :seen",
     ExpressionAttributeValues: {
       ":now": now.toISOString(),
@@ -99,7 +93,7 @@ export async function failProof(
   return item ? knownFields(proofSchema, item) : {};
 }
 
-/** Lets a domain that mailed before mail without a proof from now on, or not, unless that is decided. */
+/** Decides whether a domain that sent mail before may send mail without a proof from now on, unless that is decided already. */
 export async function decideGrace(
   table: Table,
   site: SiteId,
@@ -123,8 +117,8 @@ export async function decideGrace(
 }
 
 /**
- * Has the domain looked at again in so many days, when this row expires: the feed wakes who looks. It is written before what it
- * follows, since nobody would look without it.
+ * Schedules another check of the domain in some days, by the expiry of this row. It is written before what it belongs to:
+ * without it, nobody would check again.
  */
 export async function lookAgain(
   table: Table,

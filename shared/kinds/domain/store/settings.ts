@@ -33,12 +33,12 @@ type DomainSettings = { translations: Translations<DomainTexts> } & Pick<
   | "memberMail"
 >;
 
-/** What domains have that were stored before the setting was there. */
+/** The value for domains stored before the setting existed. */
 const beforeTurns = "ALL";
 
 /**
- * A domain's settings in the form of its row and its site's head. An object's fields are stored only where they differ from
- * the defaults, because defaults may change with a release: read it with `settingsOn` and `visibleSettings`.
+ * A domain's settings as its row and its site's head store them. An object's fields are stored only if they differ from the
+ * defaults, because defaults may change with a release. Read them with `settingsOn` and `visibleSettings`.
  */
 export const storedSettings = {
   timezone: z._default(z.string(), "UTC"),
@@ -117,7 +117,7 @@ export function settingsOn({
   };
 }
 
-/** The settings that visitors' pages may read, as far as they differ from the defaults. */
+/** The settings that visitors' pages may read, if they differ from the defaults. */
 export interface VisibleSettings {
   labels: Partial<Labels>;
   brand: Partial<Brand>;

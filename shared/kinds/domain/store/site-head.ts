@@ -51,7 +51,7 @@ export function newSiteHead(
 
 const copied = [...Object.keys(storedSettings), "version", "updatedAt", "updatedBy"];
 
-/** The fields of the head that follow from the domain's row, with what a later release has added to them. */
+/** The fields of the head that come from the domain's row, including those that a later release has added. */
 export function settingsOnHead({ chat: { enabled } }: StoredDomain, domainItem: Item): Item {
   const settings = Object.fromEntries(copied.map((name) => [name, domainItem[name]]));
   return { chatEnabled: enabled, ...settings };
@@ -95,7 +95,7 @@ export function headKeys(accountKey: string, hostname: string): Key[] {
   return [hostname, wwwTwin(hostname)].map((each) => keys.siteHead(accountKey, each));
 }
 
-/** The head of the site that a hostname belongs to: the one registered under it, else its `www.` twin's. */
+/** The head of the site that a hostname belongs to: the one registered under it, otherwise its `www.` twin's. */
 export function headOf(
   hostname: string,
   items: readonly (Item | undefined)[],

@@ -9,7 +9,7 @@ import { experimentSchema } from "../experiment";
 
 const rowSchema = z.extend(experimentSchema, {
   ...authorshipFields,
-  /** What was counted together last; null while it runs and before. */
+  /** The run that was counted last; null while the experiment runs and before. */
   run: z._default(z.nullable(z.string()), null),
 });
 

@@ -29,7 +29,7 @@ export const noCounts: ArmCounts = {
   squares: 0,
 };
 
-/** The counts of a run of an experiment with so many arms, in the order of the days. */
+/** The counts of an experiment's run with this many arms, in the order of the days. */
 export async function readCounts(
   table: Table,
   site: Site,

@@ -14,7 +14,7 @@ const keptSeconds = 400 * 86_400;
 
 const notedSchema = z.object({ run: z.string(), startedAt: z.string() });
 
-/** A run of an experiment: the time whose counts belong together. */
+/** A run of an experiment: a period whose counts belong together. */
 interface Run {
   /** Null before anything could be counted. */
   run: string | null;
@@ -23,8 +23,8 @@ interface Run {
 }
 
 /**
- * The run of an experiment: the one that is counted now, else the last one. A message of an arm that was switched off or deleted
- * ends what is counted, and takes nothing away from it.
+ * The run of an experiment: the current one, otherwise the last one. If a message of an arm is switched off or deleted, the run
+ * ends and keeps its counts.
  */
 export async function readRun(
   table: Table,
@@ -38,13 +38,13 @@ export async function readRun(
   if (now !== undefined) return { run: now, isCounting: true };
   const row = await getItem(table, keys.experimentRun(site, timeId));
   const noted = row && knownFields(notedSchema, row);
-  // A row of an earlier start is of what nobody asks for any more.
+  // A row of an earlier start is obsolete.
   return { run: noted?.startedAt === startedAt ? noted.run : null, isCounting: false };
 }
 
 /**
- * Notes what the running experiments of a site count, once one of their rows for pages has changed. Only its messages tell a
- * run, and they may be gone when somebody asks for its figures.
+ * Records the runs of a site's running experiments after one of their rows for pages has changed. A run follows from the
+ * messages, which may be gone when somebody asks for the figures.
  */
 export async function noteRuns(table: Table, changed: readonly Key[], now: Date): Promise<void> {
   for (const [ordinal, places] of placesBySite(changed)) {
@@ -72,7 +72,7 @@ async function noteRun(
   await writeOver(table, { ...keys.experimentRun(site, timeId), run, startedAt, ttl });
 }
 
-/** The run that pages receive; undefined where a message of an arm is not shown. */
+/** The run that pages get; undefined if a message of an arm is not shown. */
 async function runNow(
   table: Table,
   site: Site,

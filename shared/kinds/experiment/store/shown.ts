@@ -8,7 +8,7 @@ import {
 } from "../../message/experiments/shown-experiment";
 import type { StoredExperiment } from "./items";
 
-/** The experiments that a site's pages receive, by time id. */
+/** The experiments that a site's pages get, by time id. */
 export async function readShownExperiments(
   table: Table,
   site: Site,
@@ -23,7 +23,7 @@ export async function readShownExperiments(
   );
 }
 
-/** Some of them, as they were within the last second. */
+/** Some of these experiments, cached for a second. */
 export async function readSomeShown(
   table: Table,
   site: Site,

@@ -53,9 +53,9 @@ export async function createExperiment<Answer>(
 }
 
 /**
- * Changes an experiment: `change` receives the stored one, and is called again if that changed meanwhile. Pages receive one
- * that runs or was stopped, and forget any other.
- * @returns what `present` makes of it; undefined when there is none
+ * Changes an experiment: `change` gets the stored one, and is called again if that changed meanwhile. Pages get an experiment
+ * while it is running or stopped.
+ * @returns what `present` returns for it; undefined if there is none
  * @throws whatever `change` throws
  */
 export async function changeExperiment<Answer>(
@@ -82,8 +82,8 @@ export async function changeExperiment<Answer>(
 }
 
 /**
- * Lets everybody see one arm while the messages of the others change. Nothing is counted meanwhile.
- * @throws ApiError `in_use` where the experiment has changed since it was read
+ * Shows everybody one arm while the messages of the others change. Nothing is counted meanwhile.
+ * @throws ApiError `in_use` if the experiment has changed since it was read
  */
 export async function holdAtArm(
   table: Table,
@@ -103,8 +103,8 @@ export async function holdAtArm(
 }
 
 /**
- * Deletes an experiment. Its figures expire by themselves.
- * @returns false when there is none
+ * Deletes an experiment. Its figures expire on their own.
+ * @returns false if there is none
  * @throws whatever `check` throws
  */
 export async function deleteExperiment(

@@ -48,7 +48,7 @@ const submissionSchema = z.extend(z.omit(formSubmissionSchema, { domainId: true 
 
 const rowSchema = z.object({
   version: z.number(),
-  // A list in another order may not read it.
+  // A list in another order may not read this field.
   data: z._default(z.string(), "{}"),
   changeNote: authorshipFields.changeNote,
 });
@@ -97,7 +97,7 @@ export async function markSubmission(
   now: Date,
 ): Promise<SubmissionRow | undefined> {
   return await changeRecord(table, formSubmissionLayout, site, timeId, async (current) => {
-    // A change that changes nothing makes no new version.
+    // A change without effect creates no version.
     if (status === current.submission.status) return current;
     const { version } = current;
     const { updatedBy, changeNote } = authorship(table);

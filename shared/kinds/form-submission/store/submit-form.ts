@@ -91,7 +91,7 @@ async function submitForm(
   return await submitForm(table, site, draft, { ...delivery, ...uncounted }, now);
 }
 
-/** Stores visitors' submissions, which count for their site's window. */
+/** Stores visitors' submissions, counted in their site's window. */
 export const guardedSubmitting =
   (table: Table, guarded: FloodGuard) =>
   async (

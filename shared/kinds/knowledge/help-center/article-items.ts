@@ -6,8 +6,8 @@ import type { StoredKnowledge } from "../store/items";
 import { inLanguage } from "../translations/in-language";
 
 /**
- * The rows of an article in each of its languages: whole, and as lists show it. The list row in its own language, which names
- * the others, is the last.
+ * The rows of an article in each of its languages: the whole article, and the version in lists. The last is the list row in its
+ * own language, which names the others.
  */
 export function articleItems(ref: string, timeId: string, item: StoredKnowledge): Item[] {
   const { translations } = item.settings;

@@ -14,12 +14,12 @@ export interface Article {
   title: string;
   /** Questions that it answers, only for search. */
   questions: readonly string[];
-  /** Its words in the address, where they are not the title's. */
+  /** Its part of the address, if it is not derived from the title. */
   slug: string | null;
   tags: readonly string[];
   /** Markdown. */
   content: string;
-  /** The address that relative ones in the content start from. */
+  /** The base of relative addresses in the content. */
   baseUrl: string | null;
   /** Its text as readers see it; undefined in a row that an earlier release wrote. */
   sections?: readonly Section[] | undefined;
@@ -34,7 +34,7 @@ export interface Article {
 export interface ListedArticle
   extends Pick<Article, "timeId" | "title" | "slug" | "tags" | "updatedAt" | "titles"> {
   version: number;
-  /** Its place in the help center; null: after those that have one. */
+  /** Its position in the help center; null if it comes after those with one. */
   position: number | null;
 }
 
@@ -119,7 +119,7 @@ export function changesFrom(row: Item | undefined): number {
   return knownFields(changesSchema, row ?? {}).changes;
 }
 
-/** A site's articles in a language, newest first, as they are after that many changes; `""` is its own language. */
+/** A site's articles in a language, newest first, after this many changes. `""` is the site's own language. */
 export type ArticleLists = (
   ref: string,
   changes: number,
@@ -127,8 +127,8 @@ export type ArticleLists = (
 ) => Promise<readonly ListedArticle[]>;
 
 /**
- * The lists of articles that this instance has read. Each is read again only after a change, because anybody may ask for
- * any page of a help center, and a list of 5,000 articles costs up to 1,600 read units.
+ * The lists of articles that this instance has read. Each is read again only after a change, because anybody can request any
+ * page of a help center, and a list of 5,000 articles costs up to 1,600 read units.
  */
 export function articleLists(table: Table): ArticleLists {
   const cache = new BoundedMap<string, { changes: number; articles: readonly ListedArticle[] }>(

@@ -21,7 +21,7 @@ export async function followItem(table: Table, site: SiteId, timeId: string): Pr
   const [listed] = await getItems(table, [keys.helpListing(ref, timeId)], { consistent: true });
   const before = ["", ...Object.keys(listed ? listedArticleFrom(listed).titles : {})];
   const gone = before.filter((each) => !wanted.includes(each));
-  // The row that names the languages goes and comes last: what ends halfway is done again.
+  // The row that names the languages is removed and written last, so that an interrupted update is repeated.
   const rowKeys = gone
     .toReversed()
     .map((each) => [

@@ -18,8 +18,8 @@ import type { KnowledgeGap } from "../gap";
 
 const keptSeconds = 90 * 86_400;
 
-// The most texts kept for one site in a day. People see the most frequent ones, and a robot's random words soon reach any
-// number.
+// The maximum number of texts stored for one site per day. People look at the most frequent ones, and a robot's random words
+// soon reach any number.
 const maxTextsInADay = 100;
 
 // As many as a person would look at.
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 // A late search of the day must still find its row, and clocks differ.
 const graceSeconds = 120;
 
-/** An article that was near what was searched for. */
+/** An article close to what was searched for. */
 interface NearArticle {
   timeId: string;
   title: string;
@@ -43,9 +43,9 @@ export interface UnansweredSearch {
 }
 
 /**
- * Counts a search that found no answer, with the articles nearest to it, by its words and the day, without anything about who
- * searched. A text with an e-mail address or a long number may identify the person, and is not stored. A site's day has room
- * for a hundred texts, ten of them from one network, which asks again for such texts a hundred times.
+ * Counts a search without an answer, with the nearest articles, by its text and the day, without anything about the visitor. A
+ * text with an email address or a long number may identify a person, and is not stored. A site can store a hundred texts per
+ * day, ten from one network, which can count such texts a hundred times.
  */
 export async function noteGap(
   table: Table,

@@ -14,8 +14,8 @@ export interface ArticleRating {
 }
 
 /**
- * Counts a rating within the limits of what visitors submit. It is dropped if the row is overloaded, or the network has rated
- * its share of the day.
+ * Counts a rating within the limits for visitors. It is dropped if the row is overloaded, or if the network has used its share
+ * of the day.
  * @throws ApiError `rate_limited`
  */
 export async function rateArticle(

@@ -19,7 +19,7 @@ import { type Article, articleFrom, changesFrom, listArticles } from "./articles
 export interface ArticleResults {
   /** Undefined if there is no help center. */
   site: PublishedSite | undefined;
-  /** The best articles, most relevant first; `isNear`: with enough of the question for a person to look at. */
+  /** The best articles, most relevant first. `isNear`: relevant enough for a person to look at. */
   found: { article: Article; excerpt: Excerpt; isNear: boolean }[];
 }
 
@@ -29,11 +29,11 @@ const maxResults = 10;
 // The edge waits five seconds for an answer.
 const pace = { itemsPerStep: 20, patienceMs: 3000 };
 
-/** Searches the articles of help centers. Their indexes stay in this instance's memory, and none has a draft. */
+/** Searches the articles of help centers. Their indexes, which contain no drafts, stay in this instance's memory. */
 export function articleSearch(table: Table) {
   const ready = new ReadyIndexes();
 
-  /** `knownSite` is the site, if it has been read; `language` another language than its own. */
+  /** `knownSite` is the site if it was read already; `language` is a language other than its own. */
   return async (
     ref: string,
     question: string,

@@ -12,10 +12,10 @@ import { type ArticleResults, articleSearch } from "./search-articles";
 // What a visitor sees before any question.
 const maxFirst = 3;
 
-/** Articles that answer a visitor's question, without those that are only near it. */
+/** Articles that answer a visitor's question, without those that are merely near. */
 interface Answers {
   found: Pick<ArticleResults["found"][number], "article" | "excerpt">[];
-  /** The language that they are in; `""` is the help center's own. */
+  /** The articles' language; `""` is the help center's own. */
   language: string;
 }
 
@@ -24,8 +24,8 @@ export type FirstArticles = (ref: string, wanted?: string) => Promise<Answers>;
 export type VisitorSearch = (ref: string, question: string, wanted?: string) => Promise<Answers>;
 
 /**
- * Searches help centers for visitors: in the language nearest to `wanted` of those into which the site is translated, and in
- * its own where that has no answer, since not all articles may be translated.
+ * Searches help centers for visitors, in the site's language nearest to `wanted`; without an answer, in its own language,
+ * because not all articles may be translated.
  */
 export function visitorSearch(table: Table): VisitorSearch {
   const search = articleSearch(table);
@@ -43,8 +43,8 @@ export function visitorSearch(table: Table): VisitorSearch {
 }
 
 /**
- * Answers the articles that stand first in help centers, for visitors who have asked nothing yet, in the language nearest to
- * `wanted`, and in the site's own where nothing is translated.
+ * The first articles of help centers, for visitors who have not asked anything yet, in the language nearest to `wanted`, or in
+ * the site's own if nothing is translated.
  */
 export function firstArticles(table: Table): FirstArticles {
   const lists = articleLists(table);

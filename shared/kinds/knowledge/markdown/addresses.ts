@@ -1,14 +1,14 @@
 import { isLocalAsset } from "../../../model/local-asset";
 
-/** An address as an article may hold it, or why it may not. */
+/** An address in an article, or that it is refused. */
 type ArticleAddress = { address: string; isRelative: boolean } | { refused: true };
 
 const linkSchemes = ["http", "https", "mailto", "tel"];
 const pictureSchemes = ["https"];
 
 /**
- * The address of a link or picture, resolved against a base. Schemes are compared without case and without the characters
- * that browsers leave out. A relative address without a base stays as it is.
+ * The address of a link or picture, resolved against a base. The scheme is checked without case and without characters that
+ * browsers ignore. A relative address without a base stays as it is.
  */
 export function articleAddress(
   written: string,
@@ -27,13 +27,13 @@ export function articleAddress(
   }
   if (/^[\\/]{2}/.test(address)) return { address: `https:${address}`, isRelative: false };
   if (kind === "link" && address.startsWith("#")) return { address, isRelative: false };
-  // Browsers read what precedes a colon as a scheme, in whatever script.
+  // Browsers take what precedes a colon as a scheme, in any script.
   if (/^[^/?#]*:/.test(address)) return { refused: true };
   if (!baseUrl || !URL.canParse(address, baseUrl)) return { address, isRelative: true };
   return articleAddress(new URL(address, baseUrl).href, kind, undefined);
 }
 
-/** An address without the spaces and control characters around it, which browsers leave out. A pattern would take quadratic time. */
+/** An address without spaces and control characters at its ends, which browsers ignore. A pattern would take quadratic time. */
 function withoutSpace(text: string): string {
   const last = text.length - 1;
   let start = 0;
@@ -56,7 +56,7 @@ const hosts: readonly [embed: RegExp, page: string][] = [
   ],
 ];
 
-/** The page on which people watch what a frame embeds; of other hosts, the frame's own address. */
+/** The page with an embedded video; for other hosts, the frame's own address. */
 export function videoAddress(embed: string): string {
   for (const [pattern, page] of hosts) {
     const [, id] = pattern.exec(embed) ?? [];

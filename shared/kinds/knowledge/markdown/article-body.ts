@@ -5,7 +5,7 @@ const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 // Far more than a file's own facts.
 const longest = 20_000;
 
-/** The front matter that a Markdown text begins with, and the text after it. */
+/** The front matter at the start of a Markdown text, and the text after it. */
 export function frontMatter(markdown: string): { yaml: string | undefined; rest: string } {
   const none = { yaml: undefined, rest: markdown };
   const [start] = opening.exec(markdown) ?? [];
@@ -13,17 +13,17 @@ export function frontMatter(markdown: string): { yaml: string | undefined; rest:
   const block = markdown.slice(start.length, start.length + longest);
   const end = closing.exec(block);
   const yaml = block.slice(0, end?.index);
-  // A rule and a text below it are no front matter.
+  // A rule followed by text is not front matter.
   if (!end || !/^[\w-]+[ \t]*:/m.test(yaml) || !yaml.split("\n").every(isOfYaml)) return none;
   return { yaml, rest: markdown.slice(start.length + end.index + end[0].length) };
 }
 
-/** Whether a line may stand in front matter: a field, what belongs to one, or a comment. */
+/** Whether a line can be in front matter: a field, its continuation, or a comment. */
 function isOfYaml(line: string): boolean {
   return /^(?:[\w-]+[ \t]*:|[ \t]|-|#|[\]}]|\r?$)/.test(line);
 }
 
-/** An article's text as a parser of GitHub's Markdown gets it. Each line keeps its number. */
+/** An article's text prepared for a parser of GitHub's Markdown. Lines keep their numbers. */
 export function articleBody(markdown: string): string {
   const { rest } = frontMatter(markdown);
   const before = markdown.slice(0, markdown.length - rest.length);

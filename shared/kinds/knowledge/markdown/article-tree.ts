@@ -30,12 +30,12 @@ const imageWidth = /^\{[^{}\n]{0,200}?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]{0,200}
 export interface ArticleTree {
   root: Root;
   headings: ArticleHeading[];
-  /** The parts that readers do not see as they were written. */
+  /** The parts that readers do not see as written. */
   losses: Loss[];
 }
 
 export interface ArticleOptions {
-  /** The address that relative ones start from. */
+  /** The base of relative addresses. */
   baseUrl?: string | null | undefined;
 }
 
@@ -60,8 +60,8 @@ const extensions = [
 ];
 
 /**
- * Reads GitHub's Markdown, with callouts, heading anchors and harmless HTML. A text that would take too long or too much room
- * is read as it is written; none is accepted any more.
+ * Reads GitHub's Markdown, with callouts, heading anchors and harmless HTML. A text that would take too long or too much memory
+ * is shown as plain text; the API no longer accepts such texts.
  */
 export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}): ArticleTree {
   const body = articleBody(markdown);
@@ -86,7 +86,7 @@ function asWritten(markdown: string): ArticleTree {
   return { root: plainTree(markdown), headings: [], losses: [] };
 }
 
-/** About how long its HTML is. References share their addresses, so the tree is small where that is long. */
+/** The approximate length of its HTML. References share their addresses, so the tree can be small while the HTML is long. */
 function sizeOf(node: Root | RootContent | ElementContent): number {
   if (!("children" in node)) return "value" in node ? node.value.length : 0;
   const own = node.type === "element" ? node : undefined;
@@ -97,7 +97,7 @@ function sizeOf(node: Root | RootContent | ElementContent): number {
   );
 }
 
-/** A text as it is written, in paragraphs. */
+/** A text as written, in paragraphs. */
 function plainTree(text: string): Root {
   const parts = text
     .split(/\n\s*\n/)
@@ -143,7 +143,7 @@ const articleSchema: Schema = {
   strip: [...droppedElements],
 };
 
-/** Reads what documentation tools write in braces: `## Title {#id}`, `![](picture){width=300}`, and drops `[](a){:target=b}`. */
+/** Reads the braces of documentation tools: `## Title {#id}`, `![](picture){width=300}`, and drops `[](a){:target=b}`. */
 function readMarks(tree: MarkdownRoot): void {
   const parents: Parent[] = [tree];
   for (let parent = parents.pop(); parent; parent = parents.pop()) {

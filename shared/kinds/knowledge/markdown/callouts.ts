@@ -3,7 +3,7 @@ import { calloutKinds } from "./quoted-callouts";
 
 const head = /^\[!([a-z]+)\][+-]?[ \t]*/i;
 
-/** Turns the quotes that begin with `[!NOTE]` into callouts, and those that begin with `[!DETAILS]` into what opens. */
+/** Turns quotes that begin with `[!NOTE]` into callouts, and those that begin with `[!DETAILS]` into collapsible sections. */
 export function markCallouts(tree: Root): void {
   const parents: Parent[] = [tree];
   for (let parent = parents.pop(); parent; parent = parents.pop()) {

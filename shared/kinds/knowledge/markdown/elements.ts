@@ -5,7 +5,7 @@ const voids = ["br", "col", "hr", "img", "input", "source", "track", "wbr", "emb
 /** Elements without content. */
 export const voidElements: ReadonlySet<string> = new Set(voids);
 
-/** Elements that are dropped with their content, which is no text for readers. */
+/** Elements that are dropped with their content, which is not text for readers. */
 export const droppedElements: ReadonlySet<string> = new Set([
   ...["script", "style", "svg", "math", "template", "noscript", "object", "applet", "embed"],
   ...["title", "textarea", "select", "canvas", "noembed", "noframes", "xmp", "plaintext", "dialog"],
@@ -32,10 +32,10 @@ const inlineElements = [
   ...["time", "u", "var", "wbr"],
 ];
 
-/** All that an article may be made of. */
+/** All elements that an article can contain. */
 export const harmlessElements: ReadonlySet<string> = new Set([...blockElements, ...inlineElements]);
 
-/** The parents that an element needs; anywhere else only its content stays. */
+/** The parents that an element needs. Elsewhere only its content stays. */
 export const parentsOf: Readonly<Record<string, readonly string[]>> = byName({
   li: ["ul", "ol"],
   ...{ dt: ["dl"], dd: ["dl"], summary: ["details"], figcaption: ["figure"] },
@@ -59,5 +59,5 @@ export const endedBy: Readonly<Record<string, readonly string[]>> = byName({
   ...{ tfoot: ["thead", "tbody", "tr", "td", "th"] },
 });
 
-/** The elements within which `endedBy` looks no further. */
+/** The elements at which the search for `endedBy` stops. */
 export const scopes: ReadonlySet<string> = new Set(["ul", "ol", "dl", "table"]);

@@ -5,10 +5,10 @@ import { slugOf } from "../../landing-page/slug";
 import { knowledgeFields, maxPosition } from "../fields";
 
 const maxTags = 20;
-// Far more than a list of tags has. What nests deeper takes a parser of YAML exponential time.
+// Far more than a list of tags has. Deeper nesting takes a YAML parser exponential time.
 const maxBrackets = 50;
 
-// The names by which site generators call the place of a page, and those that hide a page from readers, each with its values.
+// The names that site generators use for a page's position, and those that hide a page from readers, with their values.
 const places = ["position", "order", "weight", "sidebar_position", "nav_order", "sort_order"];
 const hiding: Readonly<Record<string, RegExp>> = byName({
   draft: /^(?:true|yes)$/i,
@@ -23,13 +23,13 @@ const read = new Set(["title", "slug", "tags", ...places, ...Object.keys(hiding)
 export interface FrontMatterFields {
   /** The fields that it names, where they are valid. */
   fields: { title?: string; slug?: string; tags?: string[]; position?: number; status?: "draft" };
-  /** The line that keeps the item from readers. */
+  /** The line that hides the item from readers. */
   hidden?: string;
-  /** The names that set nothing. */
+  /** The names that have no effect. */
   unread: string[];
 }
 
-/** The fields of an item that front matter names, and what it says besides. */
+/** The fields of an item in front matter, and its other names. */
 export function frontMatterFields(yaml: string): FrontMatterFields {
   const values = valuesIn(yaml);
   const { title, slug, tags } = values;
@@ -80,7 +80,7 @@ function valuesIn(yaml: string): Record<string, unknown> {
   }
 }
 
-/** The fields that an item has, with the lines that belong to them. */
+/** The lines of the fields that an item has. */
 function ownFields(yaml: string): string {
   let isOwn = false;
   const own = yaml.split("\n").filter((line) => {

@@ -7,13 +7,13 @@ import { countWords, type Loss } from "./loss";
 type Node = RootContent | ElementContent;
 
 export interface HarmlessOptions {
-  /** The address that relative ones start from. */
+  /** The base of relative addresses. */
   baseUrl?: string | null | undefined;
-  /** The list to which each loss is added. */
+  /** Each loss is added to this list. */
   losses: Loss[];
 }
 
-/** A tree of only harmless elements, nested as HTML allows. The content of other elements stays, unless it is no text. */
+/** A tree of harmless elements only, nested as HTML allows. The content of other elements stays, unless it is not text. */
 export function harmless(tree: Root, options: HarmlessOptions): Root {
   const cleaner = new Cleaner(options);
   return { ...tree, children: cleaner.children(tree.children, []) as RootContent[] };
@@ -52,7 +52,7 @@ class Cleaner {
     return this.nested({ ...element, children }, outer);
   }
 
-  /** An element whose content is clean, with that content as HTML allows it. */
+  /** An element with clean content, nested as HTML allows. */
   private nested(element: Element, outer: readonly string[]): Node[] {
     const { tagName, children, properties } = element;
     if (tagName === "a") return this.link(element);
@@ -183,10 +183,10 @@ function outerOf(child: string, parent: string): boolean {
   return parentsOf[child]?.includes(parent) ?? false;
 }
 
-// Each level asks about the levels within it.
+// Each level asks for the levels inside it.
 const harmlessCache = new WeakMap<Element, boolean>();
 
-/** Whether a clean node is a block, or holds one. */
+/** Whether a clean node is a block or contains one. */
 function isBlock(node: Node): boolean {
   if (node.type !== "element") return false;
   const found =
@@ -203,7 +203,7 @@ function isBlank(node: Node): boolean {
   return node.children.every(isBlank);
 }
 
-/** Children of which each is an element of this name; what is none stands in one. */
+/** Wraps every child that is not an element of this name in one. */
 function allWithin(
   name: "li" | "dd" | "td",
   children: readonly ElementContent[],
@@ -216,7 +216,7 @@ function allWithin(
     if (fits(child)) result.push(child);
     else if (!isBlank(child)) {
       const last = result.at(-1);
-      // A list directly in a list belongs to the item before it.
+      // A list directly inside a list belongs to the item before it.
       const joins = last && (isAstray || isList(child));
       if (joins) last.children.push(child);
       else result.push({ type: "element", tagName: name, properties: {}, children: [child] });
@@ -240,12 +240,12 @@ function withSummary(children: readonly ElementContent[]): ElementContent[] {
   return [title, ...children.filter((child) => !isSummary(child))];
 }
 
-/** A cell's alignment as a class, because an attribute for it is out of date. */
+/** A cell's alignment as a class, because the attribute is obsolete. */
 function alignedByClass({ align, ...properties }: Element["properties"]): Element["properties"] {
   return typeof align === "string" ? { ...properties, className: [align] } : properties;
 }
 
-/** The box of a task, which nobody can tick here. */
+/** The checkbox of a task, which readers cannot change. */
 function taskBox({ properties }: Element): Element {
   const value = properties.checked ? "☑" : "☐";
   return {

@@ -11,7 +11,7 @@ export function* elementsIn(parent: {
   }
 }
 
-/** The characters of a node, as they follow one another. */
+/** The text of a node, in order. */
 export function hastText(node: Root | RootContent | ElementContent): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(hastText).join("") : "";

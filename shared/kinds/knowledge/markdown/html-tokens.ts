@@ -10,12 +10,12 @@ export type HtmlToken =
   | { type: "close"; name: string }
   | { type: "unclosed"; mark: string; value: string };
 
-// Elements whose content is no HTML.
+// Elements whose content is not HTML.
 const rawText = new Set(["script", "style", "textarea", "title", "iframe", "noembed", "xmp"]);
 
 /**
- * The tags and texts of raw HTML, in linear time. Comments and declarations are left out, except one that takes in the rest
- * because nothing closes it. A `<` that begins no tag is text.
+ * The tags and texts of raw HTML, in linear time. Comments and declarations are left out, except an unclosed comment, which
+ * swallows the rest. A `<` that does not begin a tag is text.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let position = 0;
@@ -39,7 +39,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     const isTag = /[a-z]/i.test(html[start + (isClose ? 2 : 1)] ?? "");
     const tag = isTag ? readTag(html, start + (isClose ? 2 : 1)) : undefined;
     if (!tag || tag.end >= html.length) {
-      // Nothing after an open tag is a tag, so its end is searched for once.
+      // After an unclosed tag there are no other tags, so its end is searched for only once.
       const next = tag ? html.length : start + 1;
       yield textToken(html.slice(start, next));
       position = next;
@@ -86,7 +86,7 @@ function decoded(text: string): string {
 const maxPixels = 4_000;
 const maxCells = 100;
 
-/** The harmless attributes of a raw tag, as the tree has them; no style, no class and nothing that runs. */
+/** The harmless attributes of a raw tag, in the tree's form: no styles, no classes and no scripts. */
 export function htmlAttributes(
   name: string,
   rawAttributes: ReadonlyMap<string, string>,
@@ -140,7 +140,7 @@ export function htmlAttributes(
   return attributes;
 }
 
-/** A width in pixels as an attribute; a share of the page as a class, because a policy allows no styles. */
+/** A width in pixels as an attribute; a percentage as a class, because the page's policy allows no inline styles. */
 function widthOf(width: string, classes: string[]): Properties {
   const [, number = "", unit = ""] = /^(\d{1,4})(?:\.\d{1,9})? ?(px|%)?$/.exec(width.trim()) ?? [];
   const value = Number(number);

@@ -1,4 +1,4 @@
-/** A part of an article that readers do not see as it was written. */
+/** A part of an article that readers do not see as written. */
 export interface Loss {
   kind: "element" | "comment" | "picture" | "address" | "relative";
   /** The element's name, what would close the comment, or the address. */
@@ -9,7 +9,7 @@ export interface Loss {
   words: number;
 }
 
-/** How many words a text has. In scripts without spaces, what stands between spaces is one. */
+/** The number of words in a text. In scripts without spaces, each run between spaces counts as one. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { elementsIn } from "./hast";
 
-/** The links within an article that lead to nothing in it. */
+/** The links within an article that have no target in it. */
 export function lostAnchors(root: Root): string[] {
   const elements = [...elementsIn(root)];
   const ids = new Set(elements.map(({ properties }) => `${properties.id}`));

@@ -47,8 +47,8 @@ interface OpenCallout {
 }
 
 /**
- * The callouts of documentation tools as GitHub writes them: `:::note Title`, `!!! note "Title"` and `{% hint %}` become
- * `> [!NOTE] Title` with their content quoted. Each line stays one line, so places in it stay true.
+ * Rewrites the callouts of documentation tools in GitHub's form: `:::note Title`, `!!! note "Title"` and `{% hint %}` become `>
+ * [!NOTE] Title` with their content quoted. Each line stays one line, so that line numbers stay correct.
  */
 export function quotedCallouts(markdown: string): string {
   if (!/^[ \t]*(?::::|!!!|\?\?\?|\{%)/m.test(markdown)) return markdown;
@@ -77,7 +77,7 @@ export function quotedCallouts(markdown: string): string {
   return lines.join("\n");
 }
 
-/** The callout that a line begins, and its head. */
+/** The callout that a line opens, and its head. */
 function begins(line: string): { callout: OpenCallout; head: string } | undefined {
   const [, space = "", colons = "", kind = "", rest = ""] = opening.exec(line) ?? [];
   if (isKind(kind)) {
@@ -100,7 +100,7 @@ function isKind(name: string): boolean {
   return name.toLowerCase() in calloutKinds;
 }
 
-/** A title without the instructions for a tool in braces after it. */
+/** A title without a tool's instructions in braces. */
 function withoutBraces(title: string): string {
   const brace = title.endsWith("}") ? title.lastIndexOf("{") : -1;
   return brace < 0 ? title : title.slice(0, brace);
@@ -110,7 +110,7 @@ function headOf(kind: string, title: string): string {
   return `[!${kind.toUpperCase()}] ${title.trim()}`.trimEnd();
 }
 
-/** A line without those of the open callouts that end by their indentation. */
+/** Closes the open callouts that end at this line's indentation. */
 function closeDedented(open: OpenCallout[], line: string): void {
   if (line.trim() === "") return;
   const width = widthOf(/^[ \t]*/.exec(line)?.[0] ?? "");
@@ -118,7 +118,7 @@ function closeDedented(open: OpenCallout[], line: string): void {
   if (ended >= 0) open.splice(ended);
 }
 
-/** The line that closes the last such callout, empty; the line itself if there is none. */
+/** An empty line if the line closes the last callout of this syntax, otherwise the line itself. */
 function closed(
   open: OpenCallout[],
   line: string,
@@ -130,7 +130,7 @@ function closed(
   return quote(open, "");
 }
 
-/** A line within the open callouts, or with the mark of one more. */
+/** A line quoted for the open callouts, and for one more if it opens one. */
 function quote(
   open: readonly OpenCallout[],
   line: string,

@@ -3,7 +3,7 @@ import { cellMark, type Section } from "../section";
 import { blockElements } from "./elements";
 import { hastText } from "./hast";
 
-/** The sections of an article, each line of their texts a line on its page, or a row of a table. */
+/** The sections of an article. Each line of their text is a line on the page, or a row of a table. */
 export function sectionsIn(root: Root): Section[] {
   const reader = new SectionReader();
   reader.read(root.children);
@@ -63,7 +63,7 @@ class SectionReader {
   }
 }
 
-/** The text of a cell, whatever it holds, on one line. */
+/** A cell's text on one line, whatever it contains. */
 function textIn(cell: Element): string {
   const reader = new SectionReader();
   reader.read(cell.children);
@@ -71,7 +71,7 @@ function textIn(cell: Element): string {
   return parts.join(" ").replace(/\s+/g, " ").trim();
 }
 
-/** Whether an element is drawn beside the text: the number of a footnote, or the box of a task. */
+/** Whether an element is not part of the text: the number of a footnote, or the checkbox of a task. */
 function isMark({ properties: { className } }: Element): boolean {
   return (
     Array.isArray(className) && className.some((name) => /^(?:ref|back|task)$/.test(`${name}`))

@@ -9,8 +9,7 @@ export interface ArticleHeading {
 }
 
 /**
- * Gives each heading an anchor and its rank below the page's own heading, with no rank left out, and leads the links within
- * the article to what they mean.
+ * Gives each heading an anchor, and a rank below the page's own heading without gaps. Corrects the links within the article.
  */
 export function withAnchors(tree: Root): ArticleHeading[] {
   const anchors = new Anchors();
@@ -35,7 +34,7 @@ export function withAnchors(tree: Root): ArticleHeading[] {
   return headings;
 }
 
-/** Other tools name headings a little differently, so a link may mean an anchor that is written like its own. */
+/** Points links to anchors with the same letters, because other tools build anchors slightly differently. */
 function leadLinks(elements: readonly Element[]): void {
   const idsByLetters = new Map<string, string>();
   const exact = new Set<string>();
@@ -93,7 +92,7 @@ class Anchors {
     return anchor;
   }
 
-  /** Reserves a name that somebody wrote; false if it is taken. */
+  /** Reserves an anchor that the author wrote; false if it is taken. */
   take(anchor: string): boolean {
     if (this.used.has(anchor)) return false;
     this.used.add(anchor);
@@ -101,7 +100,7 @@ class Anchors {
   }
 }
 
-/** A text as a part of an address: letters and digits of any script, with hyphens between its words. */
+/** A text as a part of an address: letters and digits of any script, with hyphens between words. */
 function wordsWithHyphens(text: string): string {
   return text
     .toLowerCase()

@@ -10,14 +10,14 @@ import {
 import { type HtmlToken, htmlAttributes, htmlTokens } from "./html-tokens";
 import { countWords, type Loss } from "./loss";
 
-// Deeper than anybody writes. What is opened beyond it stays where it is.
+// Deeper than anybody writes. Elements beyond this depth are not nested.
 const maxOpen = 40;
 
 type Node = RootContent | ElementContent;
 
 /**
- * The tree with its raw HTML as elements. A tag may be closed by a later sibling, as with Markdown within `<details>`. Adds to
- * `losses` what an open comment takes in.
+ * The tree with its raw HTML turned into elements. A later sibling may close a tag, as with Markdown inside `<details>`. Adds
+ * what an unclosed comment swallows to `losses`.
  */
 export function withHtml(tree: Root, losses: Loss[]): Root {
   return { ...tree, children: merged(tree.children, 0, losses) as RootContent[] };
@@ -72,7 +72,7 @@ class OpenElements {
   /** Adds what Markdown has made. */
   append(child: Node): void {
     if (child.type === "element" && blockElements.has(child.tagName)) {
-      // An element that nobody closed does not swallow the paragraphs after it.
+      // An unclosed element must not swallow the paragraphs after it.
       const dropped = this.stack.findIndex(({ tagName }) => droppedElements.has(tagName));
       if (dropped >= 0) this.stack.length = dropped;
       this.closeWithin(["p"]);
@@ -105,7 +105,7 @@ class OpenElements {
     else if (tagName === "br") this.put({ type: "element", tagName, properties: {}, children: [] });
   }
 
-  /** Closes the innermost of these, if no list or table of its own holds what comes. */
+  /** Closes the innermost of these elements, unless an inner list or table is still open. */
   private closeWithin(tagNames: readonly string[]): void {
     let place = this.stack.length;
     for (let index = this.stack.length - 1; index >= 0; index -= 1) {
