@@ -9,7 +9,7 @@ import { readRecords } from "../table/records/read";
 import type { Account } from "./account/account";
 import { timeIdIn } from "./record-kinds";
 
-/** Reads the records of one kind by their ids, for the feed. What is gone is left out. */
+/** Reads the records of one kind by their ids, for the feed. Records that are gone are left out. */
 export type Reader<Fields extends object> = (
   table: Table,
   account: Account,
@@ -64,7 +64,7 @@ interface Place {
   timeId: string;
 }
 
-/** The places of records, by their ids' prefix. Records of another account, or of a deleted domain, are left out. */
+/** The places of records, by the prefix of their ids. Records of another account, or of a deleted domain, are left out. */
 export function placesOf(
   { key, domains }: Account,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export function placesOf(
   });
 }
 
-/** Records by their ids, of each site together, without content and counters. `prefix` is that of their ids. */
+/** Records by their ids, grouped by site, without content and counters. `prefix` is their ids' prefix. */
 export async function recordsOfSites<Row>(
   table: Table,
   account: Account,
@@ -103,7 +103,7 @@ export async function recordsOfSites<Row>(
   );
 }
 
-/** Reads records that have a layout, without content and counters. `prefix` is that of their ids. */
+/** Reads records with a layout, without content and counters. `prefix` is their ids' prefix. */
 export function siteRecords<Row, Fields extends object>(
   prefix: string,
   layout: RecordLayout<Row>,

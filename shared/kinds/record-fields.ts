@@ -9,8 +9,8 @@ export function idField(kind: NamedKind) {
 }
 
 /**
- * A record's id as a path parameter, with where to find it: the error of a call without it says so too. Any text is taken:
- * a malformed id is one that does not exist.
+ * A record's id as a path parameter, with a hint where to find it, which is also in the error of a call without it. Any text is
+ * accepted, because a malformed id is simply one that does not exist.
  */
 export function pathIdField(kind: NamedKind) {
   const { noun, list } = namedKinds[kind];
@@ -19,7 +19,7 @@ export function pathIdField(kind: NamedKind) {
 
 const kindsOfIds = new WeakMap<z.core.$ZodType, NamedKind>();
 
-/** Notes the kind of record whose ids a field takes. */
+/** Records which kind of record a field's ids belong to. */
 export function ofKind<Schema extends z.core.$ZodType>(kind: NamedKind, schema: Schema): Schema {
   kindsOfIds.set(schema, kind);
   return schema;
@@ -56,7 +56,7 @@ export const ifVersionInput = {
 };
 
 /**
- * Allows a write that names no version, or the stored one.
+ * Allows a write that names no version, or the stored version.
  * @throws ApiError `precondition_failed`
  */
 export function requireVersion(stored: number, ifVersion: number | undefined): void {

@@ -2,14 +2,14 @@ import { isTimeId } from "../model/ids";
 import { type Kinds, kinds } from ".";
 import type { Kind } from "./kind";
 
-/** The kinds whose records are a domain's, under the names that ids, error texts and docs use. */
+/** The kinds whose records belong to a domain, under the names that ids, error texts and docs use. */
 type RecordKinds = {
   [Name in keyof Kinds as Kinds[Name] extends { of: "domain"; list: string; prefix: string }
     ? Name
     : never]: Kinds[Name];
 };
 
-/** Also the kinds that belong to the whole account. */
+/** These kinds, and those that belong to the whole account. */
 type NamedKinds = {
   [Name in keyof Kinds as Kinds[Name] extends { list: string } ? Name : never]: Kinds[Name];
 };
@@ -24,7 +24,7 @@ export const namedKinds = namedKindsOf(kinds) as NamedKinds;
 const editedKinds = ["message", "landingPage", "knowledge"] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
-/** Which of them an id belongs to, by its beginning. */
+/** The kind that an id belongs to, by its prefix. */
 export function editedKindOf(id: string): EditedKind | undefined {
   return editedKinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
 }
@@ -46,7 +46,7 @@ function only(
   return Object.fromEntries(Object.entries(all).filter(([, kind]) => isMeant(kind)));
 }
 
-/** The kinds whose records are the account's and have a time id. */
+/** The kinds whose records belong to the account and have a time id. */
 export type AccountKind = {
   [Name in keyof Kinds]: Kinds[Name] extends { of: "account"; prefix: string } ? Name : never;
 }[keyof Kinds];

@@ -4,7 +4,7 @@ import { primaryOf, wordsIn } from "./language-words";
 /** Groups of words and phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** Common words of any company's customers, by language. A domain adds its own. */
+/** Common words of any company's customers, by language. Domains add their own. */
 const general: Readonly<Record<string, Synonyms>> = byName({
   en: [
     ["order", "purchase", "buy"],

@@ -6,7 +6,7 @@ export type Words = (text: string) => string[];
 // Scripts without spaces between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-// "Pure", here and below, keeps it out of Lambdas that do not search.
+// The "pure" mark, here and below, keeps this out of Lambdas that do not search.
 const segmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The words of a text with a language's stems. `stem` takes a word in lower case, with its accents. */
@@ -19,7 +19,7 @@ export function wordsBy(stem: (word: string) => string): Words {
   };
 }
 
-/** The words of an English text (Porter's algorithm, which changes other languages' words little). */
+/** The words of an English text. Porter's algorithm changes words of other languages little. */
 export const wordsOf: Words = /* @__PURE__ */ wordsBy((word) => stemmer(folded(word)));
 
 function runsOf(text: string): string[] {
@@ -44,8 +44,8 @@ function segmentsOf(run: string): string[] {
 }
 
 /**
- * The neighbouring letters of a text without spaces, two by two. A segmenter cuts the same word now here and now there; its
- * pairs stay.
+ * The pairs of adjacent letters in a text without spaces. A segmenter splits the same word differently in different places; its
+ * pairs are always the same.
  */
 export function pairsOf(text: string): string[] {
   const runs = runsOf(text).filter((run) => unspaced.test(run));
@@ -56,17 +56,17 @@ export function pairsOf(text: string): string[] {
   });
 }
 
-/** Whether a word has only those letters in which Japanese writes endings, particles and auxiliary verbs. */
+/** Whether a word consists only of the letters in which Japanese writes endings, particles and auxiliary verbs. */
 export function isGrammatical(word: string): boolean {
   return /^\p{Script=Hiragana}+$/u.test(word);
 }
 
-/** Japanese writes the last vowel of a foreign word long or short: サーバー and サーバ are one word. */
+/** Japanese writes the last vowel of a foreign word as long or short: サーバー and サーバ are the same word. */
 function withoutLongVowel(word: string): string {
   return word.length > 3 && word.endsWith("ー") ? word.slice(0, -1) : word;
 }
 
-// No language has longer words. A longer text without spaces is matched by its beginning.
+// Longer than words in any language. A longer text without spaces is matched by its beginning.
 const longestWord = 64;
 
 function cut(word: string): string {
@@ -75,7 +75,7 @@ function cut(word: string): string {
     : word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Texts repeat words, and computing a stem takes a hundred times as long as looking it up. */
+/** A cache of stems: texts repeat words, and computing a stem takes a hundred times as long as a lookup. */
 function remembered(stem: (word: string) => string): (word: string) => string {
   const stems = new Map<string, string>();
   return (word) => {

@@ -1,11 +1,11 @@
-/** HTML that is safe to put into a page: made by `html`, which escapes every value. */
+/** HTML that is safe to insert into a page. Created by `html`, which escapes every value. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = Html | string | number | undefined | null | false | readonly Value[];
 
-/** HTML from a template. Texts are escaped, so they are safe within an element and within a quoted attribute. */
+/** HTML from a template. Texts are escaped, so they are safe inside elements and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(strings.map((text, index) => text + textOf(values[index])).join(""));
 }

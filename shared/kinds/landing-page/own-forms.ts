@@ -25,7 +25,7 @@ export function ownFormsIn(html: string): OwnForm[] {
   return [...captured(html)].map(({ form }) => form);
 }
 
-/** The HTML with its captured forms sent to `path`, so they need no script. */
+/** The HTML with its captured forms sent to `path`, so that they need no script. */
 export function withFormsSentTo(path: string, html: string): string {
   const parts: string[] = [];
   let position = 0;
@@ -48,7 +48,7 @@ export function withFormsSentTo(path: string, html: string): string {
   return parts.join("");
 }
 
-/** Whether custom HTML has a form that a page cannot send: it is not captured, and the page's policy allows no other. */
+/** Whether custom HTML has a form that a page cannot send: the form is not captured, and the page's policy allows no others. */
 export function hasUncaptured(html: string): boolean {
   if (!/<form/i.test(html)) return false;
   const forms = [...startTags(html)].filter(({ name }) => name === "form");

@@ -1,7 +1,7 @@
 import type { PageSettings } from "./rules";
 import type { Section } from "./sections";
 
-/** The sections of a complete page: its own, else those that its template makes from its fields. */
+/** The sections of a complete page: its own, otherwise those that its template builds from its fields. */
 export function sectionsOf(page: PageSettings): Section[] {
   const { content } = page;
   return content.sections ?? preset(page);

@@ -26,7 +26,7 @@ import type { PageTexts } from "./translations/texts";
 
 type Path = (string | number)[];
 
-/** The parts of a page's content with custom HTML and CSS, or with something to type into. */
+/** The parts of a page's content with custom HTML and CSS, or with input fields. */
 interface Content {
   htmlContent?: string | undefined;
   cssContent?: string | undefined;
@@ -39,8 +39,8 @@ interface Part<Reading> {
 }
 
 /**
- * Forbidden parts of a page's HTML and CSS: the same as a message's. The sections of a page are checked together, since the
- * styles of one affect the form of another. Each text is scanned once.
+ * The parts of a page's HTML and CSS that are forbidden, as in messages. The sections of a page are checked together, because
+ * the styles of one affect the forms of another. Each text is scanned once.
  */
 function unsafeContent(content: Content): { path: Path; message: string }[] {
   const html: Part<HtmlReading>[] = [];
@@ -80,7 +80,7 @@ function leakIn(
       typedInto: first(html, "typedInto") ?? (hasForm ? "a form section" : undefined),
       loads: first(html, "loads"),
       loadsBesideStyles: first(html, "loadsBesideStyles"),
-      // The page's own styles are always there.
+      // A page always has styles of its own.
       isStyled: true,
     },
     {
@@ -98,7 +98,7 @@ function leakIn(
   return [{ path: at?.path ?? [], message: leak.fault }];
 }
 
-/** The events of a page that end before they begin. */
+/** Events of a page that end before they start. */
 function endsTooEarly(content: Content & Period): { path: Path; message: string }[] {
   const { sections = [] } = content;
   const periods = [
@@ -118,19 +118,19 @@ interface Period {
   endsAt?: string | undefined;
 }
 
-/** Everything a caller has decided about a landing page. */
+/** All settings of a landing page. */
 export type PageSettings = {
   [Field in Exclude<keyof typeof pageFields, "templateId" | "content">]: z.output<
     (typeof pageFields)[Field]
   >;
 } & { translations: Translations<PageTexts> } & TemplatedContent;
 
-/** The part of it that an update names. */
+/** The settings that an update names. */
 export type PagePatch = {
   [Field in keyof typeof pageFields]?: z.output<(typeof pageFields)[Field]> | undefined;
 };
 
-/** The documented refusal of a template's name. */
+/** The documented error for an unknown template's name. */
 export function unknownTemplate(text: string): ApiError {
   return new ApiError(
     "unknown_template",
@@ -139,9 +139,9 @@ export function unknownTemplate(text: string): ApiError {
 }
 
 /**
- * The content, checked against the template. Where it is written through the API, `adviseByName` says more of unknown
- * fields; an editor in a browser loads nothing for that.
- * @throws ApiError `invalid_body` where a field is not the template's or not as it allows
+ * The content, checked against the template. For the API, `adviseByName` adds advice about unknown fields; an editor in a
+ * browser does not load that code.
+ * @throws ApiError `invalid_body` if a field does not belong to the template, or its value is not allowed
  */
 export function templatedContent(
   templateId: TemplateId,
@@ -149,7 +149,7 @@ export function templatedContent(
   advice?: typeof adviseByName,
 ): TemplatedContent {
   const schema = pageTemplates[templateId].content;
-  // Published pages are also read by these schemas, without checking anything again.
+  // Published pages are also read by these schemas, without these checks.
   const input = z.strictObject({ content: schema }).check(({ value, issues }) => {
     for (const { path, message } of [
       ...unsafeContent(value.content),
@@ -158,7 +158,7 @@ export function templatedContent(
       issues.push({ code: "custom", path: ["content", ...path], message, input: value });
     }
   });
-  // It is always written as a whole, so null means absent where it is no value.
+  // The content is always written as a whole, so null means that a field is absent, unless null is a valid value.
   const content = withoutNulls(sent, schema) as object;
   const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
@@ -174,9 +174,9 @@ export function templatedContent(
 }
 
 /**
- * An update, as a function from a page's settings to those after it: the named fields replaced, `content` as a whole. With a
- * new template, the stored content must fit, or the update must contain new content. The function checks new content once,
- * unless the stored template changes meanwhile; stored content was checked against its own template when it was written.
+ * An update as a function from a page's settings to the new settings: replaces the named fields, and `content` as a whole. With
+ * a new template, either the stored content fits, or the update contains new content. New content is checked once, unless the
+ * stored template changes meanwhile; stored content was checked when it was written.
  * @throws ApiError `unknown_template`, `invalid_body` from the function
  */
 export function pageChange(
@@ -228,7 +228,7 @@ function keptContent(templateId: TemplateId, content: object): TemplatedContent 
   }
 }
 
-/** The translations that still fit: of the template that the page has, and not in its own language. */
+/** The translations that still fit: for the page's template, and not in its own language. */
 function fitting(
   translations: PageSettings["translations"],
   language: string,

@@ -1,6 +1,6 @@
 import type { PageWords } from "./words";
 
-/** The page of sections, as they need it. */
+/** The page's data that its sections need. */
 export interface SectionContext {
   words: PageWords;
   /** A BCP 47 tag, for dates and numbers. */
@@ -13,10 +13,10 @@ export interface SectionContext {
   form: FormState;
 }
 
-/** A sent form in which something was wrong. */
+/** A submitted form with errors. */
 export interface FormState {
   /** The input, by field. */
   values: ReadonlyMap<string, string>;
-  /** The errors, by field; `consent` is the box. */
+  /** The errors by field. `consent` is the checkbox. */
   errors: ReadonlyMap<string, string>;
 }

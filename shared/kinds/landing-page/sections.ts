@@ -58,7 +58,7 @@ export const sectionTypes = sectionSchema._zod.def.options.map(
 
 export type Section = z.output<typeof sectionSchema>;
 
-/** A section as HTML. The style sheets that it needs besides the page's are added to `css`. */
+/** Renders a section as HTML. Style sheets that it needs in addition to the page's are added to `css`. */
 export function renderSection(section: Section, context: SectionContext, css: string[]): Html {
   switch (section.type) {
     case "hero":
@@ -88,7 +88,7 @@ export function renderSection(section: Section, context: SectionContext, css: st
   }
 }
 
-/** A section of each type with all of its fields, in the order in which they might stand on a page. */
+/** A section of each type with all of its fields, in an order that suits a page. */
 export const sectionExamples: readonly Section[] = [
   heroExample,
   textExample,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { byName } from "../../model/by-name";
 
 const longestDerived = 60;
-// The longest slug in bytes. In an address, a letter outside ASCII takes three characters for each of its bytes.
+// The longest slug in bytes. In a URL, each byte of a letter outside ASCII takes three characters.
 const longestBytes = 150;
 const encoder = new TextEncoder();
 
@@ -20,19 +20,19 @@ const spelledOut: Readonly<Record<string, string>> = byName({
 });
 
 /**
- * A slug for a title: its words in lower case with single hyphens. Latin letters lose their accents; other scripts stay as they
- * are, because a transliteration would be a guess. `page` if there is no letter or digit.
+ * A slug for a title: its words in lower case, with single hyphens between them. Latin letters lose their accents; other
+ * scripts stay, because a transliteration would be a guess. `page` if there is no letter or digit.
  */
 export function slugOf(title: string): string {
   return shortened(hyphenated(title)) || "page";
 }
 
-/** Whether a text could be a slug as it is. */
+/** Whether a text is a valid slug. */
 export function isSlug(text: string): boolean {
   return text !== "" && text === hyphenated(text);
 }
 
-/** A slug as a part of an address. */
+/** A slug encoded for a URL. */
 export function slugInAddress(slug: string): string {
   return encodeURIComponent(slug);
 }
@@ -43,7 +43,7 @@ function hyphenated(text: string): string {
       .toLowerCase()
       .normalize("NFKD")
       .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
-      // Marks of other scripts belong to their letters. Those of emoji belong to nothing that stays.
+      // Marks of other scripts belong to their letters. Marks of emoji are removed with them.
       .replace(/[\ufe00-\ufe0f]/g, "")
       .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, "")
       .normalize("NFC")
@@ -54,7 +54,7 @@ function hyphenated(text: string): string {
   );
 }
 
-/** No longer than an address should be, without half a character at the end. */
+/** A slug shortened to the longest length, without cutting a character in half. */
 function shortened(slug: string): string {
   let bytes = 0;
   const letters = [...slug].slice(0, longestDerived);
@@ -68,18 +68,15 @@ function shortened(slug: string): string {
     .replace(/-$/, "");
 }
 
-/**
- * The slugs to try for a title, best first. The last one holds the page's own time id: no other page
- * can have taken it.
- */
+/** The slugs to try for a title, best first. The last one contains the page's own time id, so no other page can have it. */
 export function slugCandidates(title: string, timeId: string): string[] {
   const slug = slugOf(title);
-  // The help center has that address.
+  // The help center uses that slug.
   if (slug === "help") return slugCandidates("help page", timeId);
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${timeId}`];
 }
 
-/** The end of a landing page's address. Not a pattern: many readers of schemas do not know the letters of all scripts. */
+/** A landing page's slug. Not a pattern, because many schema readers do not support letters of all scripts. */
 export function slugField(description: string) {
   return z.string().check(
     z.minLength(1),
@@ -93,7 +90,7 @@ export function slugField(description: string) {
   );
 }
 
-/** The path of a published page in addresses. */
+/** The path of a published page. */
 export function pagePath(ref: string, slug: string): string {
   return `/${ref}/${slugInAddress(slug)}`;
 }

@@ -95,7 +95,7 @@ export const pageTemplates = {
   ),
 };
 
-/** The fields that `content` may have in any template, for tool lists. Complete schemas of sections would fill them. */
+/** The fields that `content` can have in any template, for lists of tools. The sections' complete schemas would be too long. */
 export const contentOfAnyTemplate = z.optional(
   z
     .strictObject({

@@ -14,5 +14,5 @@ export type MemberMail = z.infer<typeof memberMailSchema>;
 
 export const defaultMemberMail: MemberMail = { waiting: true, leads: "DAILY" };
 
-/** As rows store it: its values were checked when they were written. */
+/** As rows store it. Its values were checked when they were written. */
 export const storedMemberMail = z.object({ waiting: z.any(), leads: z.any() });

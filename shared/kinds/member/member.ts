@@ -17,7 +17,7 @@ export const memberReferenceSchema = z.strictObject({
 
 export type MemberReference = z.infer<typeof memberReferenceSchema>;
 
-/** A member as changes name who made them. */
+/** A member as the author of a change. */
 export function memberActor({ id, name, email }: Omit<MemberReference, "role">): Actor {
   return { kind: "member", id, name: name ?? email };
 }

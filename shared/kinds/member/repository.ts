@@ -13,7 +13,7 @@ const { accounts, mailboxes, memberships } = partitions;
 
 export const membersRepository = withRights(
   {
-    // Which accounts a person has, only sign-in reads.
+    // Only the sign-in reads which accounts a person belongs to.
     toRead: [reads(accounts)],
     toChange: [writes(accounts, memberships, mailboxes), removes(accounts, memberships)],
   },
@@ -30,7 +30,7 @@ export const membersRepository = withRights(
 
 /**
  * Counts a mail to an invited person. False if the account has reached this hour's limit, or the mailbox today's. Without the
- * limits, repeatedly inviting and withdrawing would send mail to strangers without end.
+ * limits, inviting and withdrawing repeatedly could send endless mail to strangers.
  */
 async function countInvitationMail(
   table: Table,

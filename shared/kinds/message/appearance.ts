@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Template } from "../../rules/templates";
 
-/** How a message looks, beside its content: fields of some templates. Each is null by default, and sent to pages where it is set. */
+/**
+ * How a message looks, apart from its content: fields of some templates. Each is null by default, and is sent to pages only if
+ * set.
+ */
 const appearance = {
   layout: {
     schema: z.nullable(z.enum(["BAR"])).check(z.describe("`banner`: BAR spans the page.")),

@@ -17,7 +17,7 @@ const condition = z.strictObject({
     .check(z.describe("A list for IN; none for EXISTS.")),
 });
 
-/** A message's audience, as the API takes it; `rules/audience.ts` has the rules between its fields. */
+/** A message's audience as the API accepts it. The rules between its fields are in `rules/audience.ts`. */
 export const audienceSchema = z
   .strictObject({
     any: z
@@ -36,7 +36,9 @@ export const audienceSchema = z
   })
   .check(z.check(tellFields, { when: ({ issues }) => issues.length > 0 }));
 
-/** Names the fields of conditions beside a fault of their shape: a caller who errs there mostly errs in them too. */
+/**
+ * Adds the fields of conditions to an error about a condition's shape, because such a caller usually gets the fields wrong too.
+ */
 function tellFields({ issues }: z.core.ParsePayload): void {
   const message = `The fields of an audience's conditions: ${conditionFields}.`;
   const remark = { code: "custom" as const, path: [], message, input: undefined };

@@ -6,13 +6,13 @@ import type { ConfiguredExperiment } from "./experiments/configured-experiment";
 import type { MessageSettings } from "./settings";
 import { shownSurvey } from "./survey/shown-survey";
 
-/** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
+/** A message as the embed endpoints return it: the contract's fields, and other fields only if they are set. */
 export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
-  /** The domain's own words for its forms; `withLabels` adds them. */
+  /** The domain's own texts for its forms; `withLabels` adds them. */
   labels?: Partial<Labels>;
-  /** Parameters for the addresses of its links, like a query string; `withLinkParams` adds them. */
+  /** Parameters for the addresses of its links, as a query string; `withLinkParams` adds them. */
   linkParams?: string;
-  /** When it ends; the list adds it, because the edge keeps lists in an outage. */
+  /** When it ends. The list adds it, because the edge keeps serving lists in an outage. */
   expiresAt?: string;
   /** The running experiment that it is an arm of; `withExperiment` adds it. */
   experiment?: ConfiguredExperiment;
@@ -47,8 +47,8 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
 }
 
 /**
- * The devices, where they are limited. All of them, which is no limit, where something else of the message comes in the chunk
- * that judges devices: the entry has no room to look for each such thing.
+ * The devices, if they are limited. Lists all of them, which is no limit, if another field is handled in the chunk that checks
+ * devices, because the entry script has no room to check each such field.
  */
 function listedDevices({ devices: limited, audience }: MessageSettings) {
   if (limited.length > 0) return { devices: limited };
@@ -60,7 +60,7 @@ function spoken(language: string | null): { language?: string; dir?: "rtl" | "lt
   return language ? { language, dir: isRightToLeft(language) ? "rtl" : "ltr" } : {};
 }
 
-/** The texts that another language of a message puts over its configuration. */
+/** The texts of another language that replace those in a message's configuration. */
 export function embedTexts(settings: MessageSettings) {
   return { ...content(settings), ...spoken(settings.language) };
 }
@@ -71,8 +71,8 @@ function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: 
 }
 
 /**
- * An embed configuration, as JSON, with the domain's own words for its forms. They are not in the header of the list,
- * which is as long as gateways carry.
+ * An embed configuration as JSON, with the domain's own texts for its forms. They are not in the list's header, which is
+ * already as long as gateways allow.
  */
 export function withLabels(configuration: string, labels: Partial<Labels>): string {
   const own = formLabelNames.flatMap((name) => (name in labels ? [[name, labels[name]]] : []));

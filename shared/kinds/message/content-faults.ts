@@ -2,14 +2,14 @@ import { isLocalAsset } from "../../model/local-asset";
 import { decodeAttribute, readTag, type StartTag, startTags } from "../../model/start-tags";
 import { attributeOf, formsIn } from "./safety/form-targets";
 
-/** A part of HTML that is not closed, and so takes in what follows; or quotes that are none, or close too early. */
+/** A part of HTML that is not closed and so swallows what follows, or quotes that are none or close too early. */
 export interface UnclosedHtml {
   kind: "comment" | "tag" | "quote" | "stray quote" | "curly quote" | "textarea";
-  /** How it begins. */
+  /** The beginning of the part. */
   part: string;
 }
 
-/** The first such part of a message's or a page's HTML, read as browsers do. */
+/** The first such part in a message's or a page's HTML, read as browsers read it. */
 export function unclosedHtml(html: string): UnclosedHtml | undefined {
   let next = 0;
   for (;;) {
@@ -20,7 +20,7 @@ export function unclosedHtml(html: string): UnclosedHtml | undefined {
       part: html.slice(from, from + 60),
     });
     if (html.startsWith("<!--", start)) {
-      // Browsers take `<!-->` for a whole comment.
+      // Browsers treat `<!-->` as a complete comment.
       const end = html.indexOf("-->", start + 2);
       if (end < 0) return found("comment");
       next = end + 3;
@@ -33,7 +33,7 @@ export function unclosedHtml(html: string): UnclosedHtml | undefined {
     const tag = readTag(html, nameAt);
     const fault = faultOf(tag, html);
     if (fault) return found(fault.kind, fault.start);
-    // The end closes what a last closing tag would.
+    // The end of the HTML closes what a last closing tag would.
     if (tag.end >= html.length) return isClose ? undefined : found("tag");
     next = tag.end + 1;
     if (tag.name !== "textarea" || isClose) continue;
@@ -44,7 +44,7 @@ export function unclosedHtml(html: string): UnclosedHtml | undefined {
   }
 }
 
-/** The first attribute that is not as it was meant. */
+/** The first attribute that does not mean what its author meant. */
 function faultOf({ attributes }: StartTag, html: string) {
   for (const [index, { name, value, start, end }] of attributes.entries()) {
     const before = attributes[index - 1];
@@ -56,18 +56,18 @@ function faultOf({ attributes }: StartTag, html: string) {
     if (name.includes("<")) return { kind: "tag" as const, start: undefined };
     if (/^[“”„]/.test(value) && /^[^"']*[“”„]/.test(html.slice(start, end)))
       return { kind: "curly quote" as const, start };
-    // The place of a closing quote that is not there.
+    // The position of a missing closing quote.
     if (end > html.length) return { kind: "quote" as const, start };
   }
   return undefined;
 }
 
 /**
- * The addresses of pictures in this HTML that are not https: a page on https does not show them. The service's
- * own are http on a local run.
+ * The addresses of pictures in this HTML that are not https: a page on https does not show them. In a local run, the service's
+ * own pictures use http.
  */
 export function insecurePictures(html: string): string[] {
-  // Reading all tags takes a while.
+  // Reading all tags is slow.
   if (!/http:/i.test(html)) return [];
   return [...startTags(html)]
     .filter(({ name }) => name === "img" || name === "source")
@@ -76,11 +76,11 @@ export function insecurePictures(html: string): string[] {
     .filter((address) => /^http:/i.test(address) && !isLocalAsset(address));
 }
 
-// Elements that show something without a text.
+// Elements that show something without text.
 const shown =
   /^(img|picture|svg|math|video|audio|canvas|input|button|textarea|select|hr|progress|meter)$/;
 
-/** Whether HTML shows nothing: no text, no picture and no field, and nothing that styles or the script would fill. */
+/** Whether HTML shows nothing: no text, picture or field, and nothing that styles or the script would fill. */
 export function isBlank(html: string, css: string): boolean {
   if (/\S/.test(css)) return false;
   const text = html.replace(/<[^<>]*>/g, "").replace(/&(nbsp|#160|#xa0);?/gi, "");
@@ -91,17 +91,17 @@ export function isBlank(html: string, css: string): boolean {
   );
 }
 
-/** Why what visitors enter would not be sent, with the tag that is to blame where there is one. */
+/** Why visitors' input would not be sent, with the tag that causes it, if there is one. */
 type Unsent = { why: "no name" | "a file" | "the trap's name"; tag: StartTag } | { why: "no form" };
 
-// The script adds a field of this name to each form, and leaves it out of what it sends.
+// The script adds a field with this name to each form, and does not send it.
 const trapName = "website";
-// Inputs that do something else than to take an answer, or that often only work styles.
+// Inputs that do not take an answer, or that are often used only for styling.
 const otherInputs = /^(hidden|checkbox|submit|button|image|reset)$/;
 
-/** The faults of a message's forms because of which answers are lost. */
+/** The errors in a message's forms that lose answers. */
 export function unsentAnswers(html: string): Unsent[] {
-  // Few messages have fields, and reading all tags takes a while.
+  // Few messages have fields, and reading all tags is slow.
   if (!/<(form|input|select|textarea)/i.test(html)) return [];
   const tags = [...startTags(html)];
   const forms = formsIn(html);
@@ -126,7 +126,7 @@ function isField(tag: StartTag): boolean {
     : tag.name === "select" || tag.name === "textarea";
 }
 
-/** Whether visitors can change a field: one that is read only may show a code. */
+/** Whether visitors can change a field. A read-only field may show a code. */
 function isWritable(tag: StartTag): boolean {
   return ["readonly", "disabled"].every((name) => attributeOf(tag, name) === undefined);
 }

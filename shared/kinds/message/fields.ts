@@ -34,7 +34,7 @@ const slide = z.strictObject({
   alt: z.optional(text(300, "What the image shows, in words.")),
 });
 
-// Errors about these fields show them, since their shape is hard to guess.
+// Errors about these fields contain an example, because their structure is hard to guess.
 const slidesExample = [{ imageUrl: "https://shop.acme.com/sale.jpg", linkUrl: null, duration: 5 }];
 const surveyExample = {
   title: "Two questions",
@@ -48,7 +48,7 @@ const surveyExample = {
 const noTriggerValue =
   'must not be empty: "5" (seconds) for DELAY and INACTIVITY, "50" (percent) for SCROLL, "#buy" (a CSS selector) for CLICK, "cart-opened" (an event of the page) for EVENT';
 
-/** The fields a caller may write on a message. `rules.ts` says which of them go together. */
+/** The fields that a caller may write on a message. The rules between them are in `rules.ts`. */
 export const messageFields = {
   name: text(200, "The name in lists."),
   language: z
@@ -207,7 +207,7 @@ export const messageFields = {
     .check(z.gte(-1000), z.lte(1000), z.describe("Higher numbers come first. Default 0.")),
 };
 
-/** The content fields. A message has those that its template uses. */
+/** The content fields. A message has those of its template. */
 export const contentFields = ["htmlContent", "cssContent", "slidesData", "surveyData"] as const;
 
 /** A message as the REST API and the tools answer it. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "../../model/fields";
 
-/** A message's goal, as the API takes it; `rules/goal.ts` has the rules between its fields. */
+/** A message's goal as the API accepts it. The rules between its fields are in `rules/goal.ts`. */
 export const goalSchema = z.strictObject({
   kind: z
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])

@@ -11,12 +11,12 @@ const closing: Partial<Record<string, string>> = byName({
   [TokenType.OpenSquare]: TokenType.CloseSquare,
 });
 
-// Pseudo-classes of jQuery and of testing tools, which browsers refuse.
+// Pseudo-classes of jQuery and of testing tools, which browsers do not accept.
 const foreignClasses =
   /^(contains|eq|gt|lt|even|odd|first|last|visible|hidden|parent|header|animated|selected|input|button|text|password|radio|checkbox|submit|reset|image|file|has-text|nth-match)$/;
 
 /**
- * Whether browsers take a text for a list of CSS selectors (Selectors Level 4, 17). Within brackets, only attributes and
+ * Whether browsers accept a text as a list of CSS selectors (Selectors Level 4, 17). Within brackets, only attributes and
  * `:not()` are checked. Pseudo-classes are assumed to exist, except jQuery's own.
  */
 export function isSelector(text: string): boolean {
@@ -53,7 +53,7 @@ function endOfBlock(tokens: readonly CSSToken[], start: number): number {
   return tokens.length;
 }
 
-/** Whether a block may hold these tokens. */
+/** Whether a block can contain these tokens. */
 function mayHold(opener: CSSToken, tokens: readonly CSSToken[]): boolean {
   if (opener[0] === TokenType.OpenSquare) return isAttribute(tokens);
   const isEmpty = tokens.every(
@@ -79,7 +79,7 @@ const signs: Partial<Record<string, string>> = byName({
   [TokenType.Comment]: "",
 });
 
-/** How far the selector is after a token; undefined for a token that cannot stand there. */
+/** The state of the selector after a token; undefined if the token is not allowed there. */
 function after(
   before: Before,
   token: CSSToken,
@@ -114,7 +114,7 @@ function after(
   }
 }
 
-/** Whether a name has to follow. */
+/** Whether a name must follow. */
 function isUnfinished(token: CSSToken | undefined): token is CSSToken {
   return token?.[0] === TokenType.Colon || token?.[1] === ".";
 }
@@ -128,13 +128,13 @@ export const selectorFields = ["triggerValue", "targetSelector"] as const;
 
 export type SelectorField = (typeof selectorFields)[number];
 
-/** The CSS selector in a field of a message, if it has one there. */
+/** The CSS selector in a message's field, if the field contains one. */
 export function selectorIn(settings: MessageSettings, field: SelectorField): string | undefined {
   const isUsed = field === "targetSelector" || settings.trigger === "CLICK";
   return (isUsed && settings[field]) || undefined;
 }
 
-/** The reason why a message could never show: a selector that is not valid CSS. */
+/** Why a message could never show: its selector is not valid CSS. */
 export function selectorFault(settings: MessageSettings, field: SelectorField): string | undefined {
   const selector = selectorIn(settings, field);
   return selector === undefined || isSelector(selector)

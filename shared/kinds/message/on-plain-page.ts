@@ -1,7 +1,7 @@
-/** The id of the element that an inline message stands in where there are none of the customer's elements. */
+/** The id of the element for an inline message on a page without the customer's elements. */
 export const plainTargetId = "message";
 
-/** A message's settings for a page of the service's own, which previews it. */
+/** A message's settings for a preview on one of the service's own pages. */
 export function onPlainPage<Settings extends { targetSelector: string | null }>(
   settings: Settings,
 ): Settings {

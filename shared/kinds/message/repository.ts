@@ -5,7 +5,7 @@ import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { type CountedRow, messageLayout } from "./store/items";
 import type { createMessage, deleteMessage, updateMessage } from "./store/write";
 
-// Loaded by the first write: a list is what most instances start with, and this is half of the repository's code.
+// Loaded by the first write: most instances start with a list, and this is half of the repository's code.
 const writing = () => import("./store/write");
 
 const { accounts, assetUses, counters, items, revisions, sites, surveyQuestions } = partitions;

@@ -3,11 +3,11 @@ import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url"
 import { compilePattern, type Step } from "./safety/compile-pattern";
 import { Beyond, parsePattern, type Ranges } from "./safety/parse-pattern";
 
-// Statements about rules here are proved by the rules' texts. Where that is not possible, a rule may match.
+// Statements about rules are proved from the rules' texts. If that is impossible, a rule is assumed to match.
 
 /**
- * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins
- * with `/`, and spaces and letters with accents are encoded.
+ * Whether a rule can match the address of any page of a domain. Browsers write an address in only one way: the path begins with
+ * `/`, and spaces and accented letters are encoded.
  */
 export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
   if (match === "REGEX") return patternCanMatch(value, hostname);
@@ -15,7 +15,7 @@ export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
   if (match === "STARTS_WITH" && origins.some((origin) => `${origin}:`.startsWith(value))) {
     return true;
   }
-  // A part of an address may be cut where a browser would write it otherwise, such as after a dot or within a port.
+  // A part of an address can end where a complete address could not, for example after a dot or within a port.
   const texts = match === "EXACT" ? [value] : [value, `${value}x`, `${value}0`];
   const isPart = match === "CONTAINS" || match === "ENDS_WITH";
   return texts
@@ -36,7 +36,7 @@ export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
 const anyText = /^(?:\^?(?:\.\*\$?)?|\^?\.\+?\$?)$/;
 const anyPath = /^\^?\\?\/(?:\.\*\$?)?$/;
 
-/** Whether a rule matches every page of a domain, as its text tells. */
+/** Whether a rule matches every page of a domain, judging by its text. */
 export function matchesAll({ match, value }: UrlRule, hostname: string): boolean {
   if (match === "REGEX") return value !== "^.$" && (anyText.test(value) || anyPath.test(value));
   if (match !== "STARTS_WITH" && match !== "CONTAINS") return false;
@@ -46,13 +46,13 @@ export function matchesAll({ match, value }: UrlRule, hostname: string): boolean
   );
 }
 
-/** Whether a rule matches every address that `covered` matches, as their texts tell. */
+/** Whether a rule matches every address that `covered` matches, judging by their texts. */
 export function covers({ match, value }: UrlRule, covered: UrlRule): boolean {
   if (match === covered.match && value === covered.value) return true;
-  // Texts of different parts of an address, and patterns, are not compared.
+  // Texts about different parts of an address are not compared, nor are patterns.
   const partOf = (text: string) => `${comparesPath(text)} ${text.includes("?")}`;
   if (match === "REGEX" || covered.match === "REGEX") return false;
-  // The whole address has what any part of it has.
+  // The whole address contains what any part of it contains.
   const isWhole = match === "CONTAINS" && !comparesPath(value);
   if (!isWhole && partOf(value) !== partOf(covered.value)) return false;
   if (match === "CONTAINS") return covered.value.includes(value);
@@ -83,8 +83,8 @@ function originsOf(hostname: string): string[] {
 }
 
 /**
- * Whether a pattern can match a text that begins with `beginning` and goes on with any letters that an address may have,
- * except those in `without`. A pattern that the check cannot follow counts as a match.
+ * Whether a pattern can match a text that begins with `beginning` and continues with any letters allowed in an address, except
+ * those in `without`. A pattern that the check cannot follow is assumed to match.
  */
 function canReach(source: string, beginning: string, without = ""): boolean {
   let compiled: ReturnType<typeof compilePattern>;
@@ -95,7 +95,7 @@ function canReach(source: string, beginning: string, without = ""): boolean {
     throw error;
   }
   const { steps, first } = compiled;
-  // Beyond the beginning, all places are one.
+  // All positions after the beginning count as one.
   const last = beginning.length;
   const ended = last + 1;
   const seen = new Set<number>();
@@ -117,7 +117,7 @@ function canReach(source: string, beginning: string, without = ""): boolean {
   }
   return false;
 
-  /** The place at which the matcher continues; undefined if it cannot. */
+  /** The position at which the matcher continues; undefined if it cannot. */
   function placeAfter(step: Step, place: number): number | undefined {
     if (step.type === "start") return place === 0 ? place : undefined;
     if (step.type === "end") return place >= last ? ended : undefined;
@@ -133,7 +133,7 @@ function canReach(source: string, beginning: string, without = ""): boolean {
 
 const letter = (code: number) => String.fromCharCode(code);
 
-// Browsers encode everything else. A fragment is never compared.
+// Browsers encode everything else. Fragments are never compared.
 const addressLetters = Array.from({ length: 94 }, (_, index) => index + 33).filter(
   (code) => !'"#<>'.includes(letter(code)),
 );

@@ -19,8 +19,8 @@ import type { SurveyPast } from "./survey/past";
 import { resolveTranslations } from "./translations/settle-translations";
 
 /**
- * The settings of a new message: what was sent, over the defaults.
- * @throws ApiError `invalid_body` where fields do not go together.
+ * The settings of a new message: the sent fields and the defaults.
+ * @throws ApiError `invalid_body` if fields conflict
  */
 export function newSettings(
   input: MessagePatch & Pick<MessageSettings, "name" | "template">,
@@ -39,10 +39,10 @@ export function newSettings(
 }
 
 /**
- * An update, as a function from a message's settings and its survey's past to the settings after it: the named fields
- * replaced, partner fields that no longer apply null. The named fields are checked here, once; the function checks them
- * together with the stored ones.
- * @throws ApiError `invalid_body` where fields do not go together, here whatever is stored.
+ * An update as a function from a message's settings and its survey's past to the new settings: replaces the named fields, and
+ * sets partner fields that no longer apply to null. The named fields are checked once, here; the function checks them together
+ * with the stored ones.
+ * @throws ApiError `invalid_body` for a conflict between fields, here for conflicts that do not depend on the stored ones
  */
 export function settingsChange(
   patch: MessagePatch,
@@ -61,7 +61,7 @@ export function settingsChange(
   };
 }
 
-/** Refuses an update that no message could take: what it names contradicts itself. */
+/** Refuses an update that contradicts itself, whatever message it is for. */
 function checkPatch(patch: MessagePatch, reader: ContentReader): void {
   const { template, trigger, triggerValue, dismissBehavior, dismissDuration } = patch;
   const { scheduleTimeStart, scheduleTimeEnd, startsAt, expiresAt } = patch;
@@ -87,7 +87,7 @@ function checkPatch(patch: MessagePatch, reader: ContentReader): void {
   );
 }
 
-/** Judges the fields together, and makes their partners follow. */
+/** Checks the fields together, and adjusts their partner fields. */
 function resolveSettings(
   next: MessageSettings,
   patch: MessagePatch,
@@ -113,7 +113,7 @@ function named(patch: MessagePatch): Partial<MessageSettings> {
   ) as Partial<MessageSettings>;
 }
 
-/** A message ends after it starts. Both times are stored in UTC, so they compare as texts. */
+/** A message must end after it starts. Both times are stored in UTC, so they can be compared as texts. */
 function settleLifespan(next: Pick<MessageSettings, "startsAt" | "expiresAt">): void {
   next.startsAt = utc(next.startsAt);
   next.expiresAt = utc(next.expiresAt);
@@ -144,7 +144,7 @@ function settleSchedule(
   }
 }
 
-/** A message only has the fields of its template's look. A bar is at the top. */
+/** A message has only the appearance fields of its template. A bar is at the top. */
 function settleAppearance(next: MessageSettings, patch: MessagePatch): void {
   for (const field of appearanceNames) {
     const templates = templatesWith(field);
@@ -189,7 +189,7 @@ function settleDismissal(
 const defaultPosition = "BOTTOM_RIGHT";
 
 /**
- * Template `inline`, position `INLINE` and `targetSelector` require each other. What opens in front of the page is in its
+ * Template `inline`, position `INLINE` and `targetSelector` require each other. A message in front of the page is in the
  * middle, whatever position was sent.
  */
 function settlePosition(
@@ -225,15 +225,15 @@ function settlePosition(
 
 const regexLimitCharacters = 200;
 
-/** The scan of a pattern, where a test counts it. */
+/** The scan of a pattern. Tests count its calls here. */
 export const patternScan = { isLinear: isLinearPattern };
 
-/** Each rule says whether it excludes. */
+/** Sets `exclude` on every rule. */
 function settleUrlRules(next: MessageSettings): void {
   next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
 }
 
-/** Refuses a value that is not a regular expression, and one whose time is not linear in the length of the address. */
+/** Refuses a value that is not a regular expression, or whose running time is not linear in the length of the address. */
 function refuseSlowPatterns({ urlRules }: MessagePatch): void {
   urlRules?.forEach(({ match, value }, index) => {
     if (match !== "REGEX") return;
@@ -255,7 +255,7 @@ function refuseSlowPatterns({ urlRules }: MessagePatch): void {
   });
 }
 
-/** Why a value is no regular expression, in the words of the engine: what it expects, and not the value again. */
+/** Why a value is not a regular expression, in the engine's words, without the value. */
 function faultOf(value: string): string | undefined {
   try {
     new RegExp(value);

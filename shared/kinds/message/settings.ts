@@ -5,7 +5,7 @@ import type { contentFields, messageFields } from "./fields";
 import type { Survey } from "./survey/survey";
 import type { MessageTexts } from "./translations/texts";
 
-/** All settings of a message. Content that its template does not use is absent. */
+/** All settings of a message, without content that its template does not use. */
 export type MessageSettings = {
   [Field in Exclude<keyof typeof messageFields, ContentField>]: z.output<
     (typeof messageFields)[Field]
@@ -19,7 +19,7 @@ export type MessagePatch = {
   [Field in keyof typeof messageFields]?: z.output<(typeof messageFields)[Field]> | undefined;
 };
 
-/** A field of what a template shows. */
+/** A content field of a template. */
 export type ContentField = (typeof contentFields)[number];
 
 /** The default settings of a message, for its creation and for fields that an earlier release did not store. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messageFields } from "./fields";
 
-/** A message to begin with, as the list has it. */
+/** A template for a message, as the list returns it. */
 export const starterSummarySchema = z.strictObject({
   id: z.string().check(z.describe("The starter's id.")),
   name: z.string().check(z.describe("What it is called, and the message's name.")),

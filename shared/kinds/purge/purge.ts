@@ -12,7 +12,7 @@ import { accountPartitionsOf } from "../kind";
 import { memberFrom, personHash } from "../member/store/items";
 
 const rowsPerPage = 100;
-// Requests that began before the deletion have ended by then; the sweep finds the rows that they left.
+// Requests that began before the deletion have ended by then. The sweep finds rows that they have left.
 const sweepAfterSeconds = 60;
 
 const orderSchema = z.object({
@@ -58,9 +58,9 @@ export function accountPurge(
 }
 
 /**
- * One step of a purge: removes up to 1,000 rows and counts the step in the order; that change of the order starts the next
- * step. When nothing is left, the order is given its expiry. A repeated step removes what it finds, and is not counted.
- * Steps that started together, at `begunMs`, share a time limit.
+ * One step of a purge: removes up to 1,000 rows and counts the step in the order, whose change starts the next step. When
+ * nothing is left, the order gets its expiry. A repeated step removes what it finds, but is not counted. Steps that started
+ * together, at `begunMs`, share a time limit.
  */
 export async function continuePurge(
   table: Table,
@@ -92,7 +92,7 @@ export async function continuePurge(
   );
 }
 
-/** Looks for rows again once the order has expired; when one step cannot remove them all, it writes a new order. */
+/** Looks for rows again once the order has expired. If one step cannot remove them all, writes a new order. */
 export async function sweep(
   table: Table,
   order: Item,
@@ -129,7 +129,7 @@ async function removeSome(
     return [{ pk: keys.conversation(site, timeId).pk, sk: "" }];
   }
 
-  /** Removes the rows under each prefix. Rows that only this row leads to are removed before it. */
+  /** Removes the rows under each prefix. Rows that can only be found through a row are removed before it. */
   async function removeUnder(prefixes: readonly Key[]): Promise<boolean> {
     for (const { pk, sk } of prefixes) {
       let lastKey: Key | undefined;
@@ -165,8 +165,8 @@ async function removeSome(
 const fieldsElsewhere = "pk, sk, person";
 
 /**
- * The rows that go with a row of a purged account, and that only this row leads to: what a webhook signs with, and that a
- * person is a member. A member who joined, or a webhook that was made, while the account was deleted has them too.
+ * The rows outside a purged account that can only be found through one of its rows: a webhook's secret, and a person's
+ * membership. A member who joined, or a webhook that was created, during the deletion has them too.
  */
 function rowsElsewhere(row: Item): Key[] {
   const [pk, sk] = [String(row.pk), String(row.sk)];

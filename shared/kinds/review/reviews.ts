@@ -51,7 +51,7 @@ export const stateFilter = z.optional(
   z.enum(reviewStates).check(z.describe("Only reviews in this state.")),
 );
 
-/** A record has one open proposal, so its id leads to the review. The time id tells it from those before. */
+/** A record has at most one open proposal, so its id locates the review. The time id distinguishes it from earlier ones. */
 export function reviewIdOf(timeId: string, recordId: string): string {
   return `rev_${timeId}_${recordId}`;
 }

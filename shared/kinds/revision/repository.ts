@@ -26,7 +26,7 @@ export const revisionsRepository = withRights(
   }),
 );
 
-/** Whether a record exists and is as it was at an earlier version, so that restoring that version would change nothing. */
+/** Whether a record exists and equals an earlier version, so that restoring that version would change nothing. */
 async function equalsVersion(
   table: Table,
   kind: EditedKind,

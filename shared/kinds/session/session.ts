@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { time } from "../../model/fields";
 
-/** How a member came in. */
+/** How a member signed in. */
 const signInMethods = ["provider", "link"] as const;
 
 /** A browser in which a member is signed in. */

@@ -2,8 +2,8 @@ import { choiceOf, type KnownQuestion, type KnownQuestions, wordsOf } from "./kn
 import type { Answers, Given, SurveyResponse } from "./survey-response";
 
 /**
- * Stored answers in the words that their choices have now, with the choices' ids. A choice of a survey that is gone, or
- * that has forgotten it, keeps the words in which it was given. Without `given`, they were stored before choices had ids.
+ * Stored answers with their choices' current texts and ids. A choice whose survey is gone, or has forgotten it, keeps the text
+ * at the time of the answer. Without `given`, the answers were stored before choices had ids.
  */
 export function inTodaysWords(
   answers: Answers,
@@ -30,7 +30,7 @@ export function inTodaysWords(
   return { answers: words, choiceIds };
 }
 
-/** The ids of the choices in an answer, null for words that are no choice's; undefined if it chose none. */
+/** The ids of the choices in an answer, with null for texts that are not a choice's; undefined if the answer chose none. */
 export function chosenIn(
   questionId: string,
   answer: Answers[string] | undefined,
@@ -38,7 +38,7 @@ export function chosenIn(
   question: KnownQuestion | undefined,
 ): (string | null)[] | undefined {
   if (given) return given[questionId]?.choices;
-  // It was stored before the first change that is remembered.
+  // It was stored before the first change in memory.
   const isChoice = question?.kinds[0]?.type.endsWith("_CHOICE");
   if (!question || !isChoice || answer === undefined) return undefined;
   return [answer].flat().map((each) => choiceOf(question, String(each)) ?? null);

@@ -5,11 +5,11 @@ import type { Choice, Question } from "../message/survey/survey";
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** The question as it is now; undefined if it was removed. */
+  /** The current question; undefined if it was removed. */
   today: Question | undefined;
-  /** The types that it has had, the present or the last one at the end. */
+  /** The types that it has had, with the current or last one at the end. */
   kinds: readonly QuestionKind[];
-  /** The words that its choices have or had: those of today at the end, before them the latest last. */
+  /** The texts that its choices have had: former ones with the latest last, then the current ones. */
   choices: readonly Choice[];
 }
 
@@ -38,14 +38,14 @@ export function knownQuestions(
   return allQuestions;
 }
 
-/** The choice that an answer names: by its id or, if that is none, by the words that it has or was the last to have. */
+/** The choice that an answer names: by its id, otherwise by its current or last text. */
 export function choiceOf({ choices }: KnownQuestion, name: string): string | undefined {
   const found =
     choices.find(({ id }) => id === name) ?? choices.findLast(({ text }) => text === name);
   return found?.id;
 }
 
-/** The words of a choice: those of today or, if it was removed, its last. */
+/** A choice's text: the current one or, if it was removed, its last. */
 export function wordsOf({ choices }: KnownQuestion, choiceId: string): string | undefined {
   return choices.findLast(({ id }) => id === choiceId)?.text;
 }

@@ -4,7 +4,7 @@ import type { Question } from "../message/survey/survey";
 import { choiceOf, type KnownQuestion, type KnownQuestions, wordsOf } from "./known-questions";
 import type { Answers, Given, SurveyResponse } from "./survey-response";
 
-/** Answers as they are stored: in words, with what they were given to. */
+/** Answers as they are stored: as texts, with the choices and questions that they belong to. */
 interface ReadAnswers {
   answers: Answers;
   given: Given;
@@ -14,9 +14,9 @@ const longestAnswer = 5_000;
 const maxChoices = 20;
 
 /**
- * Reads what a page sent by the questions that its survey has or had: the page may have been open since before a change.
- * `isForgetful`: the survey no longer knows all of its former questions, so an answer that fits none is stored as it came.
- * @returns the first fault, if an answer fits no question
+ * Reads a page's answers with the questions that its survey has or had, because the page may be older than a change.
+ * `isForgetful`: the survey no longer knows all of its former questions, so an answer that fits none is stored as it is.
+ * @returns the first error, if an answer fits no question
  */
 export function readAnswers(
   allQuestions: KnownQuestions,
@@ -43,7 +43,7 @@ export function readAnswers(
 function readAnswer(question: KnownQuestion, value: unknown) {
   const kinds = question.kinds.toReversed();
   const isText = kinds[0]?.type === "OPEN_TEXT";
-  // It comes from a page on which the question had choices. What is typed today may happen to be a choice's words.
+  // It comes from a page on which the question had choices. A newly typed text may equal a choice's text by chance.
   const isChoice = question.choices.some(
     ({ id, text }) => id === value || (!isText && text === value),
   );
@@ -76,7 +76,7 @@ function readAs(
   const sent = [value].flat();
   const ids = sent.flatMap((each) => choiceOf(question, String(each)) ?? []);
   if (ids.length < sent.length || new Set(sent).size < sent.length) return undefined;
-  // Two choices on an old page may have the same words now.
+  // Two choices on an old page may have the same text now.
   const choices = [...new Set(ids)];
   const words = choices.map((id) => wordsOf(question, id) ?? id);
   const [first = ""] = words;
@@ -110,13 +110,13 @@ function faultOf({ today, kinds, choices }: KnownQuestion): string {
     : `must be a list of some of ${allowed}, or their ids, each once`;
 }
 
-/** The first required question on the way of these answers that has none; undefined if none is missing. */
+/** The first required question on the path of these answers that has no answer; undefined if none is missing. */
 export function missingAnswer(
   questions: readonly Question[],
   { answers, given }: ReadAnswers,
 ): string | undefined {
   const choicesOf = (id: string) => given[id]?.choices?.filter((each) => each !== null);
-  // A question may have the name of something that every object has.
+  // A question may have the name of an inherited property.
   const answerTo = (id: string) => (Object.hasOwn(answers, id) ? answers[id] : undefined);
   const path = questionPath(questions, (id) => choicesOf(id) ?? answerTo(id));
   return path.find(({ id, required }) => required && isBlank(answerTo(id)))?.id;
@@ -130,7 +130,7 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-/** The response's score: that of the first answered NPS question. */
+/** The response's score: the answer to the first answered NPS question. */
 export function npsOf(
   allQuestions: KnownQuestions,
   { answers, given }: ReadAnswers,

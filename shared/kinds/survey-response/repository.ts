@@ -20,7 +20,7 @@ const { accounts, items, responsePlaces, surveyQuestions, surveyResponses } = pa
 
 export const surveyResponsesRepository = withRights(
   {
-    // The questions word the answers. A message that is no survey is recognized by its template.
+    // The questions are needed for the answers' texts. A message that is not a survey is recognized by its template.
     toRead: [readsMany(accounts, items, surveyResponses, responsePlaces, surveyQuestions)],
     toChange: [
       writes(accounts, surveyResponses, responsePlaces),
@@ -28,12 +28,12 @@ export const surveyResponsesRepository = withRights(
     ],
   },
   (table: Table) => ({
-    /** A list page of responses, in today's words. */
+    /** A page of responses, with the choices' current texts. */
     async list(site: Site, query: RecordQuery<ResponseRow>) {
       const { rows, next } = await listRecords(table, surveyResponseLayout, site, query);
       return { rows: await wordedResponses(table, site, rows), next };
     },
-    /** A response, in today's words. */
+    /** A response, with the choices' current texts. */
     async read(site: Site, timeId: string) {
       const row = await readRecord(table, surveyResponseLayout, site, timeId);
       return row && (await wordedResponses(table, site, [row]))[0];

@@ -63,8 +63,8 @@ export const surveyResponseSchema = z.strictObject({
 export type SurveyResponse = z.infer<typeof surveyResponseSchema>;
 
 /**
- * What answers were given to, by question id: the question's type, and the ids of the choices, in the order of the answer's
- * words; null for words of no choice.
+ * What answers refer to, by question id: the question's type, and the ids of the choices, in the order of the answer's texts,
+ * with null for a text that is not a choice's.
  */
 export const givenSchema = z.record(
   z.string(),

@@ -9,14 +9,14 @@ import { messageTexts } from "../message/translations/texts";
 /** The kinds of records that are translated, as callers name them. */
 export const translatedKinds = ["message", "landing_page", "knowledge_item", "domain"] as const;
 
-/** The texts of any of these kinds. A record has those of its own. */
+/** The texts of all of these kinds. A record has only those of its own kind. */
 export const translatedTexts = { ...messageTexts, ...articleTexts, ...pageTexts };
 
 const domain = z.strictObject(domainTexts);
 
 const texts = z.strictObject(translatedTexts);
 
-/** A record in one of its languages, or in one that it lacks. */
+/** A record in one of its languages, or in a language that it lacks. */
 export const translationSchema = z.strictObject({
   recordId: z.string().check(z.describe("The record's id.")),
   kind: z.enum(translatedKinds).check(z.describe("Its kind.")),

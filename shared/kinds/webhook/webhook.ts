@@ -88,15 +88,15 @@ export function webhookSecretBytes(secret: string): Buffer {
   return Buffer.from(secret.slice(prefix.length), "base64");
 }
 
-/** The type of the delivery that asks a URL whether it wants a webhook's changes. */
+/** The type of the delivery that asks a URL whether it accepts a webhook's changes. */
 export const challengeType = "webhook.challenge";
 
-/** A new challenge. Only who reads what its URL receives can tell it. */
+/** A new challenge. Only somebody who reads what the URL receives can answer it. */
 export function newChallenge(): string {
   return randomBytes(18).toString("base64url");
 }
 
-/** Whether somebody tells a challenge. */
+/** Whether an answer matches a challenge. */
 export function answersChallenge(answer: string, challenge: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text.trim()).digest();
   return timingSafeEqual(digest(answer), digest(challenge));

@@ -28,8 +28,8 @@ export interface IndexedEntry {
 }
 
 /**
- * How one request updates an index: how many items a step indexes, for about how long it continues, and after how long it
- * gives up writing the snapshot.
+ * How one request updates an index: how many items a step indexes, roughly how long it continues, and after how long it gives
+ * up writing the snapshot.
  */
 interface Pace {
   itemsPerStep: number;
@@ -37,14 +37,14 @@ interface Pace {
   snapshotMs?: number;
 }
 
-// The rest of a Lambda's 20 s is enough to read and finish a step, whatever its items are. What ends a Lambda loses its
-// index, so a site whose snapshot takes too long would never be indexed.
+// The rest of a Lambda's 20 s is enough to read and finish any step. A Lambda that is killed loses its index, so a site whose
+// snapshot took too long would never be indexed.
 const usualPace: Pace = { itemsPerStep: 20, patienceMs: 8000 };
 const usualSnapshotMs = 6000;
 
 /**
- * One site's index, kept in this instance. It never answers from old data: each use reads the site's number of changes from
- * the table, and indexes the changes before it answers.
+ * One site's index, kept in this instance. It never answers from stale data: each use reads the site's number of changes from
+ * the table, and indexes missing changes first.
  */
 export class ReadyIndex {
   private index: SearchIndex | undefined;
@@ -54,7 +54,7 @@ export class ReadyIndex {
   private changes = 0;
   /** The number of items indexed since the snapshot. */
   private drift = 0;
-  /** The snapshot that was the newest when this instance last looked. */
+  /** The newest snapshot when this instance last looked. */
   private snapshotId: string | undefined;
   private work: Promise<unknown> = Promise.resolve();
 
@@ -70,9 +70,9 @@ export class ReadyIndex {
   }
 
   /**
-   * The index, with everything that was written before this call. `speaking` is the site's language, a BCP 47 tag; in
-   * another one, the items are indexed again.
-   * @throws NotReadyYet if one request is not enough to index everything; the next one continues from there
+   * The index, with everything that was written before this call. `speaking` is the site's language, a BCP 47 tag; if it
+   * changes, the items are indexed again.
+   * @throws NotReadyYet if one request is not enough to index everything; the next request continues
    */
   async current(speaking: Promise<string>): Promise<SearchIndex> {
     const [changes, language] = await Promise.all([this.source.readChanges(), speaking]);
@@ -121,7 +121,7 @@ export class ReadyIndex {
   }
 
   private takeUp(index: SearchIndex, timeId: string, item: IndexedEntry | undefined): void {
-    // Deleted since its version was read.
+    // It was deleted since its version was read.
     if (!item) this.remove(index, timeId);
     else {
       index.set(timeId, item.entry);
@@ -150,7 +150,10 @@ export class ReadyIndex {
     this.versions = versions;
   }
 
-  /** Stores the index, so the next instance need not index its items one by one. If many do so at once, one stores it. */
+  /**
+   * Stores the index, so that the next instance need not index the items one by one. If many instances do so at once, one
+   * stores it.
+   */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
     index.settle();
@@ -162,7 +165,7 @@ export class ReadyIndex {
         ? await writeSnapshot(table, source.snapshot, this.parts(index), new Date(), giveUp)
         : newest;
     } catch (error) {
-      // Nothing depends on the snapshot; the next request that finds as many changes tries again.
+      // Nothing depends on the snapshot. The next request with this many changes tries again.
       writeLine(JSON.stringify({ level: "warn", task: "snapshot", ...failureOf(error) }));
     }
   }
@@ -189,15 +192,15 @@ async function inBatches<Read>(
 /** Thrown when more has changed than one request can index. The indexed part is kept. */
 class NotReadyYet extends Error {}
 
-// All indexes that an instance keeps, of a Lambda's 512 MB; the largest site's alone takes 130 MB.
+// The total size of the indexes in an instance, out of a Lambda's 512 MB. The largest site's index alone takes 130 MB.
 const maxReadyBytes = 150_000_000;
 
-/** The indexes that an instance keeps in memory until others need the room. */
+/** The indexes in an instance's memory, until others need the space. */
 export class ReadyIndexes {
   // The least recently used first.
   private readonly ready = new Map<string, ReadyIndex>();
 
-  /** The index with this name, which `open` opens the first time. */
+  /** The index with this name. `open` creates it on first use. */
   get(name: string, open: () => ReadyIndex): ReadyIndex {
     const index = this.ready.get(name) ?? open();
     this.ready.delete(name);
@@ -205,7 +208,7 @@ export class ReadyIndexes {
     return index;
   }
 
-  /** Makes room after an index has grown. */
+  /** Removes indexes after one has grown. */
   forgetLongUnused(): void {
     let sum = [...this.ready.values()].reduce((total, { bytes }) => total + bytes, 0);
     for (const [name, { bytes }] of this.ready) {

@@ -52,7 +52,7 @@ const contentLimitBytes = 4_000_000;
 export function knowledgeSearch(table: Table) {
   const ready = new ReadyIndexes();
 
-  /** One list page of the items that answer a question, most relevant first, as they are stored now. */
+  /** One page of the items that answer a question, most relevant first, in their stored state. */
   return async (
     site: Site,
     { question, filter, limit, after }: KnowledgeSearch,
@@ -97,7 +97,7 @@ export function knowledgeSearch(table: Table) {
   };
 }
 
-/** The place where the next page starts: after the position's item, wherever that is now, else at its old place. */
+/** Where the next page starts: after the position's item, wherever that is now, otherwise at its old place. */
 function placeAfter(timeIds: readonly string[], position: string | undefined): number {
   if (position === undefined) return 0;
   const [place, timeId = ""] = position.split(".");
@@ -135,7 +135,7 @@ const entrySchema = z.object({
   status: z.string(),
   contentBytes: z.number(),
   sections: z.optional(z.array(sectionSchema)),
-  /** An earlier release kept the headings and the beginning of the text, each as one text, instead of the sections. */
+  /** An earlier release stored the headings and the beginning of the text, each as one text, instead of sections. */
   headings: z._default(z.string(), ""),
   text: z._default(z.string(), ""),
 });

@@ -24,10 +24,10 @@ export type SnapshotPart =
 // in chunks of this size, so it takes little memory however large it is.
 const chunkBytes = 380_000;
 
-// Raise it when the parts of an index or the way of splitting words change: older snapshots are then not used.
+// Increase it when the parts of an index or the splitting of words change: older snapshots are then ignored.
 const format = 5;
 
-// Longer than a snapshot takes to be written.
+// Longer than it takes to write a snapshot.
 const claimMs = 30_000;
 
 const chunksAtOnce = 4;
@@ -72,9 +72,9 @@ export async function readSnapshot(
 }
 
 /**
- * Claims the writing of the snapshot that follows the one named `previous`. If many instances have indexed the same changes,
- * one of them gets it.
- * @returns whether it is the caller's to write, and the id of the newest snapshot
+ * Claims the right to write the snapshot that follows the one named `previous`. If many instances have indexed the same
+ * changes, one of them gets it.
+ * @returns whether the caller may write it, and the id of the newest snapshot
  */
 export async function claimSnapshot(
   table: Table,
@@ -100,8 +100,8 @@ export async function claimSnapshot(
 }
 
 /**
- * Stores a snapshot and removes older ones. When several are written at the same time, the newest one stays. A
- * snapshot only saves work, so its rows are not written in a transaction, and an incomplete one is not used.
+ * Stores a snapshot and removes older ones. If several are written at once, the newest one stays. A snapshot only saves work,
+ * so its rows are not written in a transaction, and an incomplete one is not used.
  * @throws the reason of `giveUp`, once that is aborted; the snapshot is then incomplete
  */
 export async function writeSnapshot(
@@ -146,7 +146,7 @@ export async function writeSnapshot(
   return snapshotId;
 }
 
-/** The JSON of the parts, separated by commas, as many to a chunk as fit. */
+/** The JSON of the parts, separated by commas, in chunks of as many as fit. */
 function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
   let chunk: string[] = [];
   let bytes = 0;
@@ -164,7 +164,7 @@ function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
   if (chunk.length > 0) yield chunk.join(",");
 }
 
-/** Removes the chunks of older snapshots. Newer ones stay: they may be in the middle of being written. */
+/** Removes the chunks of older snapshots. Newer ones stay, because they may still be written. */
 async function removeOthers(table: Table, place: Key, beyondBelief: string): Promise<void> {
   const [head, ...chunks] = await queryAll(table, {
     ...rowsOf(place),

@@ -8,8 +8,8 @@ import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 
 /**
- * The writes that tell every search of a changed item: its version, which is undefined for a deleted item, and one
- * more change on the site.
+ * The writes that tell every search about a changed item: its version, undefined for a deleted item, and an increment of the
+ * site's number of changes.
  */
 export function versionWrites(
   site: Site,
@@ -36,7 +36,7 @@ export function versionWrites(
   ];
 }
 
-/** The same for the first versions of new items, whose time ids end alike. */
+/** The same for the first versions of new items, whose time ids have the same ending. */
 export function firstVersionWrites(site: Site, timeIds: readonly string[]): TransactionWrite[] {
   const [first = ""] = timeIds;
   const versions = Object.fromEntries(timeIds.map((timeId) => [timeId, 1]));
@@ -53,14 +53,14 @@ function oneMoreChange(site: Site): TransactionWrite {
   };
 }
 
-/** The list of versions in which an earlier release stored an item's vectors. */
+/** The name of the list of versions in which an earlier release stored an item's vectors. */
 function vectorsName(timeId: string): string {
   return `v-${timeId}`;
 }
 
 const changesSchema = z.object({ changes: z._default(z.number(), 0) });
 
-/** The versions of items by time id. Other names are of an earlier release. */
+/** The versions of items by time id. Other names come from an earlier release. */
 const versionsSchema = z.record(z.string(), z.number());
 
 /** How often the site's items have changed. One small row shows whether an index is up to date. */

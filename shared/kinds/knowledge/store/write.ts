@@ -21,8 +21,8 @@ import { firstVersionWrites, versionWrites } from "./versions";
 
 /**
  * Stores a new item, records the change for search, and counts it against the plan's cap.
- * @returns what `present` makes of it
- * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ * @returns what `present` returns for it
+ * @throws ApiError `plan_limit`; `domain_not_found` if the domain was deleted meanwhile
  */
 export async function createKnowledge<Answer = KnowledgeRow>(
   table: Table,
@@ -49,12 +49,12 @@ interface NewKnowledge {
   item: Unsigned<StoredKnowledge>;
 }
 
-// A transaction has at most 100 writes. Three of 25 items each, and five beside them, leave room for these.
+// A transaction has at most 100 writes. Three for each of 25 items, and five more, leave room for these.
 const maxOtherWrites = 20;
 
 /**
- * Stores as many new items as the plan has room for, from the first, in one transaction. Their time ids end alike.
- * @returns what `present` makes of the stored items; `refusal` is the error of the others
+ * Stores as many new items as the plan has room for, in order, in one transaction. Their time ids have the same ending.
+ * @returns what `present` returns for the stored items; `refusal` is the error of the others
  * @throws ApiError as `createKnowledge` does; `invalid_body` if the items show more assets than one transaction can hold
  */
 export async function createKnowledgeItems<Answer>(
@@ -119,7 +119,7 @@ export async function updateKnowledge(
   });
 }
 
-/** When a change counts as made. Readers see when an article was last written, so a change of only the position leaves it. */
+/** The time of a change. Readers see when an article was last edited, so changing only its position does not count. */
 function timeOf(
   { settings, updatedAt }: StoredKnowledge,
   after: KnowledgeSettings,
@@ -131,7 +131,7 @@ function timeOf(
 
 /**
  * Deletes an item and frees its place under the cap; false if there is no such item.
- * @throws whatever `check` throws, which is given what is stored
+ * @throws whatever `check` throws, which gets the stored item
  */
 export async function deleteKnowledge(
   table: Table,

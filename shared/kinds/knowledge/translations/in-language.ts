@@ -12,11 +12,11 @@ export function inLanguage(settings: KnowledgeSettings, language: string): Knowl
     ...settings,
     title: texts.title ?? settings.title,
     content: texts.content ?? settings.content,
-    // Questions in another language would lead nobody here.
+    // Questions in another language would not help visitors find it.
     questions: texts.questions ?? [],
-    // The article may have got other tags since.
+    // The article's tags may have changed since.
     tags: texts.tags?.length === tags.length ? texts.tags : tags,
-    // The words of its address are those of its title in this language.
+    // The address is derived from the title in this language.
     slug: null,
   };
 }
@@ -31,11 +31,11 @@ export function textsOf({ title, content, questions, tags }: KnowledgeSettings) 
   };
 }
 
-// An item's content and its translations lie in one row of the table.
+// An item's content and its translations are in one row of the table.
 const maxBytes = 230_000;
 
 /**
- * Refuses an item that its translations make too large.
+ * Refuses an item whose translations make it too large.
  * @throws ApiError `invalid_body`
  */
 export function refuseSize({ content, translations }: KnowledgeSettings): void {
@@ -52,12 +52,12 @@ interface NewTexts {
   language: string;
   /** The language of the help center, in which its articles are written. */
   ownLanguage: string;
-  /** Null: without this language. */
+  /** Null removes the language. */
   texts: ArticleTexts | null;
 }
 
 /**
- * An article with these texts in another language, or without that language.
+ * An article with these texts in another language, or with that language removed.
  * @throws ApiError `invalid_body` for texts that do not fit the article
  */
 export function changeTranslation(

@@ -6,7 +6,7 @@ import { consentField, honeypotField } from "../own-forms";
 import { title } from "../parts";
 import type { SectionContext } from "../section-context";
 
-/** A form. What visitors send becomes form submissions. */
+/** A form. Its submissions become form submissions. */
 export const formSection = z.strictObject({
   type: z.literal("form"),
   heading: z.optional(text(200, "A heading above it.")),

@@ -5,7 +5,7 @@ import { button, image, linkUrl, list } from "../content-parts";
 import { type Html, html, paragraphs } from "../html";
 import { buttonLink, picture, title } from "../parts";
 
-/** Paragraphs, and points in short. */
+/** Paragraphs, and a short list of points. */
 export const textSection = z.strictObject({
   type: z.literal("text"),
   heading: z.optional(text(200, "A heading above it.")),
@@ -134,7 +134,7 @@ export function renderPrice({
   }${button && buttonLink(button)}</section>`;
 }
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export const questionsSection = z.strictObject({
   type: z.literal("questions"),
   heading: z.optional(text(200, "A heading above it.")),
@@ -164,7 +164,7 @@ export function renderQuestions({ heading, items }: z.output<typeof questionsSec
   )}</section>`;
 }
 
-/** Links, one below the other. */
+/** Links, one per line. */
 export const linksSection = z.strictObject({
   type: z.literal("links"),
   heading: z.optional(text(200, "A heading above it.")),

@@ -57,8 +57,8 @@ export function renderAgenda(
 }
 
 /**
- * Such as "Tuesday, 1 December 2026 at 18:00–20:00 CET". If the clock is changed in between, each end has its own zone: "2:00 AM
- * GMT+2 – 3:00 AM GMT+1" are two hours.
+ * For example "Tuesday, 1 December 2026 at 18:00–20:00 CET". If the clocks change in between, each time has its own zone: "2:00
+ * AM GMT+2 – 3:00 AM GMT+1" is two hours.
  */
 function period(
   from: string,
@@ -86,7 +86,7 @@ function period(
   return html`<time datetime="${start.toISOString()}">${text}</time>`;
 }
 
-/** Whether the clock is changed between two moments, to summer time or back. */
+/** Whether the clocks change between two times, to summer time or back. */
 function isShifted(start: Date, end: Date, timeZone: string): boolean {
   const zone = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   const [offset, later] = [start, end].map(
@@ -95,7 +95,7 @@ function isShifted(start: Date, end: Date, timeZone: string): boolean {
   return offset !== later;
 }
 
-/** The end, without its date if that is the start's. */
+/** The end, without the date if it is the same day. */
 function endOf(
   start: Date,
   end: Date,
@@ -108,7 +108,7 @@ function endOf(
   return new Intl.DateTimeFormat(language, time).format(end);
 }
 
-/** The time until an event. A page runs no script, so it shows days, and hours for the last two days. */
+/** The time until an event. A page runs no script, so it shows days, and on the last two days hours. */
 export const countdownSection = z.strictObject({
   type: z.literal("countdown"),
   to: timeInput("What it counts down to."),
@@ -135,7 +135,7 @@ export function renderCountdown(
 
 const hourMs = 3_600_000;
 
-/** Such as "in 12 days". Nothing once the time has come. */
+/** For example "in 12 days". Undefined once the time has come. */
 function remaining(date: Date, now: Date, language: string): string | undefined {
   const hours = Math.floor((date.getTime() - now.getTime()) / hourMs);
   if (hours < 0) return undefined;

@@ -14,7 +14,7 @@ import type { PageSettings } from "../rules";
 import { isTemplateId, pageTemplates } from "../templates";
 import { pageTexts } from "../translations/texts";
 
-/** A landing page without its view count: the fields that are set when it is created, changed or published. */
+/** A landing page without its view count. */
 export interface StoredPage extends Authorship {
   id: string;
   domainId: string;
@@ -31,7 +31,7 @@ export interface Publication {
   at: string;
   /** The slug that the page is served under until it is published again. */
   slug: string;
-  /** The newest version with the settings that were published: a restore may bring them back. */
+  /** The newest version with the published settings. A restore may bring them back. */
   version: number;
   /** A hash of those settings. Earlier releases did not store it. */
   hash?: string | undefined;
@@ -39,7 +39,7 @@ export interface Publication {
   assets: readonly string[];
 }
 
-/** The publication of a page that gets these settings: its version is the new one if that brings back what was published. */
+/** A page's publication after a change to these settings. Its version is the new one if that restores what is published. */
 export function publicationAfter(
   { published, version }: Pick<StoredPage, "published" | "version">,
   settings: PageSettings,
@@ -51,7 +51,7 @@ export function publicationAfter(
   return isBack ? { ...published, version: version + 1 } : published;
 }
 
-/** The same for equal settings, in whatever order a database keeps their fields. */
+/** The same hash for equal settings, in whatever order the database returns their fields. */
 export function hashOfSettings(settings: PageSettings): string {
   return createHash("sha256").update(JSON.stringify(settings, inOrder)).digest("base64url");
 }
@@ -129,7 +129,7 @@ function settingsFrom(
   listed: z.output<typeof rowSchema>["settings"] | undefined,
   body: Item | undefined,
 ) {
-  // Without a body row there is no content, and a list in an order may have read no settings; neither is used then.
+  // Without a body row there is no content, and a list in another order may not have read the settings. Neither is used then.
   const { templateId = "" } = listed ?? {};
   if (!body || !isTemplateId(templateId)) {
     return { ...listed, translations: {} } as unknown as PageSettings;
@@ -156,7 +156,7 @@ export const pageLayout: EditableLayout<PageRow> = {
   version: ({ page }) => page.version,
   rows: (row) => ({
     ...pageRows.to(row),
-    // A list reads the counters of many pages, so a row starts without fields that are 0.
+    // A list reads the counters of many pages, so fields that are 0 are left out at first.
     counters: { views: row.views, ...(row.conversions > 0 && { conversions: row.conversions }) },
   }),
   fields: ({ page: { settings, published } }) => ({
@@ -164,7 +164,7 @@ export const pageLayout: EditableLayout<PageRow> = {
     status: published ? "published" : "draft",
     publishedAt: published?.at ?? null,
   }),
-  // Visitors see the publication, whatever the draft shows.
+  // Visitors see the publication, whatever the draft contains.
   assets: ({ page: { id, settings, published } }) => ({
     usedBy: id,
     assets: [

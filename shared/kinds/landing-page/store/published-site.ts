@@ -17,7 +17,7 @@ const siteSchema = z.object({
   accountId: z.string(),
   hostname: z.string(),
   timezone: z._default(z.string(), "UTC"),
-  /** Into which its records are translated. */
+  /** The languages that its records are translated into. */
   languages: z._default(z.array(z.string()), []),
   /** The heading of its help center in other languages. */
   helpTitles: z._default(z.record(z.string(), z.string()), {}),
@@ -30,7 +30,7 @@ const siteSchema = z.object({
   hasChat: z._default(z.boolean(), false),
 });
 
-/** The site's data that its pages need, in a row beside them, so one round trip reads both. */
+/** The data of a site that its pages need, in a row next to theirs, so that one request reads both. */
 export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCenter"> & {
   brand: Brand;
   helpCenter: HelpCenter;
@@ -38,7 +38,7 @@ export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCen
   accountKey: string;
 };
 
-/** `headItem` is the head's row: brand fields added by a later release stay. */
+/** `headItem` is the head's row. It keeps brand fields added by a later release. */
 export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): Item {
   return {
     ...keys.publishedSite(siteRef(site)),
@@ -88,7 +88,7 @@ export async function followSite(table: Table, key: Key, head: Item): Promise<vo
   );
 }
 
-/** The site's data that its pages need; undefined if it has no pages. */
+/** The data of a site that its pages need; undefined if it has no pages. */
 export async function readPublishedSite(
   table: Table,
   ref: string,

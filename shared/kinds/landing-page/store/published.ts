@@ -14,7 +14,7 @@ import { pageTexts } from "../translations/texts";
 import type { Publication } from "./items";
 import { type PublishedSite, publishedSiteFrom } from "./published-site";
 
-/** A published page as it is stored for visitors, with everything needed to serve it, so later edits do not affect it. */
+/** A published page as stored for visitors, with everything needed to serve it, so that later edits do not affect it. */
 export type PublishedPage = PageSettings & {
   id: string;
   /** The page's account and hostname: the embed script and the form send both. */
@@ -23,7 +23,7 @@ export type PublishedPage = PageSettings & {
   publishedAt: string;
 };
 
-/** The content of an address: a page, or the new address of a page that has moved. */
+/** What an address leads to: a page, or the new address of a page that has moved. */
 type Published = { page: PublishedPage } | { movedTo: string };
 
 /** A published page in a list of a site's pages. */
@@ -63,7 +63,7 @@ const listedSchema = z.object({
   languages: z._default(z.array(z.string()), []),
 });
 
-/** The row under the page's public address. The page's id says where its counter and its domain are. */
+/** The row under the page's public address. The page's id locates its counter and its domain. */
 export function publishedItem(
   site: Site,
   { slug, at }: Publication,
@@ -82,7 +82,7 @@ export function publishedItem(
     ...publishedKey(site, slug),
     id: record.id,
     page: deflateRawSync(JSON.stringify(page)),
-    // Whether lists of the site's pages have it. A thank-you page is not for search engines.
+    // Whether the site's lists of pages include it. A thank-you page is not for search engines.
     isListed: templateId !== "thank-you",
     title: metaTitle ?? title,
     description: metaDescription,
@@ -131,7 +131,7 @@ export function publishedKey(site: Site, slug: string) {
   return keys.publishedPage(siteRef(site), slug);
 }
 
-/** The content of an address, and its site's settings. One round trip. */
+/** What an address leads to, with its site's settings. One round trip. */
 export async function readPublished(
   table: Table,
   ref: string,

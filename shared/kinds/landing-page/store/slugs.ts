@@ -17,7 +17,7 @@ export function claim(site: Site, timeId: string, slug: string): TransactionWrit
   return onConditionFailed("duplicate", () => slugIsTaken(site, slug), write);
 }
 
-/** Releases the slugs that a page no longer has: not its own, and not the one it is published under. */
+/** Releases the slugs that a page no longer uses: neither its own, nor the one it is published under. */
 export function released(
   site: Site,
   before: StoredPage,
@@ -33,7 +33,7 @@ function slugsOf({ settings, published }: StoredPage): Set<string> {
   return new Set([settings.slug, ...(published ? [published.slug] : [])]);
 }
 
-/** The documented error for a slug of another page. */
+/** The documented error for a slug that another page has. */
 export function slugIsTaken({ hostname }: Site, slug: string): ApiError {
   return new ApiError(
     "duplicate",

@@ -4,7 +4,7 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { readEach } from "../../../table/records/read";
 
-/** The one field of a landing page's record that is read here. */
+/** The only field of a landing page's record that is read here. */
 const titledSchema = z.object({ settings: z.object({ title: z.string() }) });
 
 /** The titles of landing pages (at most 100) by time id; those of deleted ones are left out. */

@@ -32,8 +32,8 @@ const taken = Symbol("taken");
 
 /**
  * Stores a new page under the first free one of `slugs`, and counts it against the plan's cap.
- * @returns what `present` makes of it
- * @throws ApiError `duplicate` when none is free, `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ * @returns what `present` returns for it
+ * @throws ApiError `duplicate` if none is free, `plan_limit`; `domain_not_found` if the domain was deleted meanwhile
  */
 export async function createPage<Answer = PageRow>(
   table: Table,
@@ -70,10 +70,10 @@ export async function createPage<Answer = PageRow>(
 }
 
 /**
- * Changes a page: `change` receives the stored page, and is called again if that changed meanwhile. Visitors still see the
+ * Changes a page: `change` gets the stored page, and is called again if that changed meanwhile. Visitors still see the
  * publication, under its slug.
- * @returns undefined when there is no such page
- * @throws ApiError `duplicate` when another page has the slug, and whatever `change` throws
+ * @returns undefined if there is no such page
+ * @throws ApiError `duplicate` if another page has the slug, and whatever `change` throws
  */
 export async function updatePage(
   table: Table,
@@ -97,8 +97,8 @@ export async function updatePage(
 }
 
 /**
- * Publishes a page and replaces its previous publication: `complete` makes the publication from the stored page.
- * @returns what `present` makes of the page, undefined when there is none
+ * Publishes a page and replaces its previous publication. `complete` creates the publication from the stored page.
+ * @returns what `present` returns for the page; undefined if there is none
  * @throws whatever `complete` throws
  */
 export async function publishPage<Answer = PageRow>(
@@ -139,9 +139,9 @@ export async function publishPage<Answer = PageRow>(
 }
 
 /**
- * Unpublishes a page; a draft stays as it is.
- * @returns what `present` makes of the page, undefined when there is none
- * @throws whatever `check` throws, which is given the version that is stored
+ * Unpublishes a page. A draft stays unchanged.
+ * @returns what `present` returns for the page; undefined if there is none
+ * @throws whatever `check` throws, which gets the stored version
  */
 export async function unpublishPage<Answer = PageRow>(
   table: Table,
@@ -169,8 +169,8 @@ export async function unpublishPage<Answer = PageRow>(
 }
 
 /**
- * Deletes a page and all that belongs to it; false when there is no such page.
- * @throws whatever `check` throws, which is given what is stored
+ * Deletes a page and everything that belongs to it; false if there is no such page.
+ * @throws whatever `check` throws, which gets the stored page
  */
 export async function deletePage(
   table: Table,
@@ -193,7 +193,7 @@ function withdrawn(site: Site, { published }: StoredPage): TransactionWrite[] {
   return published ? [{ Delete: { Key: publishedKey(site, published.slug) } }] : [];
 }
 
-/** Stores a redirect to the new address at the old one. */
+/** Stores a redirect from the old address to the new one. */
 function moved(site: Site, { published }: StoredPage, slug: string): TransactionWrite[] {
   return published && published.slug !== slug
     ? [putOver(movedItem(site, published.slug, slug))]

@@ -30,17 +30,17 @@ export function textsOf({ title, content, metaTitle, metaDescription }: Worded):
 
 const fields = ["title", "pageContent", "metaTitle", "metaDescription"];
 
-// A page's content and its translations lie in one row of the table.
+// A page's content and its translations are in one row of the table.
 const maxBytes = 230_000;
 
 interface NewTexts {
   language: string;
-  /** Null: without this language. */
+  /** Null removes the language. */
   texts: PageTexts | null;
 }
 
 /**
- * A page with these texts in another language, or without that language.
+ * A page with these texts in another language, or with that language removed.
  * @throws ApiError `invalid_body` for texts that do not fit the page
  */
 export function changeTranslation(
@@ -90,7 +90,7 @@ function refuseTexts(
     if (!(error instanceof ApiError)) throw error;
     refused.push(error);
   }
-  // One answer has all that is wrong.
+  // One response lists all errors.
   if (refused.length > 0)
     throw new ApiError(
       "invalid_body",
@@ -112,8 +112,8 @@ function refuseSize({ content, translations }: PageSettings): void {
 }
 
 /**
- * A sentence that says where a translated content has another structure than the page's own; undefined if it has not. It may
- * have more of the template's fields. The names under which forms are stored stay the same.
+ * Where a translated content has another structure than the page's own, as a sentence; undefined if the structure is the same.
+ * It may have more of the template's fields. The names under which forms are stored must be the same.
  */
 export function shapeFault(own: object, translated: object): string | undefined {
   return objectFault(own, translated, [], true);
@@ -159,7 +159,7 @@ function valueFault(own: unknown, translated: unknown, path: Path): string | und
   return `${named(path)} must be ${JSON.stringify(own)?.slice(0, 100)}, as in the page's own content`;
 }
 
-/** The sort of a section, and the names under which a form's values are stored. */
+/** The type of a section, and the names under which a form's values are stored. */
 function isFixed(path: Path): boolean {
   const name = path.at(-1);
   return name === "type" || (name === "name" && path.includes("form"));
@@ -169,7 +169,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Such as `texts.pageContent.sections[0].heading`. */
+/** A field's name, for example `texts.pageContent.sections[0].heading`. */
 function named(path: Path): string {
   const parts = path.map((each) => (typeof each === "number" ? `[${each}]` : `.${each}`));
   return `texts.pageContent${parts.join("")}`;

@@ -18,9 +18,9 @@ export interface SignedInPerson extends Person {
 }
 
 /**
- * Makes an invited person a member, if they have the token and sign in with the invited address. `beside` are further writes
- * of the transaction.
- * @returns undefined when the token opens nothing for this person, whatever the reason
+ * Makes an invited person a member, if they have the token and sign in with the invited address. `beside` has further writes
+ * for the transaction.
+ * @returns undefined if the token does not work for this person, for whatever reason
  * @throws ApiError `duplicate` for somebody who is already a member
  */
 export async function acceptInvitation(
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Whether a token still accepts an invitation, for the right person. */
+/** Whether the token still accepts an invitation, and for this person. */
 export function isInvitationGood(
   { member, invitationHash }: MemberRow,
   token: string,

@@ -7,7 +7,7 @@ import { storedActor } from "../../../table/records/authorship";
 import { idOf } from "../../record-kinds";
 import { type MemberReference, memberReferenceSchema, memberSchema } from "../member";
 
-// Like an API key's, a member's row is changed by updates of single fields, which keeps the fields of a later release.
+// A member's row, like an API key's, is changed by updates of single fields, which keeps the fields of a later release.
 
 /** A person's identity at a sign-in provider. An email address is not an identity: some providers let people set it. */
 export interface Person {
@@ -34,7 +34,10 @@ const memberRowSchema = z.object({
   invitationHash: z._default(z.nullable(z.string()), null),
   /** Absent until the invitation was accepted. */
   person: z._default(z.nullable(z.object({ issuer: z.string(), subject: z.string() })), null),
-  /** Whether it represents holders of an operator's link. It does not count against the plan's cap, or as the last owner. */
+  /**
+   * Whether this member stands for everyone with an operator's link. It does not count against the plan's cap, or as the last
+   * owner.
+   */
   isLink: z._default(z.boolean(), false),
 });
 
@@ -116,7 +119,7 @@ export function hasLapsed({ status, invitationExpiresAt }: StoredMember, now: Da
   );
 }
 
-/** A person in the form used in keys. */
+/** A person's identity as keys contain it. */
 export function personHash({ issuer, subject }: Person): string {
   return createHash("sha256")
     .update(JSON.stringify([issuer, subject]))

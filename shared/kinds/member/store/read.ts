@@ -34,18 +34,18 @@ export async function readMembers(table: Table, accountKey: string): Promise<Mem
   return items.map(memberFrom);
 }
 
-/** Whether a member counts as an owner, of whom one must stay. */
+/** Whether a member counts as an owner. An account must keep at least one. */
 export function isOwner({ member, isLink }: Pick<MemberRow, "member" | "isLink">): boolean {
   return member.role === "owner" && member.status === "active" && !isLink;
 }
 
-/** The effect of a change of members on the account's counts. They are in one row, so it is one write. */
+/** How a change of members affects the account's counts. They are in one row, so it is one write. */
 interface CountChange {
   members: number;
   owners: number;
 }
 
-/** Counts members and owners without a cap. The last owner cannot be taken away. */
+/** Counts members and owners without a cap. Fails if it would remove the last owner. */
 export function countMembers(
   accountKey: string,
   { members, owners }: CountChange,
@@ -76,7 +76,7 @@ function lastOwner(): ApiError {
   );
 }
 
-/** Refused when the member of this row can no longer sign in. */
+/** Fails if the member of this row can no longer sign in. */
 export function stillActive(place: Key): TransactionWrite<undefined> {
   return onConditionFailed("gone", () => undefined, {
     ConditionCheck: {

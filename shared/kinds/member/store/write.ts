@@ -23,8 +23,8 @@ import {
 import { countMembers, isOwner, readMember, readMembers } from "./read";
 
 /**
- * The write that claims a member's address. It is refused while another member or invitation has it, except `former`, a
- * lapsed invitation that goes in the same transaction.
+ * The write that claims a member's address. It fails if another member or invitation has the address, except `former`, a lapsed
+ * invitation that the same transaction removes.
  */
 export function addressClaim(
   accountKey: string,
@@ -56,14 +56,14 @@ function isOf({ timeId }: MemberRow) {
   };
 }
 
-/** Undefined for members without an address, who joined by an operator's link or whose identity provider gives none. */
+/** Undefined for members without an address, who joined by an operator's link, or whose identity provider gives no address. */
 function keyOf(accountKey: string, { member: { email } }: MemberRow): Key | undefined {
   if (email === null) return undefined;
   const hash = createHash("sha256").update(email).digest("base64url");
   return keys.memberAddress(accountKey, hash);
 }
 
-// A transaction takes at most 100 writes. The rest is removed with the next invitation.
+// A transaction has at most 100 writes. The next invitation removes the rest.
 const maxLapsedRemoved = 20;
 
 /**
@@ -118,7 +118,7 @@ function alreadyThere({ id, email, status }: StoredMember): ApiError {
 
 /**
  * Changes a member's role.
- * @returns what `present` makes of the member, undefined when there is none
+ * @returns what `present` returns for the member; undefined if there is none
  * @throws ApiError `last_owner`
  */
 export async function updateMember<Answer = StoredMember>(
@@ -160,7 +160,8 @@ export async function updateMember<Answer = StoredMember>(
 }
 
 /**
- * Removes a member with all sessions and connected apps, or an invitation. The next request of a session is refused. False when there is none.
+ * Removes a member with all sessions and connected apps, or an invitation. A session's next request is refused. False if there
+ * is none.
  * @throws ApiError `last_owner`
  */
 export async function removeMember(
@@ -195,7 +196,7 @@ export async function removeMember(
   });
 }
 
-/** Refused when the member's role or status changed since it was read, or the member is gone. */
+/** Fails if the member's role or status has changed since it was read, or the member is gone. */
 function deletion(row: MemberRow): TransactionWrite {
   return { Delete: { Key: row.place, ...isStill(row) } };
 }

@@ -8,9 +8,9 @@ export interface ConfiguredExperiment {
   /** The message's arm, and the weights of all, in percent. */
   arm: number;
   weights: number[];
-  /** The hold-out for which the message is judged without being shown. */
+  /** The hold-out for which the message is evaluated without being shown. */
   holdOut?: number;
-  /** If there: visitors count once, not visitors of a day. */
+  /** If set, visitors count once, instead of once per day. */
   byVisitor?: true;
   goal: Goal;
 }

@@ -15,14 +15,14 @@ const shownSchema = z.object({
   unit: z.enum(["VISITOR_DAY", "VISITOR"]),
   valueCeiling: z.nullable(z.number()),
   startedAt: z.string(),
-  /** The arm that everybody sees while nothing is counted; null while the experiment runs. */
+  /** The arm that everybody sees while nothing is counted; null while the experiment is running. */
   shownArm: z.nullable(z.number()),
 });
 
-/** An experiment as visitors' pages need it. It stands beside the configurations of its messages. */
+/** An experiment as visitors' pages need it, stored next to the configurations of its messages. */
 export type ShownExperiment = z.output<typeof shownSchema>;
 
-// Built again from the experiment at each change, as a configuration is from its message.
+// Rebuilt from the experiment at each change, like a configuration from its message.
 const rowSchema = z.object({ experiment: z.string() });
 
 export function shownExperimentItem(site: Site, timeId: string, experiment: ShownExperiment): Item {
@@ -35,9 +35,9 @@ export function shownExperimentFrom(item: Item): ShownExperiment {
 }
 
 /**
- * Names what is counted together: from one start on, and while no arm changes. The configurations are those of the arms'
- * messages, in the order of the arms.
- * @returns undefined where a message of an arm is not shown, so that nothing can be compared
+ * The name of a run: from one start, and as long as no arm changes. The configurations are those of the arms' messages, in the
+ * arms' order.
+ * @returns undefined if a message of an arm is not shown, so that nothing can be compared
  */
 export function runOf(
   { arms, startedAt }: Pick<ShownExperiment, "arms" | "startedAt">,
@@ -59,8 +59,8 @@ export function runOf(
 }
 
 /**
- * The effect of a site's experiments on its messages.
- * @returns by time id: null for a message that nobody sees meanwhile, else what its configuration gets
+ * How a site's experiments affect its messages.
+ * @returns by time id: null for a message that nobody sees meanwhile, otherwise what is added to its configuration
  */
 export function splitMessages(
   experiments: readonly Item[],
@@ -91,8 +91,8 @@ export function splitMessages(
 }
 
 /**
- * A configuration, as JSON, with its experiment. All devices are listed, which is no limit: the chunk that judges devices also
- * assigns arms.
+ * A configuration as JSON, with its experiment. Lists all devices, which is no limit, because the chunk that checks devices
+ * also assigns arms.
  */
 export function withExperiment(configuration: string, experiment: ConfiguredExperiment): string {
   const parsed: EmbedConfiguration = JSON.parse(configuration);

@@ -6,7 +6,7 @@ import type { MessagePatch } from "../settings";
 import { refuse } from "./refuse";
 
 /**
- * Refuses an audience whose conditions can never be judged as they are written.
+ * Refuses an audience with conditions that can never be evaluated as written.
  * @throws ApiError `invalid_body`
  */
 export function refuseAudience({ audience }: MessagePatch): void {

@@ -21,14 +21,14 @@ const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...
 
 const htmlExample = "<p>Sale</p>";
 
-/** The content that a template cannot do without, and the fault where it is missing. */
+/** The content that a template requires, and the error if it is missing. */
 export function neededContent(template: MessageSettings["template"]) {
   const [field] = contentOf[template];
   const example = field === "htmlContent" ? `, such as ${JSON.stringify(htmlExample)}` : "";
   return { field, fault: `is required with template "${template}"${example}` };
 }
 
-/** The survey that an update names, with the ids of the stored one; refused if its rules do not fit it. */
+/** The survey in an update, with the ids of the stored one; refused if its rules do not fit it. */
 export function resolveSurvey(
   { surveyData }: MessagePatch,
   current: MessageSettings | undefined,
@@ -41,7 +41,7 @@ export function resolveSurvey(
   return { surveyData: survey };
 }
 
-/** The complete content of the template. Content of other templates is dropped. */
+/** The complete content of the template. Drops the content of other templates. */
 export function resolveContent(next: MessageSettings, patch: MessagePatch): void {
   const own = contentOf[next.template];
   for (const field of refuseForeignContent(next.template, patch)) delete next[field];
@@ -56,7 +56,7 @@ export function resolveContent(next: MessageSettings, patch: MessagePatch): void
   if (own.includes("cssContent")) next.cssContent ??= "";
 }
 
-/** The content in an input that another template has, each with its fault. */
+/** The fields of an input that belong to another template's content, each with its error. */
 export function foreignContent(template: MessageSettings["template"], patch: MessagePatch) {
   const own = contentOf[template];
   const fault = `is not content of template "${template}", which has ${own.join(" and ")}: leave it out, or choose another template`;
@@ -65,7 +65,7 @@ export function foreignContent(template: MessageSettings["template"], patch: Mes
     .map((field) => ({ field, fault }));
 }
 
-/** The templates that have a content field, and no other has. */
+/** The templates that have a content field. */
 export function templatesOf(field: ContentField): string {
   const names = Object.keys(contentOf) as MessageSettings["template"][];
   return names
@@ -75,7 +75,7 @@ export function templatesOf(field: ContentField): string {
     .replace(/, ([^ ]*)$/, " or $1");
 }
 
-/** The content fields that a template does not have. Refuses an update that names one of them. */
+/** The content fields that a template does not have. Refuses an update that contains one of them. */
 export function refuseForeignContent(
   template: MessageSettings["template"],
   patch: MessagePatch,
@@ -84,7 +84,7 @@ export function refuseForeignContent(
   return contentFields.filter((field) => !contentOf[template].includes(field));
 }
 
-/** Refuses content that could run script, and surveys that cannot be walked through. */
+/** Refuses content that could run scripts, and surveys that visitors could not complete. */
 export function refuseUnsafe(
   { htmlContent, cssContent, surveyData }: MessagePatch,
   reader: ContentReader,
@@ -109,8 +109,8 @@ function refuseFaults(faults: readonly { field: string; fault: string }[]): void
 }
 
 /**
- * Refuses content that could tell elsewhere what visitors type. The two fields are judged together, so stored content
- * is judged again beside what comes now.
+ * Refuses content that could leak what visitors type. The two fields are checked together, so stored content is checked again
+ * with the new content.
  */
 export function refuseLeak(
   { htmlContent = "", cssContent = "" }: Pick<MessagePatch, ContentField>,

@@ -7,7 +7,10 @@ import { refuse } from "./refuse";
 
 type Template = MessageSettings["template"];
 
-/** A goal has what its kind takes, and visitors of the template can reach it. One that is stored goes with the template. */
+/**
+ * Checks that a goal has the fields of its kind, and that the template's visitors can reach it. A stored goal that does not fit
+ * a new template is removed.
+ */
 export function resolveGoal(
   next: Pick<MessageSettings, "goal" | "template">,
   patch: MessagePatch,
@@ -27,7 +30,7 @@ export function resolveGoal(
 
 type GoalFault = readonly [field: string, fault: string];
 
-/** What is wrong with a goal, of a message of this template if one is given: each field, and what it must be. */
+/** The errors of a goal, and of its fit to a template if one is given: each field, and what it must be. */
 export function goalFaults(goal: Goal, template?: Template): readonly GoalFault[] {
   const { kind, currency, after } = goal;
   const faults: (GoalFault | false)[] = [
@@ -84,7 +87,7 @@ function kindsOf(template: Template): Goal["kind"][] {
   return template === "story" ? ["URL", "EVENT", "CLICK"] : ["URL", "EVENT", "FORM", "CLICK"];
 }
 
-/** A code in lower case, as the end of a sentence. */
+/** A hint for a code in lower case, as the end of a sentence. */
 function meantCurrency(sent: string): string {
   const code = nearestName(sent, currencies);
   return code === undefined ? "" : `, perhaps ${code}`;

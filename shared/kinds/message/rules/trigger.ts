@@ -19,7 +19,7 @@ type Trigger = MessageSettings["trigger"];
 interface Rule {
   allowed: string;
   accepts(value: string): boolean;
-  /** The value that another one means, if that is clear. */
+  /** The value that was probably meant, if that is clear. */
   suggestion?(value: string): string | undefined;
 }
 
@@ -43,7 +43,7 @@ const triggerValues: Record<Trigger, Rule | null> = {
   EVENT: anyText('the name of an event of the page, such as "cart-opened"'),
 };
 
-/** A trigger has the value that it requires, or none. */
+/** Checks that a trigger has the value that it requires, or none. */
 export function resolveTrigger(
   next: Pick<MessageSettings, "trigger" | "triggerValue">,
   patch: MessagePatch,

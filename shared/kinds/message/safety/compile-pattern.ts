@@ -1,8 +1,8 @@
 import { type Assertion, Beyond, type Pattern, type Ranges } from "./parse-pattern";
 
 /**
- * A step of a backtracking matcher. If `next` has several steps, they are tried in that order. `begin` and `finish`
- * enclose the body of a loop that may match nothing: like JavaScript, the matcher gives up an iteration that did.
+ * A step of a backtracking matcher. If `next` has several steps, they are tried in that order. `begin` and `finish` enclose the
+ * body of a loop that may match nothing: like JavaScript, the matcher drops an iteration that matched nothing.
  */
 export type Step = { next: number[] } & (
   | { type: "letter"; ranges: Ranges }

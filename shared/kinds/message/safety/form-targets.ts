@@ -1,6 +1,6 @@
 import { decodeAttribute, type StartTag, startTags } from "../../../model/start-tags";
 
-/** The addresses to which forms in this HTML go by themselves; the script does not capture those. */
+/** The addresses of forms in this HTML that submit themselves. The script does not capture these forms. */
 export function formTargets(html: string): string[] {
   return formsIn(html).flatMap((tag) => {
     const action = attributeOf(tag, "action");
@@ -17,7 +17,7 @@ export function hasNamelessForm(html: string): boolean {
   );
 }
 
-/** Whether this HTML has a form, and no button that would send one. */
+/** Whether this HTML has a form without a submit button. */
 export function lacksSubmit(html: string): boolean {
   return (
     formsIn(html).length > 0 &&
@@ -32,7 +32,7 @@ export function lacksSubmit(html: string): boolean {
 
 /** The start tags of this HTML's forms. */
 export function formsIn(html: string): StartTag[] {
-  // Few messages have a form, and reading all tags takes a while.
+  // Few messages have a form, and reading all tags is slow.
   return /<form/i.test(html) ? [...startTags(html)].filter(({ name }) => name === "form") : [];
 }
 

@@ -1,19 +1,18 @@
 import { compilePattern, type Step } from "./compile-pattern";
 import { parsePattern, type Ranges, wordLetters } from "./parse-pattern";
 
-// A backtracking matcher may have this many open ways of reading the same text, and may take this many steps between two
-// letters.
+// The maximum number of open ways of reading the same text, and of steps between two letters.
 const maxWays = 64;
 const maxSteps = 500;
-// How far the check follows them.
+// The limits of the check itself.
 const maxStates = 2_000;
 const maxStepsInAll = 100_000;
 
 /**
- * Whether JavaScript's matcher takes linear time on every text, including texts that do not match. The check simulates
- * the matcher on all texts at once. A state holds, in order, every way of reading the text so far that the matcher would
- * come back to, and each state may hold only a few. The check also refuses what it cannot follow: lookaround, back
- * references, and patterns with thousands of states.
+ * Whether JavaScript's matcher takes linear time on every text, including texts that do not match. The check simulates the
+ * matcher on all texts at once. A state contains, in order, every way of reading the text so far that the matcher would return
+ * to; each state may contain only a few. The check also refuses what it cannot follow: lookaround, back references, and
+ * patterns with thousands of states.
  */
 export function isLinearPattern(pattern: string): boolean {
   try {
@@ -33,7 +32,7 @@ interface State {
   isAfterWord: boolean;
 }
 
-/** Letters that every step treats alike. */
+/** Letters that every step treats the same way. */
 interface Letter {
   isWord: boolean;
   /** The steps that take it. */
@@ -74,7 +73,7 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
   };
   let count = 0;
 
-  /** Follows each way to the next letter, until one has matched: the matcher never comes back to a later one. */
+  /** Follows each way to the next letter, until one has matched: the matcher never returns to a later one. */
   function hasMatched(at: number, begun: readonly number[]): boolean {
     const step = steps[at];
     count += 1;
@@ -90,8 +89,8 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
       case "begin":
         return step.next.some((next) => hasMatched(next, [...begun, step.loop]));
       case "finish":
-        // A counted iteration that matched nothing counts as one more way, though JavaScript gives it up. So this check
-        // agrees with checkers that do not know that rule, and nobody needs `(a|)?`: `a?` means the same.
+        // A counted iteration that matches nothing counts as another way, although JavaScript drops it. So this check agrees
+        // with checkers that do not know that rule, and nobody needs `(a|)?`: `a?` means the same.
         return (
           (step.isCounted || !begun.includes(step.loop)) &&
           step.next.some((next) => hasMatched(next, begun))

@@ -109,7 +109,7 @@ const spaces: Ranges = [
 ];
 
 const sets: Readonly<Record<string, Ranges>> = byName({
-  // All but the ends of lines.
+  // Everything except line ends.
   any: complement([
     [10, 10],
     [13, 13],

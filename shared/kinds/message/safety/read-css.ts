@@ -34,10 +34,10 @@ export interface CssReading {
 }
 
 const rules = /^(import|font-face|charset|namespace|document|-moz-document)$/;
-// `expression` ran script in old browsers; `src` takes an address that only the browser can put together.
+// `expression` ran scripts in old browsers; `src` takes an address that only the browser can assemble.
 const functions = /^(expression|src)$/;
 const properties = /^(behavior|-moz-binding|-ms-behavior)$/;
-// Inside a function that loads, any other function (`var`, `attr`, `if` …) could build an address that nobody has seen.
+// Inside a function that loads, other functions (`var`, `attr`, `if` …) could assemble an address that nobody has checked.
 const harmlessWithin =
   /^(url|image-set|-webkit-image-set|image|cross-fade|-webkit-cross-fade|type|calc|(-webkit-)?(repeating-)?(linear|radial|conic)-gradient)$/;
 
@@ -109,7 +109,7 @@ function pageReading(token: CSSToken): string | undefined {
   return name === "-webkit-user-modify" ? "-webkit-user-modify in cssContent" : undefined;
 }
 
-/** Whether a `{` of a style sheet is never closed: it takes all rules that follow into its own. */
+/** Whether a `{` of a style sheet is never closed, so that it swallows all following rules. */
 export function hasOpenBlock(css: string): boolean {
   let depth = 0;
   for (const { token } of cssTokens(css)) {

@@ -24,7 +24,7 @@ export interface HtmlReading {
 // Elements that run or load script or documents, restyle or redirect the page, or change another element's address.
 const elements =
   /^(script|iframe|frame|frameset|object|embed|applet|portal|fencedframe|style|link|meta|base|set|animate|animatemotion|animatetransform|handler|listener)$/;
-// A form needs no control of its own: the script adds controls and fills in what the page knows about its visitor.
+// A form counts without controls: the script adds some, and fills in what the page knows about its visitor.
 const controls = /^(form|input|select|textarea)$/;
 
 /** Reads a message's or a page's HTML, once. */
@@ -74,7 +74,7 @@ function isLazy({ name, value }: Attribute): boolean {
 // SVG's style attributes that may load something.
 const presentation = /^(fill|stroke|filter|clip-path|mask|marker(-(start|mid|end))?|cursor)$/;
 
-// A reference to a part of the same document; it loads nothing.
+// A reference to a part of the same document, which loads nothing.
 const localReference = /url\(\s*(?:"#[\w.:-]*"|'#[\w.:-]*'|#[\w.:-]*)\s*\)/gi;
 
 /** An attribute's CSS without references to parts of the message itself; undefined if it has none. */
@@ -104,7 +104,7 @@ function unsafeAttribute(
   const place = `the attribute ${name.slice(0, 40)} of <${tagName.slice(0, 40)}>`;
   if (/^on/.test(name) || name === "srcdoc") return place;
   if (style) {
-    // Only the references that decodeAttribute knows are decoded here. Any other could spell a forbidden scheme.
+    // Only the references that decodeAttribute knows are decoded here. Any other could hide a forbidden scheme.
     const reference = style.css.match(/&[a-z][a-z0-9]*;/i)?.[0];
     const fault = reference ?? style.reading.unsafe;
     return fault && `${fault} in ${place}`;
@@ -122,7 +122,7 @@ function unsafeAttribute(
     : `${JSON.stringify(unsafe.trim().slice(0, 40))} in ${place}`;
 }
 
-/** Whether an address runs no script. The URL parser decides: a pattern would let `java<TAB>script:` pass. */
+/** Whether an address runs no script. The URL parser decides, because a pattern would miss `java<TAB>script:`. */
 function isSafe(address: string): boolean {
   const base = "https://page.invalid/";
   // An invalid address does nothing.
@@ -136,10 +136,10 @@ function candidates(value: string): string[] {
   return [value, ...value.split(/[\s]+|,(?=\s)/)].filter((part) => part !== "");
 }
 
-/** The scans of content. They take most of a request's time, so a test counts them here. */
+/** The scans of content. They take most of a request's time, so a test counts them. */
 export const scan = { html: readHtml, css: readCss };
 
-/** The requirement that HTML fails, as a sentence; undefined for HTML that cannot run script. */
+/** The requirement that HTML violates, as a sentence; undefined for HTML that cannot run scripts. */
 export function htmlFault({ unsafe }: HtmlReading): string | undefined {
   return (
     unsafe &&
@@ -147,7 +147,7 @@ export function htmlFault({ unsafe }: HtmlReading): string | undefined {
   );
 }
 
-/** The requirement that CSS fails, as a sentence; undefined for CSS that affects only what it styles. */
+/** The requirement that CSS violates, as a sentence; undefined for CSS that affects only its own elements. */
 export function cssFault({ unsafe }: CssReading): string | undefined {
   return (
     unsafe &&
@@ -166,9 +166,8 @@ interface Fault {
 }
 
 /**
- * How a message without script could reveal what is typed into it: a rule such as
- * `input:valid { background: url(…) }` loads only when the text fits a pattern. Undefined if the message has nothing to
- * type into, or nothing that styles can load.
+ * How a message without scripts could leak what is typed into it: a rule such as `input:valid { background: url(…) }` loads
+ * only if the text fits a pattern. Undefined if the message has no input, or nothing that styles can load.
  */
 export function typingLeak(html: HtmlReading, css: CssReading): Fault | undefined {
   const typed = html.typedInto ?? css.readsPage;
@@ -194,7 +193,7 @@ export function contentReader() {
   };
 }
 
-/** Reads a text, and returns the same reading until it is given another text. */
+/** Reads a text. For the same text as last time, returns the same result. */
 function unlessSame<Reading>(read: (text: string) => Reading): (text: string) => Reading {
   let last: { text: string; reading: Reading } | undefined;
   return (text) => {

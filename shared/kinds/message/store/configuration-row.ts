@@ -12,7 +12,7 @@ import { hasNamelessForm } from "../safety/form-targets";
 import { inLanguage } from "../translations/in-language";
 import type { MessageRow, StoredMessage } from "./items";
 
-/** An embed configuration as it is stored: ready to send, with the fields that decide whether it is sent. */
+/** An embed configuration as stored: ready to send, with the fields that decide whether it is sent. */
 export interface ReadyConfiguration {
   /** JSON. */
   text: string;
@@ -21,7 +21,7 @@ export interface ReadyConfiguration {
   countries: readonly string[];
 }
 
-/** An embed configuration as JSON: whole in the message's own language, and what differs in each other one. */
+/** An embed configuration as JSON: complete in the message's own language, and only the differences for other languages. */
 interface ConfigurationTexts {
   own: string;
   translations: Readonly<Record<string, string>>;
@@ -57,14 +57,14 @@ function configurationItem(
     countries: countries.length > 0 ? countries : undefined,
     // Visitors' pages do not get it: the service itself names the submissions of such a form.
     formName: htmls.some((html) => html && hasNamelessForm(html)) ? name : undefined,
-    // Nor is this: it is the version that a visitor consented to.
+    // Pages do not get this either: it is the version that a visitor consented to.
     updatedAt,
   };
 }
 
 /**
- * Whether pages may get a configuration. Earlier releases stored those of messages that were only counted, which must never
- * show: they stay until their message is changed or deleted.
+ * Whether pages may get a configuration. Earlier releases stored configurations of messages that were only counted. They must
+ * never show, and stay until their message is changed or deleted.
  */
 export function isForPages({ isShadow }: Item): boolean {
   return isShadow !== true;
@@ -95,8 +95,8 @@ const formSourceSchema = z.object({
 });
 
 /**
- * The name of a message's forms without their own name, a generic word once the message is gone; when the message was changed
- * last; and what its fields take in any language, while pages show it.
+ * The name for submissions of a message's forms without a name (a generic word once the message is gone), when the message was
+ * last changed, and the limits of its fields in any language, while pages show it.
  */
 export function formSourceFrom(item: Item | undefined) {
   const source = knownFields(formSourceSchema, item ?? {});
@@ -134,7 +134,7 @@ export function configurationBytes(message: ConfiguredMessage): number {
   return Buffer.byteLength([own, ...Object.values(translations)].join(""));
 }
 
-/** The configuration that the script gets of an active message, as JSON; undefined for an inactive one. */
+/** The configuration of an active message for the script, as JSON; undefined for an inactive one. */
 function configurationTexts({ id, settings }: ConfiguredMessage): ConfigurationTexts | undefined {
   if (settings.status === "inactive") return undefined;
   const languages = Object.keys(settings.translations);

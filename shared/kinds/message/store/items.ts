@@ -17,7 +17,7 @@ import { type Survey, surveyData } from "../survey/survey";
 import { messageTexts } from "../translations/texts";
 import { messageEntries } from "./message-places";
 
-/** A message without its counters: the fields that are set when it is created or changed. */
+/** A message without its counters. */
 export interface StoredMessage extends Authorship {
   id: string;
   domainId: string;
@@ -35,7 +35,7 @@ export type MessageRow = Coded<
     bodyVersion: number;
     /** Bytes of its embed configuration; 0 while inactive. */
     configurationBytes: number;
-    /** Its survey before the last changes, though it may be no survey now. */
+    /** Its survey's former questions and choices. Kept even if the message is no longer a survey. */
     past?: SurveyPast | undefined;
   },
   StoredRows
@@ -56,8 +56,8 @@ const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
 });
 
 /**
- * A separate row, so lists can leave out the content. A message has the fields that its template requires. One without
- * translations has no such field.
+ * A separate row, so that lists can leave out the content. A message has the fields of its template. Without translations, that
+ * field is missing.
  */
 const bodySchema = z.object({
   content: z.object({
@@ -90,7 +90,7 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
       ...survey,
       translations: content?.translations ?? {},
     };
-    // Earlier releases counted who would see a message, without showing it.
+    // Earlier releases had messages that were only counted, not shown.
     if (wasShadow(record)) whole.status = "inactive";
     // Earlier releases kept a position that such a message does not use.
     if (isOverlay(whole)) whole.position = "CENTER";
@@ -99,7 +99,7 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
   to({ message, bodyVersion, configurationBytes, past }) {
     const { settings, ...record } = message;
     const { htmlContent, cssContent, slidesData, surveyData, translations, ...others } = settings;
-    // Lists read every row, and most messages have neither.
+    // Lists read every row, and most messages have neither of these.
     const { language, goal } = settings;
     const listed = { ...others, language: language ?? undefined, goal: goal ?? undefined };
     const hasTranslations = Object.keys(translations).length > 0;
@@ -114,7 +114,10 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
   },
 });
 
-/** Whether an earlier release stored the message with a status that reads as `inactive`. The row keeps it until that changes. */
+/**
+ * Whether an earlier release stored the message with a status that now reads as `inactive`. The row keeps it until the status
+ * changes.
+ */
 function wasShadow(record: Item | undefined): boolean {
   return (record?.settings as Item | undefined)?.status === "shadow";
 }
@@ -146,9 +149,9 @@ export const messageLayout: EditableLayout<CountedRow> = {
   assets: ({ message }) => ({ usedBy: message.id, assets: assetsIn(message.settings) }),
 };
 
-/** A survey's questions as they are stored, with the fields that a later release has added to them. */
+/** A survey's questions as stored, with fields that a later release has added. */
 export function storedQuestions(row: MessageRow): Survey["questions"] {
-  // The body row of a survey: `to` gives it the content that is typed here, over the unknown fields of what was read.
+  // The body row of a survey. `to` merges the typed content with unknown fields of the row that was read.
   const content = messageRows.to(row).body?.content as { surveyData: Survey };
   return content.surveyData.questions;
 }

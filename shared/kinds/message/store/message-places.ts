@@ -6,11 +6,11 @@ import type { Message } from "../fields";
 import type { MessageSettings } from "../settings";
 
 // The status of a `timed` message depends on the time, so its index row has the times. Earlier releases stored `shadow`: such a
-// message is inactive, and keeps its place until its status changes.
+// message is inactive, and keeps its index entry until its status changes.
 const states = ["inactive", "active", "timed", "shadow"] as const;
 type State = (typeof states)[number];
 
-/** The place of a message in the index of filters: by its state and template. */
+/** A message's entry in the index for filters: by its state and template. */
 export function messageEntries(
   settings: MessageSettings,
   wasShadow: boolean,
@@ -22,7 +22,7 @@ export function messageEntries(
   return new Map([[placeOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
 }
 
-/** The places of the index with the messages of a status, as of `now`, of a template, or of both. */
+/** The index entries for messages of a status (as of `now`), of a template, or of both. */
 export function messagePlaces(
   {
     status,
@@ -42,7 +42,7 @@ export function messagePlaces(
   );
 }
 
-/** The states that messages of a status may have. */
+/** The states that messages of a status can have. */
 function statesWith(status: Message["status"] | undefined): readonly State[] {
   if (status === undefined) return states;
   if (status === "inactive") return ["inactive", "shadow"];

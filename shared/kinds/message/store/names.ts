@@ -7,10 +7,10 @@ import { writeOver } from "../../../table/dynamo/write-item";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import { readEach } from "../../../table/records/read";
 
-/** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
+/** The only field of a message's record that is read here. The whole record's schema would be a large part of the Lambda. */
 const namedSchema = z.object({ settings: z.object({ name: z.string() }) });
 
-/** The name of a deleted message: in its own row, and in its counters until the projector has written that row. */
+/** The name of a deleted message: in its own row, and in its counters' row until the projector has written the former. */
 const deletedSchema = z.object({
   name: z.optional(z.string()),
   deletedName: z.optional(z.string()),
@@ -33,7 +33,7 @@ export async function readMessageNames(
   return names;
 }
 
-/** Adds the names that are still missing and that these rows have. */
+/** Adds names that are still missing, from these rows. */
 async function addDeletedNames(
   table: Table,
   timeIds: readonly string[],
@@ -49,13 +49,13 @@ async function addDeletedNames(
   }
 }
 
-/** The name that a row keeps of a deleted message: its own row, or that of its counters. */
+/** The name of a deleted message, from its own row or its counters' row. */
 export function deletedNameIn(row: Item): string | undefined {
   const { name, deletedName } = knownFields(deletedSchema, row);
   return name ?? deletedName;
 }
 
-/** Keeps the name of a deleted message as long as the domain has figures. */
+/** Keeps the name of a deleted message for as long as the domain has figures. */
 export async function keepDeletedName(
   table: Table,
   site: SiteId,

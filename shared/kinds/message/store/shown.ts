@@ -15,7 +15,7 @@ import {
   type ReadyConfiguration,
 } from "./configuration-row";
 
-/** An embed configuration, as JSON, with what the domain adds to the addresses of messages' links. */
+/** An embed configuration as JSON, with the domain's parameters for the links of messages. */
 function withLinkParams(configuration: string, params: Partial<LinkParams>): string {
   const own = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => (value ? [[`utm_${name}`, value]] : [])),

@@ -10,15 +10,15 @@ import { surveyPast } from "../survey/past";
 import { surveyData } from "../survey/survey";
 import { type MessageRow, storedQuestions } from "./items";
 
-/** A survey's own row: its questions, by which answers are understood, and when it accepts new responses. */
+/** A survey's own row: its questions, which are needed to read answers, and when it accepts new responses. */
 const surveySchema = z.object({
   questions: surveyData._zod.def.shape.questions,
   past: z.optional(surveyPast),
-  /** When its questions changed last; absent if they never did. */
+  /** When its questions last changed; undefined if they never did. */
   editedAt: z.optional(z.string()),
-  /** Null: no start. */
+  /** Null without a start. */
   opensAt: z._default(z.nullable(z.string()), null),
-  /** Null: no end. */
+  /** Null without an end. */
   closesAt: z._default(z.nullable(z.string()), null),
 });
 
@@ -33,8 +33,8 @@ export function surveyRowFrom(item: Item): SurveyRow {
 const lastMomentsMs = 10 * 60_000;
 
 /**
- * Whether a survey accepts new responses: while it is active, and for some minutes after it closed, from visitors who had it
- * open. A response that has begun can always be continued.
+ * Whether a survey accepts new responses: while it is active, and for some minutes after it has closed, from visitors who had
+ * it open. A response that has begun can always be continued.
  */
 export function surveyState(
   { opensAt, closesAt }: SurveyRow,
@@ -46,10 +46,10 @@ export function surveyState(
   return sinceClosingMs < lastMomentsMs ? "closing" : "closed";
 }
 
-// A visitor returns to an open page after days, not after months.
+// A visitor may return to an open page after days, but not after months.
 export const openPageMs = 30 * 86_400_000;
 
-/** Whether a page may still be open that asks the questions from before the last change. */
+/** Whether a page may still be open with the questions from before the last change. */
 export function canShowEarlier({ editedAt }: SurveyRow, now: Date): boolean {
   return editedAt !== undefined && now.getTime() - Date.parse(editedAt) < openPageMs;
 }
@@ -77,7 +77,7 @@ export function surveyWrites(
 // Nobody can be answering a survey that was never active.
 const everClosed = new Date(0).toISOString();
 
-/** The survey row of a message's state `before` the change; undefined if it is not a survey. */
+/** The survey row for a message's state `before` the change; undefined if it is not a survey. */
 function rowOf(
   row: MessageRow | undefined,
   before?: MessageRow | undefined,

@@ -12,11 +12,11 @@ import { type CountedRow, messageLayout, noCounters, type StoredMessage } from "
 import { writesBeside } from "./writes-beside";
 
 /**
- * Stores a new message with its content, counters and, while active, its embed configuration, and counts it against
- * the plan's cap for a domain.
- * @returns what `present` makes of it
- * @throws ApiError `invalid_body` when the domain's active messages would pass 1 MB, `plan_limit`,
- * `domain_not_found` when the domain was deleted meanwhile
+ * Stores a new message with its content, counters and, if it is active, its embed configuration, and counts it against the
+ * plan's cap for a domain.
+ * @returns what `present` returns for it
+ * @throws ApiError `invalid_body` if the domain's active messages would exceed 1 MB, `plan_limit`; `domain_not_found` if the
+ * domain was deleted meanwhile
  */
 export async function createMessage<Answer = CountedRow>(
   table: Table,
@@ -39,9 +39,8 @@ export async function createMessage<Answer = CountedRow>(
 }
 
 /**
- * Changes a message: `change` receives the stored message and its survey's past, and is called again if that changed
- * meanwhile.
- * @returns undefined when there is no such message
+ * Changes a message: `change` gets the stored message and its survey's past, and is called again if that changed meanwhile.
+ * @returns undefined if there is no such message
  * @throws ApiError as `createMessage` does, and whatever `change` throws
  */
 export async function updateMessage(
@@ -65,8 +64,8 @@ export async function updateMessage(
 }
 
 /**
- * Deletes a message and all that belongs to it; false when there is no such message.
- * @throws whatever `check` throws, which is given what is stored
+ * Deletes a message and everything that belongs to it; false if there is no such message.
+ * @throws whatever `check` throws, which gets the stored message
  */
 export async function deleteMessage(
   table: Table,

@@ -12,12 +12,12 @@ import { configurationWrites } from "./configuration-row";
 import type { CountedRow, MessageRow } from "./items";
 import { surveyWrites } from "./survey-row";
 
-/** The maximum size of a domain's active configurations together. */
+/** The maximum total size of a domain's active configurations. */
 const activeLimitBytes = 1_000_000;
 
 /**
- * Updates the site head's totals of messages for a change. Refused if the domain is gone or its active messages would be too
- * large; with an `account`, also if the domain has as many messages as the plan allows.
+ * Updates the message totals on the site's head. Fails if the domain is gone or its active messages would be too large; with an
+ * `account`, also if the domain has as many messages as the plan allows.
  */
 function siteHeadWrite(
   site: Site,
@@ -34,7 +34,7 @@ function siteHeadWrite(
     ...(grownBytes > 0 ? ["activeBytes <= :room"] : []),
     ...(account ? ["messageCount < :most"] : []),
   ];
-  // One condition, so one rank: if the domain exists, the head says which limit is reached.
+  // A single condition, so that errors have one order: if the domain exists, the head shows which limit is reached.
   return onConditionFailed("gone", refusal, {
     Update: {
       Key: keys.siteHead(site.accountKey, site.hostname),
@@ -69,7 +69,7 @@ function isActive(row: MessageRow | undefined): boolean {
   return row?.message.settings.status === "active";
 }
 
-/** The writes that update the rows derived from a message; with an `account`, its cap applies. */
+/** The writes that update the rows derived from a message. With an `account`, its cap applies. */
 export function writesBeside(
   site: Site,
   timeId: string,

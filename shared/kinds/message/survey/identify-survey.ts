@@ -1,14 +1,14 @@
 import { isSameKind, type PastQuestion, type SurveyPast } from "./past";
 import type { Choice, ChoiceInput, Question, QuestionInput, Survey, SurveyInput } from "./survey";
 
-/** The words of a choice in either of its forms. */
+/** The text of a choice in either of its forms. */
 export function choiceText(choice: ChoiceInput): string {
   return typeof choice === "string" ? choice : choice.text;
 }
 
 /**
- * A survey in which every question and every choice has an id: those of `before`, the stored survey, and of `past` stay
- * with what they belong to. Rules name choices by their ids.
+ * Gives every question and choice of a survey an id. Those that are also in `before`, the stored survey, or in `past` keep
+ * their ids. Rules name choices by their ids.
  */
 export function identifySurvey(
   input: SurveyInput,
@@ -63,13 +63,13 @@ function identifyChoices(
 ): Choice[] {
   const entries = choices.map((each) => (typeof each === "string" ? { text: each } : each));
   const pastChoices = past?.choices ?? [];
-  // Only with its last words: earlier ones may have become another's.
+  // Only with its last text, because another choice may have an earlier one by now.
   const removed = pastChoices.filter(
     ({ id }, index) =>
       pastChoices.findLastIndex((each) => each.id === id) === index &&
       !stored.some((each) => each.id === id),
   );
-  // An answer that names a choice by its words must not find another by its id.
+  // An answer that names a choice by its text must not match another choice's id.
   const words = [...choices.map(choiceText), ...pastChoices.map(({ text }) => text)];
   const ids = assignIds(entries, {
     stored,
@@ -80,7 +80,7 @@ function identifyChoices(
   return entries.map(({ text }, index) => ({ id: ids[index] as string, text }));
 }
 
-/** The choice that has this id or, if none has, these words. */
+/** The choice with this id; otherwise the one with this text. */
 export function choiceNamed(
   choices: readonly Choice[] | undefined,
   name: string | number,
@@ -101,20 +101,19 @@ interface Entry {
 }
 
 interface Known<Each extends Entry> {
-  /** The stored ones, in their order. */
+  /** The stored entries, in order. */
   stored: readonly { id: string; text: string }[];
-  /** The removed ones, the latest last. */
+  /** The removed entries, latest last. */
   removed: readonly { id: string; text: string }[];
-  /** Whether an entry at the place of a stored one, with other words, may be the same. */
+  /** Whether an entry may be a renamed version of the stored entry at the same place. */
   mayBeRenamed(entry: Each, stored: { id: string; text: string }): boolean;
-  /** Makes an id that none of these is. */
+  /** Creates an id that is not in use. */
   make(taken: ReadonlySet<string>): string;
 }
 
 /**
- * The id of each entry: the given one; else that of the stored entry with the same words; else that of a removed one; else
- * that of the stored entry at the same place, if it is the only one whose words are gone, and no other entry is new; else a
- * new one.
+ * The id of each entry. In this order: the given id; the id of the stored entry with the same text; of a removed entry with
+ * that text; of the stored entry at the same place, if only its text is gone and no other entry is new; a new id.
  */
 function assignIds<Each extends Entry>(
   entries: readonly Each[],
@@ -143,7 +142,7 @@ function assignIds<Each extends Entry>(
     ids.lastIndexOf(undefined) === place &&
     entries.length === stored.length &&
     stored[place] === renamed;
-  // Words that another entry had until now are no new name of this one.
+  // A text that another entry had before is not this entry's new name.
   const isOthers = stored.some(({ text }) => text === entry?.text);
   if (renamed && entry && isOnlyChange && !isOthers && mayBeRenamed(entry, renamed)) {
     assign(() => renamed.id);
@@ -153,7 +152,7 @@ function assignIds<Each extends Entry>(
   return ids as string[];
 }
 
-/** A stored survey. Its choices had no ids once: those get the same ones whenever they are read. */
+/** A stored survey. Choices stored without ids get the same ids at every read. */
 export function storedSurvey(stored: SurveyInput): Survey {
   return identifySurvey(stored, undefined, undefined);
 }

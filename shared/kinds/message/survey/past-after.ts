@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { isSameKind, kindOf, type PastQuestion, type SurveyPast } from "./past";
 import type { Choice, Question, Survey } from "./survey";
 
-// Read with every answer: some hundred renamed or removed choices.
+// It is read with every answer. This is enough for some hundred renamed or removed choices.
 const maxBytes = 30_000;
 
-/** The past of a survey after a change: everything that `before` had and `after` lacks. Without `after`, all of it. */
+/** The past of a survey after a change: everything in `before` that is missing in `after`. Without `after`, all of it. */
 export function pastAfter(
   past: SurveyPast | undefined,
   before: Survey | undefined,
@@ -51,7 +51,7 @@ function rememberChoices(
   return [...old.filter((each) => !isAmong(lost, each)), ...lost];
 }
 
-/** Forgets what changed longest ago, until the rest has room. */
+/** Forgets the oldest changes until the rest fits. */
 function withinRoom(past: SurveyPast): SurveyPast {
   let excess = bytesOf(past) - maxBytes;
   if (excess <= 0) return past;

@@ -2,8 +2,8 @@ import { choiceNamed, choiceText } from "./identify-survey";
 import type { Choice, SurveyInput } from "./survey";
 
 /**
- * A survey as visitors' pages get it: choices by their words, which rules name too, and their ids beside them, by which
- * they are answered. That is smaller than objects, and scripts from before there were ids understand it.
+ * A survey as visitors' pages get it: with the choices' texts, which rules use too, and separately their ids, which answers
+ * use. This is smaller than objects, and older scripts without ids can read it.
  */
 export function shownSurvey(survey: SurveyInput) {
   return {

@@ -1,6 +1,6 @@
 import type { Choice, Question, Survey, SurveyInput } from "./survey";
 
-/** Something in a survey's change that its answers may feel. */
+/** A change of a survey that may affect its answers. */
 export interface SurveyChange {
   kind:
     | "question removed"
@@ -10,13 +10,13 @@ export interface SurveyChange {
     | "choice renamed";
   question: Question;
   choice?: Choice;
-  /** The words of now; of a rating that stays one, its highest grade. */
+  /** The current text; for a rating that stays a rating, its highest grade. */
   now?: string;
 }
 
 /**
- * The questions and choices that a change removes from a survey, and those that it took as renamed only because of their
- * place: `sent` is the survey as the caller wrote it, whose ids are the caller's own words.
+ * The questions and choices that a change removes from a survey, and those that it treats as renamed only because of their
+ * place. `sent` is the survey as the caller wrote it; its ids are the caller's.
  */
 export function surveyChanges(
   before: Survey,
@@ -52,7 +52,7 @@ function choiceChanges(
   now: Question,
   sent: SurveyInput["questions"][number]["choices"],
 ): SurveyChange[] {
-  // With another type, all of its answers have been counted already.
+  // If the type changes, all of its answers are counted already.
   if (!now.choices) return [];
   return (question.choices ?? []).flatMap((choice): SurveyChange[] => {
     const place = now.choices?.findIndex(({ id }) => id === choice.id) ?? -1;

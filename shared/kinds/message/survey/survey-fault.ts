@@ -12,7 +12,7 @@ interface SurveyFault {
   fault: string;
 }
 
-/** The conflicts within a survey as it is written, whatever is stored, with their fields. */
+/** The conflicts within a survey as written, independent of what is stored, with their fields. */
 export function surveyFaults({ questions }: SurveyInput): SurveyFault[] {
   const ids = questions.map((each) => each.id);
   return questions.flatMap((each, index) =>
@@ -84,8 +84,8 @@ function scaleFault(question: QuestionInput): SurveyFault | undefined {
 }
 
 /**
- * The conflicts within a survey that can only be seen once everything in it has its id: rules without a target or that can
- * never apply, and words that are the id of another choice, by which an answer could find the wrong one.
+ * The conflicts that show only once everything in a survey has an id: rules without a target or that can never apply, and texts
+ * that equal another choice's id, so that an answer could match the wrong one.
  */
 export function identifiedFaults(
   { questions }: Survey,
@@ -161,12 +161,12 @@ function isPossible(question: Question, answer: string | number): boolean {
   return question.choices?.some(({ id }) => id === answer) ?? false;
 }
 
-/** Whether a survey lacks something, so that nothing has looked at its questions together yet. */
+/** Whether a survey lacks something, so that its questions could not be checked together yet. */
 export function isIncomplete({ issues }: z.core.ParsePayload): boolean {
   return issues.length > 0;
 }
 
-/** Reports what is wrong with the questions of a survey beside what it lacks, so that one answer has both. */
+/** Reports errors of a survey's questions together with what it lacks, so that one response has both. */
 export function tellFaultBeside({ value, issues }: z.core.ParsePayload<SurveyInput | null>): void {
   const { questions } = value ?? {};
   if (issues.some(({ path = [] }) => path[0] === "questions") || !Array.isArray(questions)) return;
@@ -185,7 +185,7 @@ export function tellFaultBeside({ value, issues }: z.core.ParsePayload<SurveyInp
   }
 }
 
-/** Whether rules can be followed: every question and every choice has an id. */
+/** Whether rules can be checked: every question and choice has an id. */
 function hasIds(questions: SurveyInput["questions"]): questions is Question[] {
   return questions.every(
     ({ id, choices = [] }) =>

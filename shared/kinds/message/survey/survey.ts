@@ -18,7 +18,7 @@ const questionTypes = [
   "MULTIPLE_CHOICE",
 ] as const;
 
-/** A survey's texts, besides its choices. */
+/** A survey's texts, except its choices. */
 export const surveyTexts = {
   title: text(200, "The heading."),
   text: text(500, "The question."),
@@ -27,7 +27,7 @@ export const surveyTexts = {
   thankYou: text(1000, "The text at the end."),
 };
 
-/** A question's fields besides its id and its choices, which a caller may give in shorter forms. */
+/** A question's fields, except its id and its choices, which a caller may give in shorter forms. */
 const questionFields = {
   type: z.enum(questionTypes).check(z.describe("NPS: 0-10, CSAT: 1-5, RATING: 1-`max`.")),
   text: surveyTexts.text,
@@ -91,14 +91,14 @@ const questionInput = z.strictObject({
 const { title, thankYou } = surveyTexts;
 const questionsRule = z.describe("1 to 30 questions.");
 
-/** A survey as it is stored and answered: every question and every choice has an id. */
+/** A survey as it is stored and returned: every question and choice has an id. */
 export const surveyData = z.strictObject({
   title,
   questions: z.array(question).check(questionsRule),
   thankYou,
 });
 
-// It is read with every answer, and lies in one row of the table with what else the message shows.
+// It is read with every answer, and is in one row of the table with the rest of the message's content.
 const surveyLimitBytes = 50_000;
 
 /** A survey as a caller writes it. */
@@ -118,7 +118,7 @@ export type SurveyInput = z.output<typeof surveyInput>;
 export type QuestionInput = SurveyInput["questions"][number];
 export type ChoiceInput = NonNullable<QuestionInput["choices"]>[number];
 
-/** A survey whose choices are only texts: its size does not depend on the ids, so what is read can be sent back. */
+/** A survey with only the texts of its choices, so that its size does not depend on ids, and what was read can be sent back. */
 function withoutChoiceIds(survey: unknown): unknown {
   return JSON.parse(JSON.stringify(survey), (name, value) =>
     name === "choices" && Array.isArray(value) ? value.map((each) => each?.text ?? each) : value,

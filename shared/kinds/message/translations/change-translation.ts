@@ -10,7 +10,7 @@ import { refuseSize } from "./refuse-size";
 import type { MessageTexts } from "./texts";
 
 /**
- * Refuses texts that do not translate all that a message says, or anything else.
+ * Refuses texts that do not translate all texts of a message, or that translate anything else.
  * @throws ApiError `invalid_body`
  */
 function refuseTexts(texts: MessageTexts, settings: MessageSettings): void {
@@ -74,7 +74,7 @@ function refuseQuestions(texts: readonly QuestionTexts[], questions: readonly Qu
     refuseOneSided(`${here}.choices`, each.choices, question?.choices);
     if (!each.choices || !question?.choices) continue;
     refuseOtherIds(`${here}.choices`, each.choices, question.choices);
-    // A page finds the id of a choice by its words.
+    // A page finds a choice's id by its text.
     const repeated = repeatedIn(each.choices.map(({ text }) => text));
     if (repeated !== undefined) {
       refuse(`${here}.choices`, `must not name a choice twice${itHas}${repeated} twice`);
@@ -82,7 +82,7 @@ function refuseQuestions(texts: readonly QuestionTexts[], questions: readonly Qu
   }
 }
 
-/** Refuses a text without one that it translates, and the lack of a text for one that is there. */
+/** Refuses a text without an original, and a missing text for an original. */
 function refuseOneSided(field: string, text: unknown, own: unknown): void {
   if (text !== undefined && own === undefined) {
     refuse(field, "translates nothing, as the message has no such text: leave it out");
@@ -116,7 +116,7 @@ function refuseOtherIds(
 }
 
 /**
- * A message's settings with these texts in another language, or without that language.
+ * A message's settings with these texts in another language, or with that language removed.
  * @throws ApiError `invalid_body` for texts that do not fit the message
  */
 export function changeTranslation(

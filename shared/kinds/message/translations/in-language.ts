@@ -3,7 +3,7 @@ import type { MessageSettings } from "../settings";
 import type { Question, Survey } from "../survey/survey";
 import type { MessageTexts } from "./texts";
 
-/** A message's settings with its texts in one of its other languages. What the translation lacks stays as it is. */
+/** A message's settings with its texts in another language. Texts without a translation stay. */
 export function inLanguage(settings: MessageSettings, language: string): MessageSettings {
   const { htmlContent, slidesData, surveyData } = settings.translations[language] ?? {};
   return {
@@ -44,7 +44,7 @@ function translatedQuestion(
   { choices: translated, ...texts }: { id: string; choices?: Question["choices"] },
 ): Question {
   const own = choices?.map((choice) => translated?.find(({ id }) => id === choice.id) ?? choice);
-  // A new choice may have the words of a translated one, and by its words a page finds a choice's id.
+  // A new choice may have the same text as a translated one, but pages find a choice's id by its text.
   const isClear = repeatedIn((own ?? []).map(({ text }) => text)) === undefined;
   const visibleChoices = isClear ? own : choices;
   return { ...question, ...texts, ...(visibleChoices && { choices: visibleChoices }) };

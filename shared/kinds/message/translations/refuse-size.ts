@@ -1,11 +1,11 @@
 import { refuse } from "../rules/refuse";
 import type { MessageSettings } from "../settings";
 
-// A message's content and its translations lie in one row of the table.
+// A message's content and its translations are in one row of the table.
 const maxBytes = 180_000;
 
 /**
- * Refuses a message that its translations make too large.
+ * Refuses a message whose translations make it too large.
  * @throws ApiError `invalid_body`
  */
 export function refuseSize(settings: MessageSettings): void {

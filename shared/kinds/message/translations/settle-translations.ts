@@ -7,8 +7,8 @@ import { refuseSize } from "./refuse-size";
 import type { MessageTexts } from "./texts";
 
 /**
- * Makes the translations of a changed message follow its content.
- * @throws ApiError `invalid_body` where the change does not go with them
+ * Adapts the translations of a message to its changed content.
+ * @throws ApiError `invalid_body` if the change does not fit them
  */
 export function resolveTranslations(next: MessageSettings, current: MessageSettings): void {
   if (Object.keys(next.translations).length === 0) return;
@@ -30,7 +30,7 @@ function contentOf({ htmlContent, cssContent, slidesData, surveyData }: MessageS
   return { htmlContent, cssContent, slidesData, surveyData };
 }
 
-/** Refuses styles that could tell elsewhere what visitors type into a translation. */
+/** Refuses styles that could leak what visitors type into a translation. */
 function refuseLeaks({ translations }: MessageSettings, cssContent: string): void {
   const reader = contentReader();
   for (const [language, { htmlContent = "" }] of Object.entries(translations)) {
@@ -41,7 +41,7 @@ function refuseLeaks({ translations }: MessageSettings, cssContent: string): voi
 
 type Content = Pick<MessageSettings, "htmlContent" | "slidesData" | "surveyData">;
 
-/** The translations of a message after its content has changed: each text stays with what it translates. */
+/** The translations of a message after a change of its content. Each text stays with its original. */
 function carryOver(
   translations: Translations<MessageTexts>,
   before: Content,
@@ -55,7 +55,7 @@ function carryOver(
   );
 }
 
-/** Undefined where nothing is left of it, because the message has another kind of content. */
+/** Undefined if nothing is left, because the message has another kind of content. */
 function carriedOne(
   { htmlContent, slidesData, surveyData, ...rest }: Translation<MessageTexts>,
   before: Content,
@@ -84,7 +84,7 @@ function carriedOne(
 
 type Slides = NonNullable<Content["slidesData"]>;
 
-/** The texts of slides in their new order: a slide is the same if its image is, or its place where no image has moved. */
+/** The texts of slides in their new order. A slide is recognized by its image, or by its place if no image has moved. */
 function movedSlides(
   texts: NonNullable<MessageTexts["slidesData"]>,
   before: Slides,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { httpsUrl, longText, pictureUrl, text } from "../../../model/fields";
 import { choiceId, choiceText, questionId, surveyTexts } from "../survey/survey";
 
-/** A slide in another language. What is left out stays as in the message's own. */
+/** A slide in another language. Missing texts stay as in the original. */
 const slideTexts = z.strictObject({
   imageUrl: z.optional(pictureUrl.check(z.describe("Another image."))),
   linkUrl: z.optional(httpsUrl.check(z.describe("Another link."))),

@@ -12,20 +12,20 @@ const { changes: _, ...ownFields } = reviewSchema._zod.def.shape;
 const rowSchema = z.object({
   ...ownFields,
   note: z._default(ownFields.note, null),
-  /** The record after the change, and the changed fields: JSON, compressed. */
+  /** The record after the change, and the changed fields, as compressed JSON. */
   proposal: z.optional(z.custom<Uint8Array>()),
 });
 
 /** The record after the change. */
 export interface Proposal {
-  /** All that a caller decides about the record. */
+  /** All settings of the record. */
   settings: Record<string, unknown>;
   changes: Record<string, unknown>;
 }
 
 export interface ReviewRow {
   review: Review;
-  /** Undefined for a page, which is published as it is. */
+  /** Undefined for a page, which is published in its stored state. */
   proposal: Proposal | undefined;
 }
 
@@ -45,7 +45,7 @@ export function reviewFrom(item: Item): ReviewRow {
   return { review: { ...own, changes: proposal?.changes ?? null }, proposal };
 }
 
-/** Earlier releases counted who would see a message, without showing it. */
+/** Earlier releases had messages that were only counted, not shown. */
 function ofToday(fields: Record<string, unknown>): Record<string, unknown> {
   return fields.status === "shadow" ? { ...fields, status: "inactive" } : fields;
 }

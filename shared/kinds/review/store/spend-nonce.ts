@@ -5,7 +5,7 @@ import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 
-// Longer than any nonce is good for, so that none comes back with a clock that is slow.
+// Longer than any nonce is valid, so that none becomes valid again through a slow clock.
 const keptSeconds = 3600;
 
 /** Uses up the nonce of a review's button. If many do so at once, one succeeds. */

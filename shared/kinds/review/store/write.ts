@@ -23,9 +23,9 @@ export interface Proposed {
 }
 
 /**
- * Stores a proposal and replaces the record's last one: `draft` receives the pending one, and is called again if that
- * changed meanwhile. It may also withdraw the pending proposal, keep it, or leave everything as it is.
- * @returns what `present` makes of the review that is new or kept, if there is one
+ * Stores a proposal and replaces the record's last one: `draft` gets the pending one, and is called again if that changed
+ * meanwhile. It may also withdraw the pending proposal, keep it, or change nothing.
+ * @returns what `present` returns for the new or kept review, if there is one
  */
 export async function propose<Answer>(
   table: Table,
@@ -72,7 +72,7 @@ export function proposalWrites(
     id: reviewIdOf(newTimeId(now), recordId),
     changes: proposal?.changes ?? null,
     state: "pending",
-    // A change that is added to a proposal without a note keeps the proposal's reason.
+    // A change that is added to a proposal without a note keeps the proposal's note.
     note: table.author.note ?? (last?.review.state === "pending" ? last.review.note : null),
     reason: null,
     proposedBy: table.author.actor,
@@ -130,7 +130,7 @@ export function decisionWrites(
   };
 }
 
-/** Decides a review without touching its record. */
+/** Decides a review without changing its record. */
 export async function rejectReview(
   table: Table,
   accountKey: string,
@@ -143,7 +143,9 @@ export async function rejectReview(
   return await transact(table, writes, review);
 }
 
-/** The error for a review that somebody has decided, or that a later proposal replaced; `review` if it can still be read. */
+/**
+ * The error for a review that somebody has decided, or that a later proposal has replaced; `review` if it can still be read.
+ */
 export function alreadyDecided(id: string, review?: Review): ApiError {
   if (review) return decidedBefore(review);
   const reason = id.startsWith("rev_")

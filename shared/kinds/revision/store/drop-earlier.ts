@@ -5,7 +5,8 @@ import type { Table } from "../../../table/dynamo/table";
 
 /**
  * Removes the versions before the one in this removed row. It was the last version of a deleted record that has expired, so
- * nobody can read the earlier ones. If the record was restored, its earlier versions had expired before and are gone too.
+ * nobody can read the earlier ones. If the record was restored, its earlier versions are gone already, because they expired
+ * first.
  */
 export async function dropEarlierVersions(table: Table, { pk, sk }: Key): Promise<void> {
   const earlier = await queryAll(

@@ -8,14 +8,14 @@ import { readRecord } from "../../../table/records/read";
 import type { RevisedRow } from "./kinds";
 import { type Revision, revisionFrom } from "./revision-row";
 
-/** A record as it is or, if it is deleted, as it was last. */
+/** A record's current state or, if it is deleted, its last one. */
 export interface Head {
   row: RevisedRow;
   /** The row of its last version, if it is deleted. */
   deleted: Revision | undefined;
 }
 
-/** A record's newest version; undefined when it never was or was deleted too long ago. */
+/** A record's newest version; undefined if it never existed or was deleted too long ago. */
 export async function readHead(
   table: Table,
   layout: EditableLayout<RevisedRow>,
@@ -33,7 +33,7 @@ export async function readHead(
   const deleted = newest && revisionFrom(newest);
   if (!deleted || isExpired(deleted, now)) return undefined;
   if (deleted.deletion === undefined) {
-    // It was restored after it had been looked for.
+    // It was restored between the two reads.
     const restored = await readRecord(table, layout, site, timeId);
     return restored && { row: restored, deleted: undefined };
   }
@@ -62,7 +62,7 @@ export function revisionsUpTo(
   };
 }
 
-/** Whether a version's time is over, whether or not TTL has removed its row. */
+/** Whether a version has expired, even if TTL has not removed its row yet. */
 export function isExpired({ ttl }: Revision, now: Date): boolean {
   return ttl <= ttlAfter(now, 0);
 }

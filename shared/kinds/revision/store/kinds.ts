@@ -21,7 +21,7 @@ import type { EditedKind } from "../../record-kinds";
 /** A kind of record that has versions. */
 interface RevisionKind<Row> {
   layout: EditableLayout<Row>;
-  /** An earlier version as the record's next one. `head` is the record's current or, if it is deleted, last state. */
+  /** Turns an earlier version into the record's next one. `head` is the record's current or, if it is deleted, last state. */
   revive(earlier: Row, next: NextVersion, head: Row, isDeleted: boolean): Row;
   /** The writes besides the record's own rows; `before` is undefined if the record is deleted. */
   writes(
@@ -60,7 +60,7 @@ const messageRevisions: RevisionKind<CountedRow> = {
     writesBeside(site, timeId, before, after, before ? undefined : account),
 };
 
-/** A version's survey as it was written: one from before choices had ids gets those of today, not those of its places. */
+/** A version's survey as it was written. A survey without choice ids gets the current ids, not those of its places. */
 function asWritten({ stored }: CountedRow): SurveyInput | undefined {
   const content = stored?.body?.content as { surveyData?: SurveyInput } | undefined;
   return content?.surveyData;

@@ -16,7 +16,7 @@ interface FieldChange {
   after: unknown;
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 export function fieldChanges(
   layout: EditableLayout<RevisedRow>,
   before: RevisedRow,
@@ -57,7 +57,7 @@ export async function listRevisions(
     table,
     {
       ...revisionsUpTo(layout, site, timeId, upTo),
-      // The bodies are not listed.
+      // The list does not contain the bodies.
       ProjectionExpression: "#version, #record, deletedAt, deletedBy, deletedNote, #ttl",
       ExpressionAttributeNames: { "#version": "version", "#record": "record", "#ttl": "ttl" },
       Limit: limit,
@@ -78,13 +78,13 @@ export interface RevisionView extends ListedRevision {
   changes: FieldChange[] | undefined;
 }
 
-/** A version that was asked for, with the record's newest one. */
+/** The requested version, and the record's newest one. */
 interface Found {
   view: RevisionView;
   head: Head;
 }
 
-// The first of these rows that has a body is the one that is looked for; few rows lie before it.
+// The wanted body is in the first of these rows that has one, and few rows come before it.
 const rowsPerPage = 8;
 
 /** One version of a record, and what it changed; undefined when it is not stored. */
@@ -101,7 +101,7 @@ export async function readRevision(
   const [head, early] = await Promise.all([readHead(table, layout, site, timeId, now), readRows()]);
   const newest = head && layout.version(head.row);
   if (!head || newest === undefined || version > newest) return undefined;
-  // A version may have ended after its row was looked for.
+  // A version may have been replaced after its row was read.
   const isEarly = (version > 1 && !early[1]) || (version < newest && !early[0]);
   const [ended, previous] = isEarly ? await readRows() : early;
   const own = version === newest ? head.deleted : ended;
@@ -112,7 +112,7 @@ export async function readRevision(
   if (!target) return undefined;
   const body = await bodyOf(target);
   const row = version === newest ? head.row : assemble(target.record, body);
-  // A version that has no body of its own has that of the version after it.
+  // A version without a body has that of the version after it.
   const before = previous && assemble(previous.record, previous.body ?? body);
   const view = {
     row,

@@ -20,18 +20,18 @@ interface Restoring<Answer> {
   site: Site;
   timeId: string;
   version: number;
-  /** Receives the record's version, and whether it is deleted. Throwing stops the restore. */
+  /** Gets the record's version, and whether it is deleted. Can stop the restore by throwing. */
   check(head: { version: number; isDeleted: boolean }): void;
-  /** Receives the newest version, and whether the record was deleted until now. */
+  /** Gets the newest version, and whether the record was deleted until now. */
   present(view: RevisionView, wasDeleted: boolean): Answer;
 }
 
 /**
- * Makes an earlier version of a record its newest one. A deleted record comes back under its own id, with its counters.
- * Nothing is written if the record already equals that version.
- * @returns what `present` makes of the newest version, undefined when there is no such version
- * @throws whatever `check` throws; ApiError `plan_limit`, `duplicate`, `invalid_body` beyond 1 MB of active messages,
- * `domain_not_found` when the domain was deleted meanwhile
+ * Makes an earlier version of a record its newest one. A deleted record comes back under its own id, with its counters. Nothing
+ * is written if the record already equals that version.
+ * @returns what `present` returns for the newest version; undefined if there is no such version
+ * @throws whatever `check` throws; ApiError `plan_limit`, `duplicate`, `invalid_body` beyond 1 MB of active messages;
+ * `domain_not_found` if the domain was deleted meanwhile
  */
 export async function restoreRecord<Answer>(
   table: Table,
@@ -67,7 +67,7 @@ export async function restoreRecord<Answer>(
   });
 }
 
-/** The writes that bring a deleted record back, unless somebody else has brought it back since it was read. */
+/** The writes that restore a deleted record, unless somebody else has restored it since it was read. */
 function revivalWrites(
   layout: EditableLayout<RevisedRow>,
   site: Site,
@@ -83,7 +83,7 @@ function revivalWrites(
   const retentionWrite: TransactionWrite = {
     Update: {
       Key: keys.revision(site, key.sk, deleted.version),
-      // Earlier versions may have their body here, so it is kept as long as they are.
+      // Earlier versions may depend on this body, so it is kept as long as they are.
       UpdateExpression: "SET #ttl = :ttl",
       ConditionExpression: "#ttl = :seen",
       ExpressionAttributeNames: { "#ttl": "ttl" },

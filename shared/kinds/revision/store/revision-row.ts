@@ -5,7 +5,7 @@ import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { authorshipFields, proposerField } from "../../../table/records/authorship";
 
-/** The row that `revisionItem` makes. */
+/** The row that `revisionItem` creates. */
 const revisionSchema = z.object({
   version: z.number(),
   record: z.custom<Uint8Array>(),
@@ -56,7 +56,7 @@ function unpacked(bytes: Uint8Array): Item {
   return JSON.parse(inflateRawSync(bytes).toString());
 }
 
-/** How a version of a record was made, as the record's row says. */
+/** The facts about a version in the record's row. */
 const madeSchema = z.object({
   version: z.number(),
   updatedAt: z.string(),

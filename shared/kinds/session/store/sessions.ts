@@ -26,7 +26,7 @@ export interface SessionRow {
   session: StoredSession;
 }
 
-/** The facts of a session's start. A session that follows another ends when the first would have. */
+/** What is known when a session starts. A session that replaces another ends when the first one would have ended. */
 export type SessionStart = Pick<StoredSession, "method" | "userAgent"> &
   Partial<Pick<StoredSession, "endsAt">>;
 
@@ -69,7 +69,7 @@ export function hasEnded({ expiresAt, endsAt }: StoredSession, now: Date): boole
   return expiresAt <= time || endsAt <= time;
 }
 
-/** The new end of a session that is used now; undefined if it was renewed within the hour. */
+/** The new end of a session that is being used; undefined if it was renewed within the hour. */
 export function renewed({ expiresAt, endsAt }: StoredSession, now: Date): string | undefined {
   const until = [after(now, idleMs), endsAt].sort()[0] as string;
   return Date.parse(until) - Date.parse(expiresAt) >= renewedAfterMs ? until : undefined;
@@ -92,7 +92,7 @@ export async function listSessions(
     .sort((left, right) => (left.id < right.id ? 1 : -1));
 }
 
-/** The rows of a member's sessions, of all members' without a time id. Some may have ended. */
+/** The rows of a member's sessions; without a time id, those of all members. Some may have ended. */
 export async function readSessionsOf(
   table: Table,
   accountKey: string,

@@ -40,7 +40,7 @@ export interface SurveyCall {
   seq: number;
   /** The time id of the response, if this is its first request. */
   newTimeId: string;
-  /** Makes the response by the questions that the survey has and had. Throws if an answer fits none of them. */
+  /** Builds the response from the questions that the survey has and had. Throws if an answer fits none of them. */
   respond(survey: SurveyRow): { response: Omit<StoredResponse, "updatedBy">; given: Given };
   /** The visitor's network address. */
   address: string;
@@ -57,8 +57,8 @@ const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
 });
 
 /**
- * Stores the answers of a request unless a later one came before it. A response that was deleted meanwhile stays deleted.
- * @returns `late` if it was not stored, because a later one came before it; false if there is no such survey, or it takes no new responses
+ * Stores the answers of a request unless a later request came before it. A response that was deleted meanwhile stays deleted.
+ * @returns `late` if a later request came before it; false if there is no such survey, or it accepts no new responses
  * @throws ApiError `rate_limited`, and whatever `respond` throws
  */
 export async function submitSurvey(

@@ -21,7 +21,7 @@ import {
   surveyResponseSchema,
 } from "../survey-response";
 
-/** A survey response as it is stored, with choices in the words that they had. Its domain follows from its key. */
+/** A survey response as stored, with the choices' texts at the time. Its domain follows from its key. */
 export type StoredResponse = Omit<SurveyResponse, "domainId" | "choiceIds">;
 
 export type ResponseRow = Coded<
@@ -29,7 +29,7 @@ export type ResponseRow = Coded<
     timeId: string;
     version: number;
     response: StoredResponse;
-    /** What its answers were given to; absent in rows from before choices had ids. */
+    /** What its answers refer to; undefined in rows from before choices had ids. */
     given: Given | undefined;
   },
   Item
@@ -74,7 +74,7 @@ export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   version: ({ version }) => version,
 };
 
-/** The place of the index with the responses to a survey. */
+/** The index entry for the responses to a survey. */
 export function responsePlaces(messageId: string): Place[] {
   return [{ name: messageId }];
 }
@@ -86,10 +86,10 @@ export function surveyResponseItem(site: SiteId, row: ResponseRow): Item {
 
 const pageRows = 100;
 
-/** How many responses to a survey are counted. */
+/** The maximum number of responses to a survey that are counted. */
 export const maxResponses = 2_000;
 
-/** The newest responses to a survey, as they are stored. `isComplete`: there are no more. */
+/** The newest responses to a survey, as stored. `isComplete`: there are no more. */
 export async function readResponsesTo(
   table: Table,
   site: Site,
@@ -114,7 +114,7 @@ export async function readResponsesTo(
 /** A response as callers see it, without its domain. */
 export type WordedResponse = Omit<SurveyResponse, "domainId">;
 
-/** Responses of a site (at most 100) in today's words, which their surveys' rows know. */
+/** Responses of a site (at most 100) with current texts, which are in their surveys' rows. */
 export async function wordedResponses(
   table: Table,
   site: SiteId,

@@ -47,7 +47,7 @@ export function deliveryFrom(item: Item): Delivery {
   return knownFields(deliveryRowSchema, item);
 }
 
-/** A delivery that is not done. */
+/** A delivery that is not finished. */
 const pendingSchema = z.object({
   type: z.string(),
   seq: z.nullable(z.number()),
@@ -78,7 +78,7 @@ const progressSchema = z.object({
   wakeBy: z.optional(z.string()),
   /** Since when every attempt has failed. */
   failingSince: z.optional(z.string()),
-  /** The beginning of the outage that the account's people were notified of. */
+  /** The start of the outage that the account's people were notified about. */
   toldSince: z.optional(z.string()),
 });
 

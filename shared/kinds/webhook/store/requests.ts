@@ -68,7 +68,7 @@ export async function requestChallenge<Answer>(
   return await transact(table, writes, present(delivery));
 }
 
-/** The delivery of a challenge, and the writes that request it. Refused with `rate_limited` if the host gets no more. */
+/** The delivery of a challenge, and the writes that request it. Fails with `rate_limited` if the host has reached its limit. */
 export function challengeWrites(
   accountKey: string,
   timeId: string,
@@ -112,8 +112,8 @@ function openingWrites(
 }
 
 /**
- * Requests a delivery again.
- * @returns what `present` makes of it, undefined when its line expired meanwhile
+ * Requests another delivery.
+ * @returns what `present` returns for it; undefined if its line has expired meanwhile
  */
 export async function requestReplay<Answer = Delivery>(
   table: Table,

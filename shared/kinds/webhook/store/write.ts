@@ -11,9 +11,9 @@ import { newProgress, type StoredWebhook, webhookItem, webhookRow } from "./item
 import { type Challenging, challengeWrites, wakeRequest } from "./requests";
 
 /**
- * Stores a webhook with its secret, counts it against the plan's cap, and sends a challenge to its URL. Once that is answered
- * it gets the changes after `cursor`.
- * @returns what `present` makes of it
+ * Stores a webhook with its secret, counts it against the plan's cap, and sends a challenge to its URL. Once that is answered,
+ * the webhook gets the changes after `cursor`.
+ * @returns what `present` returns for it
  * @throws ApiError `plan_limit`, `rate_limited`
  */
 export async function createWebhook<Answer = StoredWebhook>(
@@ -41,22 +41,22 @@ export async function createWebhook<Answer = StoredWebhook>(
   return await transact(table, writes, present(webhook));
 }
 
-/** The fields that a change of a webhook sets, and what it requests besides. */
+/** The fields that a change of a webhook sets, and what else it requests. */
 interface WebhookChange {
   fields: Partial<
     Omit<StoredWebhook, "version" | "updatedAt" | keyof ReturnType<typeof authorship>>
   >;
   /** Replaces the secret. The previous one stays valid for a day. */
   newSecret?: string;
-  /** Sends what has been waiting. */
+  /** Sends everything that has been waiting. */
   wakes?: boolean;
   /** Sends a challenge. */
   challenging?: Challenging | undefined;
 }
 
 /**
- * Changes a webhook: `change` receives the stored webhook, and is called again if that changed meanwhile.
- * @returns what `present` makes of it, undefined when there is no such webhook
+ * Changes a webhook: `change` gets the stored webhook, and is called again if that changed meanwhile.
+ * @returns what `present` returns for it; undefined if there is no such webhook
  * @throws whatever `change` throws
  */
 export async function updateWebhook<Answer = StoredWebhook>(
@@ -85,7 +85,7 @@ export async function updateWebhook<Answer = StoredWebhook>(
   });
 }
 
-/** Replaces a secret without reading it, which only the function that delivers may do. */
+/** Replaces a secret without reading it, because only the delivering function may read it. */
 function rotation(accountKey: string, timeId: string, secret: string, now: Date): TransactionWrite {
   return {
     Update: {
@@ -100,7 +100,7 @@ function rotation(accountKey: string, timeId: string, secret: string, now: Date)
 
 /**
  * Deletes a webhook, its secret and its progress; open deliveries are not sent. False if there is none.
- * @throws whatever `check` throws, which is given what is stored
+ * @throws whatever `check` throws, which gets the stored webhook
  */
 export async function deleteWebhook(
   table: Table,

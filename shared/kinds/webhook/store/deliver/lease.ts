@@ -7,7 +7,7 @@ import { type Progress, progressFrom } from "../items";
 
 const names = { "#lease": "lease", "#token": "token", "#until": "until" };
 
-/** Takes the right to deliver until a moment; undefined when another has it. */
+/** Takes the right to deliver until a given time; undefined if another invocation has it. */
 export async function takeLease(
   table: Table,
   { accountKey, timeId }: WakeUp,
@@ -30,8 +30,8 @@ export async function takeLease(
 }
 
 /**
- * Notes for the lease's holder that there is more to do: the holder checks again before it releases the lease. Undefined if
- * nobody has it.
+ * Tells the lease's holder that there is more to do, so that it checks again before it releases the lease. Undefined if nobody
+ * has it.
  */
 export async function noteWakeUp(
   table: Table,
@@ -67,7 +67,7 @@ export async function noteTimer(
 
 /**
  * Releases a lease, unless the webhook was woken more often than `wakes` says (undefined: in any case).
- * @returns undefined if it was released or lost; else the webhook's progress, for another round
+ * @returns undefined if it was released or lost; otherwise the webhook's progress, for another round
  */
 export async function releaseLease(
   table: Table,

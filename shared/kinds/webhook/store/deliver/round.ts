@@ -34,7 +34,7 @@ export async function readPlace(
   return { row: webhookRow(webhook), progress: progressFrom(progress) };
 }
 
-/** A request of the owner. Without a delivery, it is to send everything that waits. */
+/** A request by the owner. Without a delivery, it asks to send everything that is waiting. */
 interface WaitingRequest {
   timeId: string;
   delivery: z.output<typeof requestSchema> | undefined;
@@ -77,8 +77,8 @@ export async function readSecrets(
 type State = Pick<Progress, "cursor" | "pending" | "failingSince" | "toldSince">;
 
 /**
- * Records deliveries before they are sent: from then on each is sent at least once, under its id.
- * @throws ConditionsFailed when the lease was lost
+ * Records deliveries before they are sent. From then on, each is sent at least once, under its id.
+ * @throws ConditionsFailed if the lease was lost
  */
 export async function takeWork(
   table: Table,
@@ -106,7 +106,7 @@ interface RoundOutcome {
 
 /**
  * Records the outcome of a round of attempts, and pauses or opens the webhook if necessary.
- * @throws ConditionsFailed when the lease was lost
+ * @throws ConditionsFailed if the lease was lost
  */
 export async function saveRound(
   table: Table,
@@ -154,7 +154,7 @@ function changeWrite(
   return recordWrite(webhookItem(accountKey, { ...row, webhook }), row.webhook.version);
 }
 
-/** The lease is a fence: an invocation that has lost it changes nothing. */
+/** The lease is a fence: an invocation that has lost it can change nothing. */
 function progressWrite(
   { accountKey, timeId }: WakeUp,
   token: string,
