@@ -32,7 +32,10 @@ export const getStatement = defineOperation({
       z
         .string()
         .check(
-          z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be given as YYYY-MM, from 2000-01 to 2099-12"),
+          z.regex(
+            /^20\d\d-(0[1-9]|1[0-2])$/,
+            "must be a month as YYYY-MM, such as 2026-11, from 2000-01 to 2099-12",
+          ),
           z.describe(`YYYY-MM. Default: this month. The last ${keptMonths} months are kept.`),
         ),
     ),

@@ -30,7 +30,7 @@ const noCursor =
 
 const noSuchType = (value: unknown) =>
   value === "*"
-    ? "must be a type of change, such as message.created. Leave types out for all"
+    ? 'must be a type of change, such as "message.created". Leave types out for all'
     : `must be a type of change; ${nearestTypes(String(value))}`;
 
 export const listChanges = defineOperation({
@@ -96,7 +96,7 @@ export const listChanges = defineOperation({
     if (input.order !== "desc" && input.after !== undefined && input.since !== undefined) {
       throw new ApiError(
         "invalid_body",
-        "Give after or since, not both, unless order is desc: after goes on from a page.",
+        'Send after or since, not both, unless order is "desc": then after goes on from a page.',
       );
     }
     return input;

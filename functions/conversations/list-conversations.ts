@@ -107,7 +107,7 @@ function refuseUnknownAssignee(assignee: string | undefined): void {
   const hint = /^(nobody|no ?one|null|unassigned)$/i.test(assignee) ? ' Did you mean "none"?' : "";
   throw invalidField(
     "assignee",
-    `must be me, none, or the id of a member or API key; got ${JSON.stringify(assignee)}`,
+    `must be "me", "none", or the id of a member or API key; got ${JSON.stringify(assignee)}`,
     { hint: `List them: list_members, list_api_keys.${hint}` },
   );
 }

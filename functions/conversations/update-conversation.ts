@@ -76,7 +76,7 @@ async function unknown(assignee: string, context: Context): Promise<ApiError> {
       : "";
   return invalidField(
     "assignee",
-    `must be me, null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}`,
+    `must be "me", null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}`,
     { hint: `List them: list_members, list_api_keys.${hint}` },
   );
 }

@@ -11,7 +11,8 @@ export function language(description: string) {
     z.maxLength(longestLanguage),
     z.overwrite((tag) => shorterLanguage(tag) ?? tag),
     z.refine(isLanguage, {
-      error: ({ input }) => `must be a language such as en, de or pt-BR${hintFor(input)}`,
+      error: ({ input }) =>
+        `must be a language tag, such as "en", "de" or "pt-BR"${hintFor(input)}`,
     }),
     z.describe(`${description}, a tag such as pt-BR. Default en.`),
   );
@@ -23,7 +24,8 @@ export function languageTag(description: string) {
     z.toLowerCase(),
     z.overwrite((tag) => shorterLanguage(tag)?.toLowerCase() ?? tag),
     z.refine((tag) => tagPattern.test(tag) && isLanguage(tag), {
-      error: ({ input }) => `must be a language tag, such as de, pt-br or zh-hant${hintFor(input)}`,
+      error: ({ input }) =>
+        `must be a language tag, such as "de", "pt-br" or "zh-hant"${hintFor(input)}`,
     }),
     z.describe(description),
   );
@@ -77,7 +79,7 @@ const languagesByCountry: Readonly<Record<string, string>> = byName({
 /** A hint at the language that a country's code may stand for; empty for any other text. */
 function hintFor(value: unknown): string {
   const language = languagesByCountry[String(value).toLowerCase()];
-  return language ? `; the language of ${value} is ${language}` : "";
+  return language ? `; the language of ${value} is "${language}"` : "";
 }
 
 /**

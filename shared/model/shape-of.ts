@@ -4,6 +4,9 @@ import { kindsOf } from "./schema-at";
 // An object with more fields is named without them: the refusal of an unknown field lists them.
 const maxFields = 12;
 
+// More values are named by one of them.
+const maxValues = 20;
+
 /** The shape of a schema's values in words: `object {url, alt?}`, `array of strings`. */
 export function shapeOf(schema: z.core.$ZodType | undefined): string {
   const { type, format, entries, innerType, element, shape, options, discriminator } = (schema?._zod
@@ -12,10 +15,10 @@ export function shapeOf(schema: z.core.$ZodType | undefined): string {
   if (element) return `array of ${plural(shapeOf(element))}`;
   if (discriminator) return `object {${discriminator}: ${kinds(schema)}, …}`;
   if (options) return [...new Set(options.map(shapeOf))].join(" or ");
-  if (entries)
-    return Object.values(entries)
-      .map((each) => JSON.stringify(each))
-      .join(", ");
+  if (entries) {
+    const values = Object.values(entries).map((each) => JSON.stringify(each));
+    return values.length > maxValues ? `string such as ${values[0]}` : values.join(", ");
+  }
   if (format === "safeint") return "whole number";
   if (!shape) return (type === "record" ? "object" : type) ?? "value";
   const fields = Object.entries(shape).map(

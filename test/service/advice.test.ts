@@ -310,7 +310,7 @@ test("nested unknown fields are reported with the probable one, or else the know
     [
       "create_message",
       { ...banner, goal: { kind: "EVENT", value: "buy", currency: "eur" } },
-      'got "eur", perhaps EUR.',
+      'got "eur", perhaps "EUR".',
     ],
     [
       "create_landing_page",

@@ -343,7 +343,7 @@ test.each<[string, object, ...string[]]>([
     },
     "weights that add up to 100",
     "arms[0].messageId must be a message's id",
-    "goal.kind must be URL or EVENT",
+    'goal.kind must be "URL" or "EVENT"',
   ],
   [
     "create_asset",

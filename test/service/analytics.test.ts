@@ -554,7 +554,7 @@ test.each([
   ["from=2026-03-02&to=2026-03-01", /^from must not be after to; got 2026-03-02 and 2026-03-01/],
   ["from=2024-01-01", /^The period may have at most 366 days/],
   ["from=2099-01-01", /^from must not be in the future; got 2099-01-01, and it is 20/],
-  ["from=2026-01-01&to=2026-02-01&interval=hour", /at most 14 days with interval "hour"; got 32/],
+  ["from=2026-01-01&to=2026-02-01&interval=hour", /at most 14 days if interval is "hour"; got 32/],
   ["interval=year", /^interval must be one of "hour", "day", "week", "month"/],
   ["messageid=x", /^Unknown query parameter "messageid"/],
 ])("?%s is invalid_body that says why", async (query, message) => {

@@ -26,7 +26,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "two fields and what its template needs missing",
     '{"template":"banner","trigger":"TIMER"}',
-    /^name is required.* trigger must be .* htmlContent is required with template "banner", such as "<p>Sale<\/p>"\.$/,
+    /^name is required.* trigger must be .* htmlContent is required if template is "banner", such as "<p>Sale<\/p>"\.$/,
   ],
   [
     "more wrong than it tells of, but names",

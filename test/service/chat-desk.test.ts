@@ -419,7 +419,7 @@ test("the desk finds conversations by assignee, tag, words, unread and waiting, 
   expect((await colleague.get("/conversations?assignee=me")).body.data).toEqual([]);
   // Queries that could never find anything.
   for (const [query, sentence] of [
-    ["assignee=Anna", /^assignee must be me, none, or the id .* got "Anna"/],
+    ["assignee=Anna", /^assignee must be "me", "none", or the id .* got "Anna"/],
     ["waiting=true&status=closed", /^waiting goes with status "open" only/],
   ] as const) {
     const refused = await desk.rest("GET", `/conversations?${query}`);

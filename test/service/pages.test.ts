@@ -305,7 +305,7 @@ describe("a form", () => {
       });
       expect(refused.status).toBe(400);
       expect(refused.body.error.message).toContain(
-        "must not be website_url or consent_given, which each form has itself",
+        'must not be "website_url" or "consent_given", which each form has itself',
       );
     }
   });

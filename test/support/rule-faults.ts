@@ -40,7 +40,7 @@ const arms: RuleFault[] = [
   { fields: { "arms.0.name": "Same", "arms.1.name": "Same" }, told: "names that differ" },
   {
     fields: { "goal.currency": "EUR", "goal.kind": "EVENT", valueCeiling: undefined },
-    told: "valueCeiling must be given",
+    told: "valueCeiling is required",
   },
 ];
 
@@ -164,7 +164,7 @@ export const ruleFaults: Readonly<Record<string, readonly RuleFault[]>> = {
     {
       fields: { after: "x", since: "2026-01-01T00:00:00Z" },
       about: ["order"],
-      told: "Give after or since",
+      told: "Send after or since",
     },
   ],
   create_knowledge: [],
@@ -177,7 +177,7 @@ export const ruleFaults: Readonly<Record<string, readonly RuleFault[]>> = {
   ],
   list_conversations: [
     wrongCursor,
-    { fields: { assignee: "Ann" }, told: "assignee must be me" },
+    { fields: { assignee: "Ann" }, told: 'assignee must be "me"' },
     { fields: { waiting: true, status: "closed" }, told: 'goes with status "open" only' },
   ],
   send_chat_message: [
@@ -191,7 +191,7 @@ export const ruleFaults: Readonly<Record<string, readonly RuleFault[]>> = {
       fields: { snoozedUntil: "2020-01-01T00:00:00Z" },
       told: "snoozedUntil must be in the future",
     },
-    { fields: { assignee: "Ann" }, about: ["id"], told: "assignee must be me" },
+    { fields: { assignee: "Ann" }, about: ["id"], told: 'assignee must be "me"' },
     stale,
   ],
   create_api_key: [

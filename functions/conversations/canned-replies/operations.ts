@@ -35,7 +35,7 @@ export const updateCannedReply = make.update(
     more: {
       translations: z.optional(
         z
-          .record(languageTag("Such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
+          .record(languageTag("A language, such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
           .check(z.describe("By language; null removes.")),
       ),
     },

@@ -44,7 +44,7 @@ export function datesOf(input: PeriodInput, today: string): Dates {
   if (days > most) {
     throw new ApiError(
       "invalid_body",
-      `The period may have at most ${most} days with interval "${input.interval ?? "day"}"; got ${days}, ${from} to ${to}. ${longer(days, most)}`,
+      `The period may have at most ${most} days if interval is "${input.interval ?? "day"}"; got ${days}, ${from} to ${to}. ${longer(days, most)}`,
     );
   }
   return { from, to };

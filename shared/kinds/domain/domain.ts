@@ -75,7 +75,7 @@ export const domainChanges = {
   languages: z.optional(domainSchema._zod.def.shape.languages),
   translations: z.optional(
     z
-      .record(languageTag("Such as de."), z.nullable(z.strictObject(domainTexts)))
+      .record(languageTag("A language, such as de."), z.nullable(z.strictObject(domainTexts)))
       .check(z.describe("Labels and chat texts by language; null removes.")),
   ),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),

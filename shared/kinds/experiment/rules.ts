@@ -38,12 +38,12 @@ export function refuseSettings(settings: ExperimentSettings): void {
     },
     () => {
       if (settings.goal.after === "CLICK")
-        refuse("goal.after", "must be SEEN, or left out: a hold-out has nothing to click");
+        refuse("goal.after", 'must be "SEEN", or left out, in an experiment');
     },
     () => {
       const { kind } = settings.goal;
       if (kind !== "URL" && kind !== "EVENT" && hasHoldOut())
-        refuse("goal.kind", `must be URL or EVENT with a hold-out: ${inMessage[kind]}`);
+        refuse("goal.kind", `must be "URL" or "EVENT" if an arm is a hold-out: ${inMessage[kind]}`);
     },
     () =>
       judgeAll(
@@ -57,7 +57,7 @@ export function refuseSettings(settings: ExperimentSettings): void {
       if (settings.goal.withinSeconds !== undefined && settings.unit === "VISITOR_DAY")
         refuse(
           "goal.withinSeconds",
-          "must be left out with unit VISITOR_DAY, which counts goals on the same UTC day; for longer, use unit VISITOR",
+          'must be left out if unit is "VISITOR_DAY", which counts goals on the same UTC day; for longer, use "VISITOR"',
         );
     },
     () => {
@@ -65,10 +65,10 @@ export function refuseSettings(settings: ExperimentSettings): void {
       if (currency !== undefined && settings.valueCeiling === null)
         refuse(
           "valueCeiling",
-          `must be given with goal.currency: the most that one value may count, in minor units, such as 50000 for 500 ${currency}`,
+          `is required if goal.currency is given: the most that one value may count, in minor units, such as 50000 for 500 ${currency}`,
         );
       if (currency === undefined && settings.valueCeiling !== null)
-        refuse("valueCeiling", "must be left out, or null, without goal.currency");
+        refuse("valueCeiling", "must be left out, or null, unless goal.currency is given");
     },
   );
 }

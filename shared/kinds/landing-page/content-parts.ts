@@ -21,7 +21,7 @@ const formField = z.strictObject({
     z.regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter and up to 49 letters, digits, _ and -"),
     z.refine(
       (name) => name !== honeypotField && name !== consentField,
-      `must not be ${honeypotField} or ${consentField}, which each form has itself`,
+      `must not be "${honeypotField}" or "${consentField}", which each form has itself`,
     ),
     z.describe("The key of the answer in the submission's `data`."),
   ),

@@ -134,7 +134,7 @@ export type PagePatch = {
 export function unknownTemplate(text: string): ApiError {
   return new ApiError(
     "unknown_template",
-    `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.join(", ")}. Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
+    `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.map((each) => `"${each}"`).join(", ")}. Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
   );
 }
 

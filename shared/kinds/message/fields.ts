@@ -145,7 +145,7 @@ export const messageFields = {
         .check(
           z.refine(
             (code) => countryCodes.has(code),
-            "must be an ISO 3166-1 alpha-2 code in upper case, such as DE or GB",
+            'must be an ISO 3166-1 alpha-2 code in upper case, such as "DE" or "GB"',
           ),
         ),
     )

@@ -5,13 +5,13 @@ import { text } from "../../model/fields";
 export const goalSchema = z.strictObject({
   kind: z
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
-    .check(z.describe("`FORM`, `SURVEY`, `CLICK`: one in the message itself.")),
+    .check(z.describe("What visitors do; `FORM`, `SURVEY`, `CLICK`: in the message.")),
   value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
   currency: z.optional(
     z
       .string()
       .check(
-        z.maxLength(3, "must be a three-letter currency code, such as EUR"),
+        z.maxLength(3, 'must be a three-letter currency code, such as "EUR"'),
         z.describe("EVENT only: the currency, such as EUR."),
       ),
   ),

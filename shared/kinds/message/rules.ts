@@ -157,7 +157,7 @@ function settleAppearance(next: MessageSettings, patch: MessagePatch): void {
   if (next.layout !== "BAR") return;
   if (patch.position === undefined) next.position = "TOP";
   if (next.position !== "TOP") {
-    refuse("position", `must be "TOP", or left out, with layout "BAR"`, next.position);
+    refuse("position", `must be "TOP", or left out, if layout is "BAR"`, next.position);
   }
 }
 
@@ -170,7 +170,7 @@ function settleDismissal(
     if (next.dismissDuration === null) {
       refuse(
         "dismissDuration",
-        `is required, in seconds, with dismissBehavior "DURATION": 86400 is a day`,
+        `is required, in seconds, if dismissBehavior is "DURATION": 86400 is a day`,
       );
     }
   } else {
@@ -205,7 +205,7 @@ function settlePosition(
     refuse(
       "position",
       isInline
-        ? `must be "INLINE", or left out, with template "inline"`
+        ? `must be "INLINE", or left out, if template is "inline"`
         : `"INLINE" goes with template "inline" only; this message has template "${next.template}"`,
       isInline ? next.position : undefined,
     );
@@ -214,7 +214,7 @@ function settlePosition(
   if (isInline && next.targetSelector === null) {
     refuse(
       "targetSelector",
-      `is required with template "inline": the CSS selector of the element that the message fills, such as "#offers"`,
+      `is required if template is "inline": the CSS selector of the element that the message fills, such as "#offers"`,
     );
   }
   if (!isInline && next.targetSelector !== null) {
@@ -239,7 +239,7 @@ function refuseSlowPatterns({ urlRules }: MessagePatch): void {
     if (match !== "REGEX") return;
     const field = `urlRules[${index}].value`;
     if (value.length > regexLimitCharacters) {
-      refuse(field, `must have at most ${regexLimitCharacters} characters with match "REGEX"`);
+      refuse(field, `must have at most ${regexLimitCharacters} characters if match is "REGEX"`);
     }
     const fault = faultOf(value);
     if (fault !== undefined) {

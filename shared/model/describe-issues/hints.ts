@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { didYouMean } from "../did-you-mean";
 import { type SchemaPlace, schemaAt } from "../schema-at";
 import { wordless } from "../schema-words";
-import { formatOf } from "./requirement";
+import { shapeOf } from "../shape-of";
+import { formatOf, formatOfItems } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
 
@@ -81,7 +82,10 @@ const rules: readonly {
   {
     fits: ({ issue, value, place }) =>
       issue.code === "too_small" && value === 0 && place.isNullable,
-    says: "Send null for none.",
+    says: ({ place: { description } }) => {
+      const [, meaning] = description?.match(/\bnull: ([^.;]+)/i) ?? [];
+      return meaning ? `Null means ${meaning}.` : "Send null for none.";
+    },
   },
   {
     fits: ({ issue, value }) =>
@@ -167,12 +171,16 @@ function namesNoDay(value: unknown): boolean {
 
 /** A description of the field, if a value of another kind was sent. */
 function hintFor({ issue, value, place: { schema, description, examples } }: Fault): string {
-  // A schema's own words, and the kind of a list's items, say as much.
+  // A schema's own words, and the kind of a list's items, say as much, unless these are any texts.
   const isBare = issue.message === wordless && issue.code === "invalid_type";
-  const isOtherKind = isBare && issue.expected !== "array" && !examples;
+  const isOtherKind = isBare && (issue.expected !== "array" || isOfTexts(schema)) && !examples;
   if (!isOtherKind || value === null || formatOf(schema) !== undefined) return "";
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : ` ${sentence}.`;
+}
+
+function isOfTexts(schema: z.core.$ZodType | undefined): boolean {
+  return /^array of strings\b/.test(shapeOf(schema)) && formatOfItems(schema) === "";
 }
 
 /** The advice what to send in place of null or an empty text. */

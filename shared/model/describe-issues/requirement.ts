@@ -11,12 +11,19 @@ export function allowedKind(
   schema: z.core.$ZodType | undefined,
   isShown: boolean,
 ): string {
-  if (issue.code === "invalid_value") return `: ${oneOf(issue.values)}`;
+  if (issue.code === "invalid_value") return ` (${oneOf(issue.values)})`;
   if (issue.code !== "invalid_type") return "";
   const format = formatOf(schema);
   if (format !== undefined) return ` (${format.replace(/^must be (an? |given )/, "")})`;
   const kind = isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema);
-  return ` (${kind}${range(schema)})`;
+  return ` (${kind}${range(schema)}${isShown ? "" : formatOfItems(schema)})`;
+}
+
+/** The format of a list's texts, as the end of a clause; empty if there is none. */
+export function formatOfItems(schema: z.core.$ZodType | undefined): string {
+  const { element } = (schema?._zod.def ?? {}) as { element?: z.core.$ZodType };
+  const format = formatOf(element);
+  return format === undefined ? "" : `, each ${format.replace(/^must be /, "")}`;
 }
 
 /** The requirement on a value. */
@@ -30,7 +37,7 @@ export function requirement(
   switch (issue.code) {
     case "invalid_type":
       if (issue.expected === "string") return formatOf(schema) ?? "must be a string";
-      return `must be ${article(isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema))}${range(schema)}`;
+      return `must be ${article(isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema))}${range(schema)}${isShown ? "" : formatOfItems(schema)}`;
     case "invalid_value":
       return `must be ${oneOf(issue.values)}`;
     case "too_small":

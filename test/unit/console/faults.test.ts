@@ -34,7 +34,7 @@ test.each<[string, Pick<Operation, "input">, object]>([
     { ...message, name: undefined, priority: 5000 },
   ],
   [
-    "Countries 1: This must be an ISO 3166-1 alpha-2 code in upper case, such as DE or GB.",
+    'Countries 1: This must be an ISO 3166-1 alpha-2 code in upper case, such as "DE" or "GB".',
     createMessage,
     { ...message, countries: ["Deutschland"] },
   ],

@@ -101,7 +101,7 @@ test.each([
   [{ from: "2026-03-11" }, /^from must not be after to; got 2026-03-11 and 2026-03-10/],
   [
     { from: "2025-03-01" },
-    /^The period may have at most 366 days with interval "day"; got 375, 2025-03-01 to .* Ask for up to 366 days at a time\.$/,
+    /^The period may have at most 366 days if interval is "day"; got 375, 2025-03-01 to .* Ask for up to 366 days at a time\.$/,
   ],
   [{ from: "2025-03-01", interval: "month" as const }, /Ask for up to 366 days/],
   [
@@ -110,7 +110,7 @@ test.each([
   ],
   [
     { from: "2026-02-01", interval: "hour" as const },
-    /at most 14 days with .* Ask for fewer days, or a larger interval\.$/,
+    /at most 14 days if .* Ask for fewer days, or a larger interval\.$/,
   ],
 ])("%j is refused", (input, message) => {
   expect(() => datesOf(input, "2026-03-10")).toThrow(message);

@@ -28,13 +28,25 @@ test.each<[object, Goal, string]>([
   [banner, { kind: "URL", value: "thanks" }, "goal.value must be a path or an address"],
   [banner, { kind: "URL", value: "/*/thanks" }, "goal.value must be a path or an address"],
   [banner, { kind: "URL", value: "/a#b" }, "goal.value must be a path or an address"],
-  [banner, { kind: "EVENT" }, "goal.value must be the name that the page gives to track()"],
-  [banner, { kind: "CLICK", value: "a" }, 'goal.value must be left out with kind "CLICK"'],
-  [banner, { kind: "FORM", currency: "EUR" }, 'goal.currency must be left out with kind "FORM"'],
+  [banner, { kind: "EVENT" }, 'goal.value is required if goal.kind is "EVENT": the name'],
+  [banner, { kind: "CLICK", value: "a" }, 'goal.value must be left out if goal.kind is "CLICK"'],
+  [
+    banner,
+    { kind: "FORM", currency: "EUR" },
+    'goal.currency must be left out if goal.kind is "FORM"',
+  ],
   [banner, { kind: "EVENT", value: "x", currency: "EUX" }, "goal.currency must be the code of"],
   [banner, { kind: "CLICK", after: "CLICK" }, 'goal.after must be "SEEN"'],
-  [banner, { kind: "SURVEY" }, 'goal.kind must be URL, EVENT, FORM, CLICK with template "banner"'],
-  [survey, { kind: "FORM" }, 'goal.kind must be URL, EVENT, SURVEY with template "survey"'],
+  [
+    banner,
+    { kind: "SURVEY" },
+    'goal.kind must be one of "URL", "EVENT", "FORM", "CLICK" if template is "banner"',
+  ],
+  [
+    survey,
+    { kind: "FORM" },
+    'goal.kind must be one of "URL", "EVENT", "SURVEY" if template is "survey"',
+  ],
   [survey, { kind: "SURVEY", after: "CLICK" }, "a survey has nothing to click"],
 ])("%j refuses %j: %s", (message, goal, fault) => {
   const create = () => newSettings({ ...message, goal } as Parameters<typeof newSettings>[0]);

@@ -43,7 +43,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "content missing",
     { htmlContent: undefined },
-    /^htmlContent is required with template "banner"/,
+    /^htmlContent is required if template is "banner"/,
   ],
   ["slides missing", { template: "story", htmlContent: undefined }, /^slidesData is required/],
   ["slides on a banner", { slidesData }, /^slidesData is not content of template "banner"/],
@@ -67,7 +67,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a value for IMMEDIATE",
     { triggerValue: "5" },
-    /^triggerValue must be null, or left out, with trigger "IMM/,
+    /^triggerValue must be null, or left out, if trigger is "IMM/,
   ],
   ["a layout for a modal", { template: "modal", layout: "BAR" }, /^layout goes with template "ban/],
   ["a tone for a banner", { tone: "INFO" }, /^tone goes with template "toast" only/],
@@ -79,7 +79,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a bar below",
     { layout: "BAR", position: "BOTTOM" },
-    /^position must be "TOP", or left out, with layout "BAR"; got "BOTTOM"/,
+    /^position must be "TOP", or left out, if layout is "BAR"; got "BOTTOM"/,
   ],
   ["DURATION without one", { dismissBehavior: "DURATION" }, /^dismissDuration is required/],
   [
@@ -107,7 +107,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a corner for an inline message",
     { template: "inline", targetSelector: "#a", position: "TOP" },
-    /^position must be "INLINE", or left out, with template "inline"; got "TOP"\.$/,
+    /^position must be "INLINE", or left out, if template is "inline"; got "TOP"\.$/,
   ],
   [
     "a style element as CSS",
@@ -147,7 +147,7 @@ test.each<[string, MessagePatch, RegExp]>([
   ["no survey", { template: "survey", htmlContent: undefined }, /^surveyData is required/],
   ["HTML beside it", { ...survey(nps), htmlContent: "<p>" }, /^htmlContent is not content of/],
   ["an id twice", survey(nps, { ...why, id: "q1" }), /^surveyData\.questions\[1\]\.id must not be/],
-  ["END as an id", survey({ ...nps, id: "END" }), /\.id must not be END/],
+  ["END as an id", survey({ ...nps, id: "END" }), /\.id must not be "END"/],
   [
     "a choice without choices",
     survey({ ...nps, type: "SINGLE_CHOICE" }),
@@ -156,7 +156,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "choices for a scale",
     survey({ ...nps, choices: ["a", "b"] }),
-    /\.choices must be left out with type "NPS"/,
+    /\.choices must be left out if type is "NPS"/,
   ],
   [
     "a choice twice",

@@ -79,7 +79,7 @@ test.each<[string, object, string]>([
   [
     "one value instead of a list",
     { countries: "DE" },
-    'countries must be an array of strings; got "DE".',
+    'countries must be an array of strings, each an ISO 3166-1 alpha-2 code in upper case, such as "DE" or "GB"; got "DE".',
   ],
   [
     "urlRules of another shape",
@@ -181,7 +181,7 @@ test.each<[string, string, object, string]>([
     "null for what the template needs",
     "create_message",
     { name: "Sale", template: "banner", htmlContent: null },
-    ' htmlContent is required with template "banner", such as "<p>Sale</p>".',
+    ' htmlContent is required if template is "banner", such as "<p>Sale</p>".',
   ],
   [
     "a field that an update sets",

@@ -37,7 +37,7 @@ test.each<[string, object, string]>([
   [
     "update_domain",
     { id: "x", translations: { xx: { labels: { close: "x" } } } },
-    'such as de, pt-br or zh-hant; got "xx".',
+    'such as "de", "pt-br" or "zh-hant"; got "xx".',
   ],
   [
     "update_messages",
@@ -169,7 +169,18 @@ test.each<[string, object, string]>([
   ["create_message", { priority: "5" }, "Send it without quotes."],
   ["list_conversations", { allDomains: "true" }, "Send it without quotes."],
   ["list_messages", { status: ["active", "inactive"] }, "Send one value a call."],
-  ["update_budget", { monthlyUsd: 0 }, "or null; got 0. Send null for none."],
+  ["update_budget", { monthlyUsd: 0 }, "or null; got 0. Null means no budget."],
+  ["create_knowledge", { position: 0 }, "or null; got 0. Null means last."],
+  ["create_message", { autoHideSeconds: 0 }, "or null; got 0. Send null for none."],
+  ["update_domain", { retention: { responseDays: 0 } }, "got 0. Null means forever."],
+  ["update_messages", { ids: "all" }, "array of strings; got \"all\". The messages' ids (list_mes"],
+  ["update_domain", { languages: "de" }, 'strings, each a language tag, such as "de", "pt-br"'],
+  ["list_changes", { types: 7 }, 'must be an array of strings such as "account.created"; got 7.'],
+  [
+    "create_message",
+    { goal: {} },
+    'goal.kind is required (one of "URL", "EVENT", "FORM", "SURVEY", "CLICK"): What visitors do',
+  ],
   ["create_message", { autoHideSeconds: 5000 }, "It is in seconds, and the most is 1 hour."],
   [
     "create_message",
@@ -244,7 +255,7 @@ test.each<[string, object, string]>([
   [
     "get_statement",
     { month: 11 },
-    "month must be given as YYYY-MM, from 2000-01 to 2099-12; got 11.",
+    "month must be a month as YYYY-MM, such as 2026-11, from 2000-01 to 2099-12; got 11.",
   ],
   ["get_usage", { from: 2026 }, "from must be a date as YYYY-MM-DD, from 2000 to 2099; got 2026."],
   [

@@ -25,7 +25,7 @@ const htmlExample = "<p>Sale</p>";
 export function neededContent(template: MessageSettings["template"]) {
   const [field] = contentOf[template];
   const example = field === "htmlContent" ? `, such as ${JSON.stringify(htmlExample)}` : "";
-  return { field, fault: `is required with template "${template}"${example}` };
+  return { field, fault: `is required if template is "${template}"${example}` };
 }
 
 /** The survey in an update, with the ids of the stored one; refused if its rules do not fit it. */
@@ -50,7 +50,7 @@ export function resolveContent(next: MessageSettings, patch: MessagePatch): void
     const [example] = schemaAt(messageFields[needed], []).examples ?? [htmlExample];
     refuse(
       needed,
-      `is required with template "${next.template}", such as ${JSON.stringify(example)}`,
+      `is required if template is "${next.template}", such as ${JSON.stringify(example)}`,
     );
   }
   if (own.includes("cssContent")) next.cssContent ??= "";

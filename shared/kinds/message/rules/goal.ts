@@ -36,14 +36,14 @@ export function goalFaults(goal: Goal, template?: Template): readonly GoalFault[
   const faults: (GoalFault | false)[] = [
     valueFault(goal),
     currency !== undefined && kind !== "EVENT"
-      ? ["goal.currency", `must be left out with kind "${kind}"; EVENT takes one`]
+      ? ["goal.currency", `must be left out if goal.kind is "${kind}"; EVENT takes one`]
       : currency !== undefined &&
         !currencies.includes(currency) && [
           "goal.currency",
-          `must be the code of a currency in use, such as EUR; got ${JSON.stringify(currency)}${meantCurrency(currency)}`,
+          `must be the code of a currency in use, such as "EUR"; got ${JSON.stringify(currency)}${meantCurrency(currency)}`,
         ],
     kind === "CLICK" &&
-      after === "CLICK" && ["goal.after", 'must be "SEEN", or left out, with kind "CLICK"'],
+      after === "CLICK" && ["goal.after", 'must be "SEEN", or left out, if goal.kind is "CLICK"'],
     ...(template ? faultsWith(template, goal) : []),
   ];
   return faults.filter((each) => each !== false);
@@ -54,15 +54,18 @@ function valueFault({ kind, value }: Goal): GoalFault | false {
   if (kind === "URL" && !isPage(value))
     return [
       "goal.value",
-      `must be a path or an address, with a * at the end at most, such as "/thanks" or "/orders/*", with kind "URL"${noPage(value)}`,
+      `must be a path or an address if goal.kind is "URL", such as "/thanks" or "/orders/*", with a * at its end only${noPage(value)}`,
     ];
   if (takesValue && value === undefined)
-    return ["goal.value", 'must be the name that the page gives to track(), with kind "EVENT"'];
+    return [
+      "goal.value",
+      'is required if goal.kind is "EVENT": the name that the page gives to track()',
+    ];
   return (
     !takesValue &&
     value !== undefined && [
       "goal.value",
-      `must be left out with kind "${kind}"; URL and EVENT take one`,
+      `must be left out if goal.kind is "${kind}"; URL and EVENT take one`,
     ]
   );
 }
@@ -72,12 +75,12 @@ function faultsWith(template: Template, { kind, after }: Goal): (GoalFault | fal
   return [
     !kinds.includes(kind) && [
       "goal.kind",
-      `must be ${kinds.join(", ")} with template "${template}"`,
+      `must be one of ${kinds.map((each) => `"${each}"`).join(", ")} if template is "${template}"`,
     ],
     template === "survey" &&
       after === "CLICK" && [
         "goal.after",
-        "must be SEEN, or left out: a survey has nothing to click",
+        'must be "SEEN", or left out: a survey has nothing to click',
       ],
   ];
 }
@@ -90,7 +93,7 @@ function kindsOf(template: Template): Goal["kind"][] {
 /** A hint for a code in lower case, as the end of a sentence. */
 function meantCurrency(sent: string): string {
   const code = nearestName(sent, currencies);
-  return code === undefined ? "" : `, perhaps ${code}`;
+  return code === undefined ? "" : `, perhaps "${code}"`;
 }
 
 /** What is wrong with a page's address, as the end of a sentence. */

@@ -59,7 +59,7 @@ export function resolveTrigger(
       const others = Object.keys(triggerValues).filter((name) => triggerValues[name as Trigger]);
       refuse(
         "triggerValue",
-        `must be null, or left out, with trigger "${next.trigger}"; ${others.join(", ")} take one`,
+        `must be null, or left out, if trigger is "${next.trigger}"; ${others.join(", ")} take one`,
         value,
       );
     }
@@ -67,6 +67,6 @@ export function resolveTrigger(
     const { allowed, suggestion = () => undefined } = rule;
     const other = value === null ? undefined : suggestion(value.trim());
     const hint = other !== undefined && rule.accepts(other) ? ` Did you mean "${other}"?` : "";
-    refuse("triggerValue", `must be ${allowed}, with trigger "${next.trigger}"`, value, hint);
+    refuse("triggerValue", `must be ${allowed}, if trigger is "${next.trigger}"`, value, hint);
   }
 }

@@ -39,15 +39,15 @@ function idFault(
   if (ids.indexOf(id) !== index) {
     return { field: "id", fault: `must not be used twice; got ${JSON.stringify(id)}` };
   }
-  return id === surveyEnd ? { field: "id", fault: `must not be ${surveyEnd}` } : undefined;
+  return id === surveyEnd ? { field: "id", fault: `must not be "${surveyEnd}"` } : undefined;
 }
 
 function choicesFault({ type, choices }: QuestionInput): SurveyFault | undefined {
   const hasChoices = type.endsWith("_CHOICE");
   if (hasChoices !== (choices !== undefined)) {
     const fault = hasChoices
-      ? `must have 2 to 20 choices with type "${type}"`
-      : `must be left out with type "${type}": the CHOICE types have choices`;
+      ? `must have 2 to 20 choices if type is "${type}"`
+      : `must be left out if type is "${type}": the CHOICE types have choices`;
     return { field: "choices", fault };
   }
   const repeated = repeatedIn((choices ?? []).map(choiceText));
@@ -151,7 +151,7 @@ function possibleAnswers(question: Question): string {
   if (scale) return `must name possible answers, whole numbers from ${scale.from} to ${scale.to}`;
   const { type, choices } = question;
   return choices === undefined
-    ? `must be [], which fits any answer, with type "${type}"`
+    ? `must be [], which fits any answer, if type is "${type}"`
     : `must name possible answers, of ${choices.map(({ id, text }) => `${JSON.stringify(text)} (id ${id})`).join(", ")}`;
 }
 
