@@ -34,7 +34,9 @@ const updateInput = z.strictObject({
         ),
       ),
   ),
-  language: languageTag("The language of the texts: see GET /api/v1/translations, tool list_translations."),
+  language: languageTag(
+    "The language of the texts: see GET /api/v1/translations, tool list_translations.",
+  ),
   texts: z
     .nullable(z.strictObject(translatedTexts))
     .check(z.describe("In the shape of `source` in list_translations; null removes the language.")),

@@ -98,7 +98,7 @@ test.each<[string, string, string, object | undefined, string[]]>([
       "arms must have names that differ",
       "add up to 100, not 2",
       "goal.currency must be left out",
-      "valueCeiling must be given",
+      "valueCeiling is required",
     ],
   ],
   [

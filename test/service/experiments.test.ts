@@ -144,8 +144,12 @@ test("only what is tested differs: place, trigger, rules and audience are the sa
     [[{}], { goal: { kind: "CLICK" } }, "have no link to click"],
     [[{}], { goal: { kind: "FORM" } }, "have no form to send"],
     [[{}, {}], { goal: { kind: "CLICK", currency: "EUR" } }, "EVENT takes one"],
-    [[{}, {}], { goal: { ...goal, withinSeconds: 60 } }, 'must be left out if unit is "VISITOR_DAY"'],
-    [[{}, {}], { goal: { ...goal, currency: "EUR" } }, "valueCeiling must be given"],
+    [
+      [{}, {}],
+      { goal: { ...goal, withinSeconds: 60 } },
+      'must be left out if unit is "VISITOR_DAY"',
+    ],
+    [[{}, {}], { goal: { ...goal, currency: "EUR" } }, "valueCeiling is required"],
     [[{}, {}], { valueCeiling: 5 }, "valueCeiling must be left out"],
   ];
   for (const [changes, more, fault] of tries) {

@@ -111,7 +111,10 @@ test.each<[object, RegExp]>([
     { content: { heading: 5, links: [] } },
     /^content\.heading must be a string; got 5\. The page's first heading\. Unknown field/,
   ],
-  [{ templateId: "popup" }, /^No template "popup"; templateId must be one of "blank", "lead-capture"/],
+  [
+    { templateId: "popup" },
+    /^No template "popup"; templateId must be one of "blank", "lead-capture"/,
+  ],
   [{ metaTitle: "" }, /^metaTitle must have at least 1 character/],
 ])("a refusal names field, value and what is allowed: %j", async (fields, message) => {
   const client = await newClient(service);

@@ -35,7 +35,10 @@ export const updateCannedReply = make.update(
     more: {
       translations: z.optional(
         z
-          .record(languageTag("A language, such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
+          .record(
+            languageTag("A language, such as de."),
+            z.nullable(z.strictObject(cannedReplyTexts)),
+          )
           .check(z.describe("By language; null removes.")),
       ),
     },

@@ -173,7 +173,7 @@ test.each<[string, object, string]>([
   ["create_knowledge", { position: 0 }, "or null; got 0. Null means last."],
   ["create_message", { autoHideSeconds: 0 }, "or null; got 0. Send null for none."],
   ["update_domain", { retention: { responseDays: 0 } }, "got 0. Null means forever."],
-  ["update_messages", { ids: "all" }, "array of strings; got \"all\". The messages' ids (list_mes"],
+  ["update_messages", { ids: "all" }, 'array of strings; got "all". The messages\' ids (list_mes'],
   ["update_domain", { languages: "de" }, 'strings, each a language tag, such as "de", "pt-br"'],
   ["list_changes", { types: 7 }, 'must be an array of strings such as "account.created"; got 7.'],
   [

@@ -22,7 +22,7 @@ export const visitFields = {
     z.string().check(
       z.refine(
         (code) => countryCodes.has(code) || code === unknownCountry,
-        "must be an ISO 3166-1 alpha-2 code in upper case, such as \"DE\", or \"XX\" for unknown",
+        'must be an ISO 3166-1 alpha-2 code in upper case, such as "DE", or "XX" for unknown',
       ),
       z.describe("The country, such as DE; XX: unknown."),
     ),
