@@ -52,6 +52,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   } as const;
   const writing = { ...common, ...(roles && { roles }) };
   const written = withWarnings(schema);
+  const refusals = records.unique.length > 0 ? (["duplicate"] as const) : [];
 
   const present = (record: Shown & Authorship, input: object) =>
     warn(presentRecord(record), warningsOf(input as Given));
@@ -86,7 +87,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         effect: "create",
         input: z.strictObject(fields),
         output: written,
-        errors: ["plan_limit"],
+        errors: [...refusals, "plan_limit"],
         async run(sent, { account, store, now }) {
           // Null means absent, and what is absent is not stored.
           const named = Object.entries(sent).filter(([, value]) => value !== null);
@@ -146,7 +147,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
           ...ifVersionInput,
         }),
         output: written,
-        errors: ["not_found", "precondition_failed"],
+        errors: ["not_found", ...refusals, "precondition_failed"],
         async run({ id, ifVersion, ...input }, { account, store, now }) {
           const record = await store.records.update(
             account.key,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Actor } from "../model/actor";
 import { newTimeId } from "../model/ids";
@@ -18,7 +19,7 @@ import {
   authorshipFields,
   nextVersion,
 } from "../table/records/authorship";
-import { asStored, isStill, recordWrite } from "../table/records/write";
+import { asStored, claimWrite, isStill, recordWrite } from "../table/records/write";
 import { reads, removes, withRights, writes } from "../table/rights";
 import { type Kinds, kinds } from ".";
 import type { ChangeType } from "./changes/change-types";
@@ -41,6 +42,9 @@ export interface Kept {
   updatedBy: Actor;
 }
 
+/** The sort keys of the claims that a record has on its unique fields. */
+const claimFields = { claims: z._default(z.array(z.string()), []) };
+
 /** A change of a record: `change` returns the fields to replace. Both functions get the stored record. */
 interface Changing<Stored, Fields> {
   change(record: Stored): Fields;
@@ -55,21 +59,34 @@ const bytes = 4_000_000;
  * and limited in number. Each change appears in the feed.
  * @param schema a record as callers read it
  * @param most how many records an account can have
+ * @param unique text fields of which no two records of an account have the same, in upper or lower case
  */
 export function accountRecords<Fields extends Kept>(
   name: StoredKind,
   schema: z.ZodMiniObject & z.ZodMiniType<Fields>,
   most: number,
+  { unique = [] }: { unique?: readonly (keyof Fields & string)[] } = {},
 ) {
   type Stored = Fields & Authorship;
   type Written = Omit<Fields, keyof Kept>;
+  interface Row {
+    record: Stored;
+    claims: string[];
+  }
   const kind = kinds[name];
   const { feed, partitions } = kind;
   const { count } = partitions;
   const rowSchema = z.extend(schema, authorshipFields);
-  const rows = rowCodec<Item, { record: Stored }>({
-    from: (item) => ({ record: knownFields(rowSchema, item) as unknown as Stored }),
-    to: ({ record }) => ({ ...(record as unknown as Item) }),
+  const claimsSchema = z.object(claimFields);
+  const rows = rowCodec<Item, Row>({
+    from: (item) => ({
+      record: knownFields(rowSchema, item) as unknown as Stored,
+      claims: knownFields(claimsSchema, item).claims,
+    }),
+    to: ({ record, claims }) => ({
+      ...(record as unknown as Item),
+      ...(claims.length > 0 && { claims }),
+    }),
   });
   const keyOf = (accountKey: string, timeId: string) =>
     keys.accountRecord(partitions.records, accountKey, timeId);
@@ -114,10 +131,12 @@ export function accountRecords<Fields extends Kept>(
     const at = now.toISOString();
     const metadata = { version: 1, createdAt: at, updatedAt: at, ...authorship(table) };
     const record = { id: idOf(name, timeId), ...fields, ...metadata } as unknown as Stored;
-    const Item = { ...rows.to({ record }), ...keyOf(accountKey, timeId) };
+    const row = { record, claims: claimsOf(record) };
+    const Item = { ...rows.to(row), ...keyOf(accountKey, timeId) };
     const writes = [
       { Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } },
       oneMore(accountKey),
+      ...claimWrites(accountKey, timeId, row),
       changed(table, accountKey, "created", record, now),
     ];
     return await transact(table, writes, present(record));
@@ -145,8 +164,10 @@ export function accountRecords<Fields extends Kept>(
       const fields = change(row.record) as Partial<Stored>;
       const record = nextVersion<Stored>(table, row.record, fields, now);
       if (record.version === version) return present(record);
+      const next = { ...row, record, claims: claimsOf(record, row) };
       const writes = [
-        recordWrite({ ...rows.to({ ...row, record }), ...key }, version),
+        recordWrite({ ...rows.to(next), ...key }, version),
+        ...claimWrites(accountKey, timeId, next, row.claims),
         changed(table, accountKey, "updated", record, now),
       ];
       return await transact(table, writes, present(record));
@@ -168,15 +189,53 @@ export function accountRecords<Fields extends Kept>(
       const key = keyOf(accountKey, timeId);
       const item = await getItem(table, key);
       if (!item) return false;
-      const { record } = rows.from(item);
+      const { record, claims } = rows.from(item);
       check(record);
       const writes = [
         { Delete: { Key: key, ...isStill(record.version) } },
+        ...claimWrites(accountKey, timeId, undefined, claims),
         oneLess(accountKey),
         changed(table, accountKey, "deleted", record, now),
       ];
       return await transact(table, writes, true);
     });
+  }
+
+  /** The claims of a record. A value that an earlier release stored without a claim gets one when it changes. */
+  function claimsOf(record: Stored, before?: Row): string[] {
+    const all = (each: Stored) =>
+      unique.flatMap((field) => (each[field] === undefined ? [] : claimOf(field, each[field])));
+    const unclaimed = before
+      ? all(before.record).filter((claim) => !before.claims.includes(claim))
+      : [];
+    return all(record).filter((claim) => !unclaimed.includes(claim));
+  }
+
+  /** Claims what is new, and releases what the record no longer has. */
+  function claimWrites(
+    accountKey: string,
+    timeId: string,
+    after: Row | undefined,
+    held: readonly string[] = [],
+  ): TransactionWrite[] {
+    const claimKey = (claim: string) => keys.accountRecordClaim(count.partition, accountKey, claim);
+    const retained = after?.claims ?? [];
+    return [
+      ...unique.flatMap((field) => {
+        const value = after?.record[field];
+        const claim = claimOf(field, value);
+        if (!retained.includes(claim) || held.includes(claim)) return [];
+        return [claimWrite(claimKey(claim), timeId, () => isTaken(field, value))];
+      }),
+      ...held
+        .filter((claim) => !retained.includes(claim))
+        .map((claim) => ({ Delete: { Key: claimKey(claim) } })),
+    ];
+  }
+
+  function isTaken(field: string, value: unknown): ApiError {
+    const message = `Another ${kind.noun} has the ${field} ${JSON.stringify(value)}; choose another. See ${kind.list}.`;
+    return new ApiError("duplicate", message);
   }
 
   function changed(
@@ -225,10 +284,11 @@ export function accountRecords<Fields extends Kept>(
     toRead: [reads(partitions.records)],
     toChange: [
       writes(shared.accounts, partitions.records, count.partition),
-      removes(partitions.records),
+      removes(partitions.records, ...(unique.length > 0 ? [count.partition] : [])),
     ],
   };
   return {
+    unique,
     /** The repository that an operation uses, with the rights that its Lambda needs for it. */
     repository: withRights(rights, open),
     /** Reads changed records for the feed, as callers see them. */
@@ -236,6 +296,11 @@ export function accountRecords<Fields extends Kept>(
       shown: presentRecord(rows.from(item).record),
     })),
   };
+}
+
+function claimOf(field: string, value: unknown): string {
+  const hash = createHash("sha256").update(String(value).toLowerCase()).digest("base64url");
+  return `${field}#${hash}`;
 }
 
 /** The store of one kind. */

@@ -153,8 +153,11 @@ beforeAll(async () => {
   bots = await newVisitor(url);
   handedOver = await newVisitor(url);
   doomed = await newVisitor(url);
-  for (const { collection, request: body } of accountKinds)
-    accountRecordIds[collection] = (await site.rest("POST", `/${collection}`, { body })).body.id;
+  for (const kind of accountKinds) {
+    const body = withTexts(kind, (text) => `${text}?`);
+    const { id } = (await site.rest("POST", `/${kind.collection}`, { body })).body;
+    accountRecordIds[kind.collection] = id;
+  }
   handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
   anonymous = await newVisitor(url);

@@ -1,5 +1,7 @@
+import { accountKeyOf } from "../../shared/model/ids";
 import { newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
+import { changeRows } from "../support/unknown-fields";
 
 let service: TestService;
 beforeAll(async () => {
@@ -27,4 +29,57 @@ test("a canned reply is stored, listed first, changed and deleted, and its text 
   expect((await desk.delete(`/canned-replies/${body.id}`)).status).toBe(200);
   expect(await titles()).toEqual(["Bye"]);
   expect((await desk.patch(`/canned-replies/${body.id}`, { title: "Hi" })).status).toBe(404);
+});
+
+test("no two canned replies have the same title, until one is changed or deleted", async () => {
+  const desk = await newClient(service);
+  const create = (title: string) => desk.post("/canned-replies", { title, content: "Hello" });
+  const { id } = (await create("Hello")).body;
+  const same = await create("HELLO");
+  expect([same.status, same.body.error]).toEqual([
+    409,
+    {
+      code: "duplicate",
+      message:
+        'Another canned reply has the title "HELLO"; choose another. See GET /api/v1/canned-replies.',
+    },
+  ]);
+  const other = (await create("Bye")).body.id;
+  expect((await desk.patch(`/canned-replies/${other}`, { title: "hello" })).status).toBe(409);
+  // Its own title, written otherwise, is not another's.
+  expect((await desk.patch(`/canned-replies/${id}`, { title: "hello" })).status).toBe(200);
+  expect((await desk.patch(`/canned-replies/${id}`, { content: "Hi" })).status).toBe(200);
+  expect((await create("Hello")).status).toBe(409);
+  expect((await desk.patch(`/canned-replies/${id}`, { title: "Welcome" })).status).toBe(200);
+  expect((await create("Hello")).status).toBe(201);
+  expect((await desk.delete(`/canned-replies/${id}`)).status).toBe(200);
+  expect((await create("Welcome")).status).toBe(201);
+  // Titles are an account's own.
+  expect(
+    (await (await newClient(service)).post("/canned-replies", { title: "Bye", content: "Bye" }))
+      .status,
+  ).toBe(201);
+});
+
+test("canned replies with the same title from before titles were unique are changed and deleted like others", async () => {
+  const desk = await newClient(service);
+  const create = (title: string) => desk.post("/canned-replies", { title, content: "Hello" });
+  const old: string[] = [];
+  for (const title of ["One", "Two"]) old.push((await create(title)).body.id);
+  await changeRows(service, accountKeyOf(desk.accountId), (row) => {
+    if (!row.pk.startsWith("CR#")) return row;
+    const { claims, ...fields } = row as typeof row & { claims: unknown };
+    return { ...fields, title: "Same" };
+  });
+  for (const id of old) {
+    const changed = await desk.patch(`/canned-replies/${id}`, { title: "Same", content: "Hi" });
+    expect(changed.body).toMatchObject({ title: "Same", content: "Hi" });
+  }
+  const later = (await create("Same")).body.id;
+  expect((await desk.delete(`/canned-replies/${old[0]}`)).status).toBe(200);
+  expect((await create("Same")).status).toBe(409);
+  expect((await desk.patch(`/canned-replies/${old[1]}`, { title: "Other" })).status).toBe(200);
+  expect((await create("Other")).status).toBe(409);
+  expect((await desk.delete(`/canned-replies/${later}`)).status).toBe(200);
+  expect((await create("Same")).status).toBe(201);
 });

@@ -4,7 +4,7 @@ import { type Operation, takesDryRun } from "../../shared/handlers/operation/ope
 import { writeCursor } from "../../shared/model/page";
 import type { Role } from "../../shared/model/role";
 import { type ErrorCode, errorStatuses } from "../../shared/runtime/errors";
-import { accountKinds, fillAccount } from "../support/account-kinds";
+import { accountKinds, fillAccount, withTexts } from "../support/account-kinds";
 import { addMember } from "../support/add-member";
 import { callOperation } from "../support/call-operation";
 import {
@@ -96,17 +96,31 @@ async function onlyOwner(role?: Role) {
   return { client, input: { id, ...(role && { role }) } };
 }
 
+const isFull: Provoke = async ({ site }) => {
+  await fillAccount(service, site.accountId);
+  return {};
+};
+
+/** Gives another record the texts of the call. */
+const takes =
+  (kind: (typeof accountKinds)[number]): Provoke =>
+  async ({ site, input }) => {
+    const taken = withTexts(kind, () => "Taken");
+    await site.rest("POST", `/${kind.collection}`, { body: taken });
+    return { input: { ...input, ...taken } };
+  };
+
 const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   ...Object.fromEntries(
-    accountKinds.map(({ collection }) => [
-      operations.find(({ route }) => route === `POST /api/v1/${collection}`)?.name ?? "",
-      {
-        plan_limit: async ({ site }: { site: Site }) => {
-          await fillAccount(service, site.accountId);
-          return {};
+    accountKinds.flatMap((kind) =>
+      kind.operations.map(({ name, effect, errors }) => [
+        name,
+        {
+          ...(effect === "create" && { plan_limit: isFull }),
+          ...(errors.includes("duplicate") && { duplicate: takes(kind) }),
         },
-      },
-    ]),
+      ]),
+    ),
   ),
   create_message: {
     plan_limit: async ({ site }) => {

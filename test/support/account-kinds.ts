@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { operations } from "../../functions/catalogue";
 import { requestExample } from "../../lib/documents/openapi/examples/operations";
 import type { Operation } from "../../shared/handlers/operation/operation";
@@ -48,10 +49,12 @@ export function withTexts(
 
 /** The calls of their operations. */
 export const accountKindCalls: Readonly<Record<string, readonly Prepare[]>> = byOperation(
-  ({ collection, request }, operation): Prepare[] => {
-    if (operation.effect === "create") return [async () => request];
+  (kind, operation): Prepare[] => {
+    // A text may have to be unique in the account.
+    const request = () => withTexts(kind, (text) => `${text} ${randomUUID()}`);
+    if (operation.effect === "create") return [async () => request()];
     const existing: Prepare = async (client) => {
-      const { body } = await client.rest("POST", `/${collection}`, { body: request });
+      const { body } = await client.rest("POST", `/${kind.collection}`, { body: request() });
       return { id: body.id as string };
     };
     if (!operation.route.endsWith("/{id}"))

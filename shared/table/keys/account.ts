@@ -86,6 +86,11 @@ export const accountKeys = {
     pk: `${partition}#${accountKey}`,
     sk: "#",
   }),
+  /** Claims the value of a unique field for a record of such a kind. `claim` has the field and a hash of the value. */
+  accountRecordClaim: (partition: string, accountKey: string, claim: string) => ({
+    pk: `${partition}#${accountKey}`,
+    sk: claim,
+  }),
   domain: (accountKey: string, ordinal: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,

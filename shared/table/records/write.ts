@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import type { Author } from "../../model/actor";
 import { markWrites } from "../counters/marks";
-import { type Item, ttlAfter } from "../dynamo/item";
+import { type Item, type Key, ttlAfter } from "../dynamo/item";
+import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, whileChanging } from "../dynamo/transact";
+import { putOver } from "../dynamo/write-item";
 import { keys, type Site, type SiteId } from "../keys";
 import type { RecordLayout, StoredRows } from "../record-layout";
 import { readRecord } from "./read";
@@ -126,6 +128,18 @@ export function deletedRecordWrites<Row>(
     ...markWrites(layout, site, timeId, row, now),
     ...(rows ? revisionWrites(site, key.sk, version, rows, now, deleter) : []),
   ];
+}
+
+/** Claims a value that only one record may have, unless this record has it already. */
+export function claimWrite(key: Key, timeId: string, isTaken: () => Error): TransactionWrite {
+  const write = putOver(
+    { ...key, timeId },
+    {
+      ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",
+      ExpressionAttributeValues: { ":timeId": timeId },
+    },
+  );
+  return onConditionFailed("duplicate", isTaken, write);
 }
 
 /** The condition that a record has the version that was read. */

@@ -309,9 +309,9 @@ test.each(Object.entries(creates))(
 
 test(`of ${Math.max(callers, 210)} canned replies at once 200 are stored`, async () => {
   const { account } = await newSite();
-  const reply = { title: "Hi", content: "Hello" };
+  const repository = cannedReplies.repository(service.table);
   const { answers, codes } = await atOnce(
-    () => cannedReplies.repository(service.table).create(account.key, reply, now),
+    (index) => repository.create(account.key, { title: `${index}`, content: "Hello" }, now),
     Math.max(callers, 210),
   );
   expect([answers.length, codes]).toEqual([200, ["plan_limit"]]);

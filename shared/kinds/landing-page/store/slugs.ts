@@ -1,20 +1,12 @@
 import { ApiError } from "../../../runtime/errors";
-import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
+import { claimWrite } from "../../../table/records/write";
 import type { StoredPage } from "./items";
 
 /** Claims a slug that is free, or that the page already has because it is published under it. */
 export function claim(site: Site, timeId: string, slug: string): TransactionWrite {
-  const write = putOver(
-    { ...keys.slugClaim(site, slug), timeId },
-    {
-      ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",
-      ExpressionAttributeValues: { ":timeId": timeId },
-    },
-  );
-  return onConditionFailed("duplicate", () => slugIsTaken(site, slug), write);
+  return claimWrite(keys.slugClaim(site, slug), timeId, () => slugIsTaken(site, slug));
 }
 
 /** Releases the slugs that a page no longer uses: neither its own, nor the one it is published under. */
