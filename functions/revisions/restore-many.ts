@@ -184,7 +184,7 @@ function leftOver(changes: readonly ActorsChange[]): Warning[] {
   const named = remaining.slice(0, maxNamed).map(({ recordId }) => recordId);
   const rest = remaining.length > maxNamed ? ` and ${remaining.length - maxNamed} more` : "";
   const message = `The actor created these, and they stay as they are: ${named.join(", ")}${rest}. To undo that, delete them: delete_message, delete_landing_page, delete_knowledge.`;
-  return [{ code: "created_stay", message }];
+  return [{ code: "changes_stay", message }];
 }
 
 /** Names the kinds without versions of which the actor changed records: nothing takes those changes back. */

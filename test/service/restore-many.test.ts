@@ -101,7 +101,7 @@ test("records that an agent changed or deleted are restored; those that others c
     [paused, "unchanged"],
   ]);
   const left = {
-    code: "created_stay",
+    code: "changes_stay",
     message: expect.stringMatching(
       `^The actor created these, and they stay as they are: ${own}\\. `,
     ),

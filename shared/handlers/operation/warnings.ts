@@ -35,7 +35,6 @@ const warningCodes = [
   "awaits_review",
   "review_outdated",
   "nothing_found",
-  "created_stay",
   "changes_stay",
   "own_access_ended",
   "only_local",
