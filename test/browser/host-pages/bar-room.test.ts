@@ -249,3 +249,43 @@ test("on a page of 20,000 nodes that keeps changing, a bar takes no long task", 
   expect(await reads()).toBeLessThan(21_000);
   expect(await page.evaluate("Math.max(...styleReads)")).toBeLessThan(15_000);
 });
+
+test("after a resize an app of 3,000 buttons is looked at in slices, and a button that is lost lets the bar float", async () => {
+  const buttons = "<button>+</button>".repeat(3000);
+  const page = await stage.visit({
+    messages: [bar],
+    html: pageOf(
+      `${column}.shell{height:100vh}
+       @media (max-width:699px){main,footer{flex:none}main{height:calc(100vh - 100px)}footer{padding-top:39px}}`,
+      shell.replace(text, buttons),
+    ),
+    context: { ...still, viewport: { width: 1000, height: 700 } },
+  });
+  await panelsOf(page).waitFor();
+  const { height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+  await eventually(async () => expect((await boxOf(page, "header")).top).toBeCloseTo(height, 0));
+  await quiet(page);
+  // Each look at the clock takes a hundredth of a millisecond, so a slice is as long on any machine.
+  await page.evaluate(`{
+    let ms = 0;
+    performance.now = () => (ms += 0.01);
+    window.looks = [0];
+    const own = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function () {
+      looks[looks.length - 1]++;
+      return own.call(this);
+    };
+    const frame = () => { looks.push(0); requestAnimationFrame(frame); };
+    frame();
+  }`);
+  await page.setViewportSize({ width: 900, height: 600 });
+  await eventually(async () =>
+    expect(await page.evaluate("looks.reduce((sum, each) => sum + each)")).toBeGreaterThan(3000),
+  );
+  await quiet(page);
+  expect((await boxOf(page, "#last")).bottom).toBeLessThanOrEqual(600);
+  await page.setViewportSize({ width: 600, height: 600 });
+  await eventually(async () => expect((await boxOf(page, "header")).top).toBeCloseTo(0, 0));
+  expect((await boxOf(page, "#last")).bottom).toBeLessThanOrEqual(600);
+  expect(await page.evaluate("Math.max(...looks)")).toBeLessThan(300);
+});

@@ -9,33 +9,13 @@ interface Free {
   heightPx?: number;
 }
 
-// The time per frame that a scan may take. On a slow phone, the browser needs the rest of the frame.
-const sliceMs = 1;
-
 const found = new Map<HTMLElement, Free>();
 const candidates = new Set<HTMLElement>();
 
-/** The elements with an open shadow root that were found so far. */
-export const hosts = new Set<Element>();
-
-/**
- * Collects elements that may not move with the page, in slices over several frames, while `isWanted`. Returns whether it
- * finished.
- */
-export async function noteFree(parts: Element[], isWanted: () => boolean): Promise<boolean> {
-  let endMs = performance.now() + sliceMs;
-  for (const part of parts) {
-    for (const element of elementsIn(part)) {
-      if (performance.now() > endMs) {
-        await new Promise(requestAnimationFrame);
-        if (!isWanted()) return false;
-        endMs = performance.now() + sliceMs;
-      }
-      if (!found.has(element) && /fixed|absolute/.test(getComputedStyle(element).position))
-        candidates.add(element);
-    }
-  }
-  return true;
+/** Notes what may stand still. */
+export function noteFree(element: HTMLElement): void {
+  if (!found.has(element) && /fixed|absolute/.test(getComputedStyle(element).position))
+    candidates.add(element);
 }
 
 /** Finds the candidates that did not move with the page, and moves them by the bar's height. */
@@ -86,7 +66,6 @@ export function moveFree(roomPx: number, seenPx: number): void {
 export function forgetFree(): void {
   found.clear();
   candidates.clear();
-  hosts.clear();
 }
 
 function place(element: HTMLElement, { marginPx, heightPx }: Free, px: number): void {
@@ -104,20 +83,4 @@ function topOf(element: Element): number {
 
 function isInWindow(element: Element): boolean {
   return element.getBoundingClientRect().bottom < innerHeight + 1;
-}
-
-/**
- * Generates an element and everything below it, including open shadow trees. A generator, because listing everything at once
- * takes long.
- */
-function* elementsIn(root: Element | ShadowRoot): Generator<HTMLElement> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  for (let node: Node | null = root; node; node = walker.nextNode()) {
-    if (!(node instanceof Element)) continue;
-    yield node as HTMLElement;
-    // The script's own messages stay where they are.
-    if (!node.shadowRoot || node.localName === "messaging-widget") continue;
-    hosts.add(node);
-    yield* elementsIn(node.shadowRoot);
-  }
 }

@@ -1,6 +1,7 @@
 import { findFree, forgetFree, moveFree, noteFree, renewFree } from "./free-elements";
-import { fits, scrolls, stillFits } from "./reach";
+import { fits, isOutOfReach, scrolls, stillFits, takesAway } from "./reach";
 import { glide, isShifted, release, shift, stand } from "./shift";
+import { walk } from "./walk";
 
 // How long a change of the page may go unnoticed, and how long the window's size must be unchanged before it counts as settled.
 const longestWaitMs = 500;
@@ -12,9 +13,12 @@ let heightPx = 0;
 let roomPx = 0;
 /** Whether the page scrolled as a whole before it moved. */
 let hasScrolled = false;
-/** Whether elements found at another window size have to be checked again. */
-let isResizing = false;
-// Incremented when the page gets its space back, which cancels scans of the round before.
+/**
+ * Set until a window of another size has been looked at: what to do if something there is out of reach. What was found in the
+ * former one is then found anew.
+ */
+let onLoss: (() => void) | undefined;
+// Each place given back ends the looks of the time before.
 let round = 0;
 let look: ReturnType<typeof setTimeout> | undefined;
 let settling: ReturnType<typeof setTimeout>;
@@ -51,28 +55,36 @@ function updateRoom(isResized = false): void {
   const nowPx = bars.isConnected && !print.matches ? bars.getBoundingClientRect().height : 0;
   const root = document.documentElement;
   if (!isResized && nowPx === heightPx && (!nowPx || isShifted(root))) return;
-  // Usually the bar's height is unchanged, and only the elements that do not move have to be checked again.
+  // Mostly the room stays as it is.
   const isAsBefore = nowPx === heightPx && roomFor(nowPx) === roomPx;
   if (isResized && isAsBefore && stillFits(hasScrolled, roomPx)) {
-    isResizing = true;
+    // The looks of the time before end.
+    round++;
+    onLoss = () => moveBelow(nowPx);
     changed.add(root);
     const ownRound = round;
     requestAnimationFrame(() => ownRound === round && lookForFree());
-    return;
-  }
+  } else moveBelow(nowPx);
+}
+
+/** Lets the page begin below bars of a height. If that takes anything away from it, they float. */
+function moveBelow(nowPx: number): void {
   const isNew = !heightPx;
   giveBack();
   heightPx = nowPx;
-  if (!nowPx) return;
-  // Without a top layer, the container is in the body, which may be positioned.
+  if (!bars || !nowPx) return;
+  // Where bars have no top layer, they stand in the body, which may have a place of its own.
   if (!bars.showPopover) bars.style.top = `${-bars.getBoundingClientRect().top - scrollY}px`;
   roomPx = roomFor(nowPx);
   hasScrolled = scrolls();
   push(roomPx);
-  if (!fits(hasScrolled, roomPx)) {
-    float(bars);
+  const canFit = fits(hasScrolled, roomPx);
+  // A page that has been moved already is looked at in slices.
+  if (!canFit || (isNew && !hasScrolled && takesAway(roomPx))) {
+    float();
     return;
   }
+  if (!isNew) onLoss = float;
   addEventListener("scroll", follow, { passive: true });
   addEventListener("resize", settle);
   changes.observe(document, {
@@ -82,7 +94,7 @@ function updateRoom(isResized = false): void {
   });
   // Start all movements together.
   if (isNew) push(0);
-  changed.add(root);
+  changed.add(document.documentElement);
   lookForFree().then(() => isNew && glide());
 }
 
@@ -101,6 +113,7 @@ function settle(): void {
 function giveBack(): void {
   clearTimeout(look);
   look = undefined;
+  onLoss = undefined;
   changes.disconnect();
   changed.clear();
   removeEventListener("scroll", follow);
@@ -112,27 +125,45 @@ function giveBack(): void {
   follow();
 }
 
-/** Makes the bars float above a page that cannot move down. */
-function float(place: HTMLElement): void {
+/** Where the page cannot begin below bars, they float above it. */
+function float(): void {
   giveBack();
-  const top = place.nextElementSibling?.querySelector("#TOP");
-  for (const panel of [...place.children]) {
+  const top = bars?.nextElementSibling?.querySelector("#TOP");
+  for (const panel of [...(bars?.children ?? [])]) {
     panel.classList.add("pill");
     top?.append(panel);
   }
 }
 
-/** Finds elements in the changed parts that did not move with the page. */
+/**
+ * Finds what has not moved with the page, in what is new of it; in a window of another size, also what is out of reach of a page
+ * that cannot scroll to it.
+ */
 async function lookForFree(): Promise<void> {
   look = undefined;
   const parts = [...changed];
   changed.clear();
   const ownRound = round;
-  if (!(await noteFree(parts, () => ownRound === round))) return;
+  const whenLost = onLoss;
+  onLoss = undefined;
+  let isLost = false;
+  await walk(
+    parts,
+    () => ownRound === round && !isLost,
+    (element) => {
+      noteFree(element);
+      isLost ||= !!whenLost && !hasScrolled && isOutOfReach(element, roomPx);
+    },
+  );
+  if (ownRound !== round) return;
+  if (isLost) {
+    whenLost?.();
+    return;
+  }
   stand();
-  if (isResizing) renewFree(roomPx);
-  isResizing = false;
-  // Move the page 9 px further for a moment, to see what does not move along. The browser's scroll anchoring would hide this.
+  if (whenLost) renewFree(roomPx);
+  // Some way more than before, since the page has been moved already; without the browser's own way of keeping the visitor's
+  // place, which would hide the move.
   findFree(() => push(roomPx + 9, { overflowAnchor: ["none"] }), roomPx);
   push(roomPx);
   follow();

@@ -1,5 +1,5 @@
-import { hosts } from "./free-elements";
 import { shift } from "./shift";
+import { elementsIn } from "./walk";
 
 // Elements that a visitor can press or type in.
 const controls = "a[href],button,input,select,textarea,[tabindex]";
@@ -8,8 +8,8 @@ const controls = "a[href],button,input,select,textarea,[tabindex]";
 const shortened: Element[] = [];
 
 /**
- * Whether the page has made room and everything that was in the window is still reachable. Shortens boxes as tall as the window
- * for that. On a page that scrolls as a whole, everything is reachable.
+ * Whether the page, after it has moved, has made room. Its boxes of the window's height are shortened for that. One that scrolls
+ * as a whole brings everything into view; in any other, something may still be out of reach.
  */
 export function fits(hasScrolled: boolean, roomPx: number): boolean {
   const root = document.documentElement;
@@ -18,15 +18,14 @@ export function fits(hasScrolled: boolean, roomPx: number): boolean {
   shortened.length = 0;
   if (hasScrolled) return true;
   shorten(root);
-  return !scrolls() && isWithinReach(treesIn(document), roomPx);
+  return !scrolls();
 }
 
 /** Whether this still holds at another window size, with the shortened boxes ending at the window's bottom. */
 export function stillFits(hasScrolled: boolean, roomPx: number): boolean {
-  if (hasScrolled) return scrolls(roomPx);
-  const isFull = shortened.every((each) => Math.abs(bottomOf(each) - innerHeight) < 2);
-  const trees = [...hosts].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return isFull && !scrolls() && isWithinReach([document, ...trees], roomPx);
+  return hasScrolled
+    ? scrolls(roomPx)
+    : shortened.every((each) => Math.abs(bottomOf(each) - innerHeight) < 2) && !scrolls();
 }
 
 /** Whether the page scrolls as a whole, by more than `px`. */
@@ -52,24 +51,18 @@ function shorten(parent: Element): void {
   }
 }
 
-/** Whether the controls that were in the window still are, or can be scrolled into view. */
-function isWithinReach(trees: Iterable<ParentNode>, roomPx: number): boolean {
-  for (const tree of trees) {
-    for (const each of tree.querySelectorAll(controls)) {
-      const bottom = bottomOf(each);
-      if (isBelow(bottom) && !isBelow(bottom - roomPx) && !isInScroller(each.parentElement))
-        return false;
-    }
-  }
-  return true;
+/** Whether the room has put anything that a visitor may use out of reach. */
+export function takesAway(roomPx: number): boolean {
+  for (const each of elementsIn(document.documentElement))
+    if (isOutOfReach(each, roomPx)) return true;
+  return false;
 }
 
-/** A tree and all open shadow trees inside it. */
-function* treesIn(tree: ParentNode): Generator<ParentNode> {
-  yield tree;
-  for (const { shadowRoot, localName } of tree.querySelectorAll("*")) {
-    if (shadowRoot && localName !== "messaging-widget") yield* treesIn(shadowRoot);
-  }
+/** Whether it is a control that the room has moved out of the window, and that cannot be scrolled into view. */
+export function isOutOfReach(element: Element, roomPx: number): boolean {
+  if (!element.matches(controls)) return false;
+  const bottom = bottomOf(element);
+  return isBelow(bottom) && !isBelow(bottom - roomPx) && !isInScroller(element.parentElement);
 }
 
 /** Whether the element is in a scroll container whose bottom is in the window. */
