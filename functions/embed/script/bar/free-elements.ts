@@ -12,7 +12,7 @@ interface Free {
 const found = new Map<HTMLElement, Free>();
 const candidates = new Set<HTMLElement>();
 
-/** Notes what may stand still. */
+/** Adds the element to the candidates if it may not move with the page. */
 export function noteFree(element: HTMLElement): void {
   if (!found.has(element) && /fixed|absolute/.test(getComputedStyle(element).position))
     candidates.add(element);

@@ -14,11 +14,11 @@ let roomPx = 0;
 /** Whether the page scrolled as a whole before it moved. */
 let hasScrolled = false;
 /**
- * Set until a window of another size has been looked at: what to do if something there is out of reach. What was found in the
- * former one is then found anew.
+ * What to do if a scan finds a control out of reach. Set when the page has to be scanned for that, as after a resize; such a scan
+ * also checks again what it found at the former window size.
  */
 let onLoss: (() => void) | undefined;
-// Each place given back ends the looks of the time before.
+// Incremented to cancel the running scans.
 let round = 0;
 let look: ReturnType<typeof setTimeout> | undefined;
 let settling: ReturnType<typeof setTimeout>;
@@ -55,10 +55,9 @@ function updateRoom(isResized = false): void {
   const nowPx = bars.isConnected && !print.matches ? bars.getBoundingClientRect().height : 0;
   const root = document.documentElement;
   if (!isResized && nowPx === heightPx && (!nowPx || isShifted(root))) return;
-  // Mostly the room stays as it is.
+  // Usually the bar's height is unchanged, and only the elements that do not move have to be checked again.
   const isAsBefore = nowPx === heightPx && roomFor(nowPx) === roomPx;
   if (isResized && isAsBefore && stillFits(hasScrolled, roomPx)) {
-    // The looks of the time before end.
     round++;
     onLoss = () => moveBelow(nowPx);
     changed.add(root);
@@ -73,13 +72,13 @@ function moveBelow(nowPx: number): void {
   giveBack();
   heightPx = nowPx;
   if (!bars || !nowPx) return;
-  // Where bars have no top layer, they stand in the body, which may have a place of its own.
+  // Without a top layer, the container is in the body, which may be positioned.
   if (!bars.showPopover) bars.style.top = `${-bars.getBoundingClientRect().top - scrollY}px`;
   roomPx = roomFor(nowPx);
   hasScrolled = scrolls();
   push(roomPx);
   const canFit = fits(hasScrolled, roomPx);
-  // A page that has been moved already is looked at in slices.
+  // If the page was moved before, `lookForFree` checks its controls in slices.
   if (!canFit || (isNew && !hasScrolled && takesAway(roomPx))) {
     float();
     return;
@@ -136,8 +135,8 @@ function float(): void {
 }
 
 /**
- * Finds what has not moved with the page, in what is new of it; in a window of another size, also what is out of reach of a page
- * that cannot scroll to it.
+ * Scans the changed parts of the page for elements that did not move with it. If `onLoss` is set, also for controls that are out
+ * of reach because the page does not scroll.
  */
 async function lookForFree(): Promise<void> {
   look = undefined;
@@ -162,8 +161,7 @@ async function lookForFree(): Promise<void> {
   }
   stand();
   if (whenLost) renewFree(roomPx);
-  // Some way more than before, since the page has been moved already; without the browser's own way of keeping the visitor's
-  // place, which would hide the move.
+  // Moves the page a little further, because it has been moved already, and without scroll anchoring, which would hide the move.
   findFree(() => push(roomPx + 9, { overflowAnchor: ["none"] }), roomPx);
   push(roomPx);
   follow();

@@ -51,14 +51,14 @@ function shorten(parent: Element): void {
   }
 }
 
-/** Whether the room has put anything that a visitor may use out of reach. */
+/** Whether moving the page put a control out of reach. */
 export function takesAway(roomPx: number): boolean {
   for (const each of elementsIn(document.documentElement))
     if (isOutOfReach(each, roomPx)) return true;
   return false;
 }
 
-/** Whether it is a control that the room has moved out of the window, and that cannot be scrolled into view. */
+/** Whether the element is a control that was moved out of the window and cannot be scrolled into view. */
 export function isOutOfReach(element: Element, roomPx: number): boolean {
   if (!element.matches(controls)) return false;
   const bottom = bottomOf(element);

@@ -1,9 +1,9 @@
-// As much of a frame as a look may take on a slow phone, where the browser needs the rest.
+// The time per frame that a walk may take. On a slow phone, the browser needs the rest of the frame.
 const sliceMs = 0.5;
 
 /**
- * Looks at all elements of parts of the page, a slice in each frame, as long as it is wanted. What follows a walk of several
- * slices has a frame of its own.
+ * Visits all elements of the parts in slices over several frames, while `isWanted`. After a walk of several slices, the caller
+ * continues in a new frame.
  */
 export async function walk(
   parts: Iterable<Element>,
@@ -26,13 +26,16 @@ export async function walk(
   if (hasPaused) await new Promise(requestAnimationFrame);
 }
 
-/** An element and all below it, those in open shadow trees included. One after the other: to list all takes a while. */
+/**
+ * Generates an element and everything below it, including open shadow trees. A generator, because listing everything at once
+ * takes long.
+ */
 export function* elementsIn(root: Element | ShadowRoot): Generator<HTMLElement> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   for (let node: Node | null = root; node; node = walker.nextNode()) {
     if (!(node instanceof Element)) continue;
     yield node as HTMLElement;
-    // Messages stay where they are.
+    // The script's own messages stay where they are.
     if (node.shadowRoot && node.localName !== "messaging-widget")
       yield* elementsIn(node.shadowRoot);
   }
