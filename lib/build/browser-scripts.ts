@@ -35,8 +35,8 @@ export function bundleBrowserScript(file: string, cache = projectCache): string 
 }
 
 /**
- * A script in ASCII, which is the same in whatever charset a page reads it. Letters beyond it stand only in strings and
- * patterns of minified code, where an escape means the same.
+ * Converts a script to ASCII, so that it is the same in any charset. In minified code, other letters occur only in strings and
+ * patterns, where an escape means the same.
  */
 export function asciiScript(code: string): string {
   return code.replace(

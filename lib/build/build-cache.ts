@@ -31,11 +31,11 @@ interface Kept<Result> {
 /** Keeps the results of builds. */
 export interface BuildCache {
   /**
-   * The result of a build, taken from an earlier one if `settings` and all files that it read are the same. A bundle takes a
-   * second, and most edits touch few bundles. An added file may be found instead of another, so the names in the folders count
-   * too. Installed packages count through npm's list of them.
-   * @param name one for each build; the newest result is kept
-   * @param settings everything besides the files that the result depends on
+   * The result of a build, reused from an earlier one if `settings` and all files that it read are unchanged. A bundle takes a
+   * second, and most edits affect few bundles. The names in the folders count too, because an added file may be found instead
+   * of another. Installed packages count through npm's list of them.
+   * @param name one per build; only the newest result is kept
+   * @param settings everything except the files that the result depends on
    * @param result plain data
    */
   result<Result>(name: string, settings: readonly unknown[], build: () => Build<Result>): Result;
@@ -75,7 +75,7 @@ const lentForMs = 24 * 60 * 60 * 1000;
 
 /** Keeps the results of builds of the files below `root` in the folder `cache`. */
 export function openBuildCache(root: string, cache: string): BuildCache {
-  // Shared by one build: nobody edits files meanwhile.
+  // Shared within one build, because files do not change during it.
   const seen = new Hashes(root);
 
   const settingsOf = (settings: readonly unknown[], hashes: Hashes) =>
@@ -163,7 +163,7 @@ export function openBuildCache(root: string, cache: string): BuildCache {
   };
   return self;
 
-  /** Removes earlier folders of a build that nobody has used for a day. */
+  /** Removes folders of earlier builds that were not used for a day. */
   function removeOld(name: string, current: string): void {
     for (const each of readdirSync(cache)) {
       const isOther = each.startsWith(`${name}.`) && !each.includes(".json") && each !== current;
@@ -263,5 +263,5 @@ export function openProjectCache(): BuildCache {
   return openBuildCache(root, join(root, "node_modules/.cache/builds"));
 }
 
-/** The cache of a process during which nobody edits. It is last in this file, because it is created as the file loads. */
+/** The cache for a process during which no files change. It is last in this file, because it is created when the file loads. */
 export const projectCache = openProjectCache();

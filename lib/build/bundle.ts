@@ -27,7 +27,7 @@ export const lambdaBuild = {
   // ES modules first, because only they can be tree-shaken.
   mainFields: ["module", "main"],
   logLevel: "warning",
-  // Some packages are CommonJS, and modules know neither name.
+  // Some packages are CommonJS, and modules have neither of these names.
   banner: {
     js: 'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url),__dirname=import.meta.dirname;',
   },
@@ -39,7 +39,7 @@ export const lambdaBuild = {
   },
 } satisfies BuildOptions;
 
-// oidc-provider knows its models by the names of their classes, which minifying would change.
+// oidc-provider uses the names of its models' classes, which minifying would change.
 const named = ["oauth"];
 
 const bundles = new Map<string, LambdaBundle>();
@@ -94,7 +94,7 @@ function buildEntry(entry: string, keepNames: boolean): { result: LambdaBundle; 
   return { result, inputs: Object.keys(metafile.inputs) };
 }
 
-/** The entry and what it imports before it runs. */
+/** The entry and everything that it imports at once. */
 function loadedAtStart(outputs: Metafile["outputs"]): Metafile["outputs"][string][] {
   const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === "index.mjs"));
   // A set may grow while it is iterated.
@@ -106,7 +106,7 @@ function loadedAtStart(outputs: Metafile["outputs"]): Metafile["outputs"][string
 
 /** A Lambda's code. */
 interface LambdaBundle {
-  /** Its files by name. Lambda loads `index.mjs`, which imports the others. */
+  /** The files by name. Lambda loads `index.mjs`, which imports the others. */
   files: Readonly<Record<string, string>>;
   /** The source map of each module by its file's name, as JSON. They are not deployed: `npm run stack` reads them. */
   sourceMaps: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ const chunkNames = [
 ] as const;
 
 const anyPrivateName = new RegExp(`^(${privateNames.join("|")})$`);
-// The most frequent first, since they compress best.
+// The most frequent letters first, because they compress best.
 const letters = "etnrisouaflchpdvmgybwxkjqzESTNCLAOMDPHBFIRUWXVKJQGYZ";
 const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),
@@ -57,7 +57,7 @@ export interface EmbedScript extends ScriptFile {
 
 /**
  * Bundles the browser script: `/embed.js`, which customers' pages load, and its chunks.
- * @param isPlain not minified, which takes a tenth of the time
+ * @param isPlain whether to skip minifying, which takes ten times as long
  */
 export function buildEmbedScript({
   isPlain = false,
@@ -88,7 +88,7 @@ export function buildEmbedScript({
   return {
     // A page that loads `/embed.js` accepts any version, so hashes in it would protect nothing.
     ...toFile("embed.js", bundleEntry("undefined")),
-    // In the same folder as `/embed.js`: the script takes that folder for the service's address.
+    // In the same folder as `/embed.js`, because the script derives the service's address from its own folder.
     pinned: toFile(`embed.${hashOf(pinned.text, "hex").slice(0, 12)}.js`, pinned),
     chunks: codes.map(([name, code]) => toFile(`${folderName}${name}.js`, code)),
   };

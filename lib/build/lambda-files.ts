@@ -6,7 +6,7 @@ import { describeTools } from "../../shared/handlers/mcp/tools";
 import { agentDocuments } from "../documents/agent-documents";
 import { buildAppViews } from "./app-views";
 
-/** The JSON files beside a group's code, by name. `shared/handlers/http/built-file.ts` reads them. */
+/** The JSON files next to a group's code, by name. `shared/handlers/http/built-file.ts` reads them. */
 export function lambdaFiles(group: string): Readonly<Record<string, string>> {
   if (group === "mcp")
     return {
@@ -18,7 +18,7 @@ export function lambdaFiles(group: string): Readonly<Record<string, string>> {
   return isRest || group === "fallback" ? { "calls.json": JSON.stringify(calls()) } : {};
 }
 
-/** What the service's own host answers: the operations' routes instead of the prefixes of their Lambdas. */
+/** The calls that the service's own host answers: the operations' routes instead of their Lambdas' prefixes. */
 function calls(): Calls {
   const others = functionGroups
     .filter(({ host, name }) => host === undefined && name !== "fallback")

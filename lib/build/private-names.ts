@@ -90,8 +90,8 @@ const inChunks = [
 ];
 
 /**
- * The properties that only the script and its chunks use. Every build gives them the same short names, so they may be as long
- * as a reader needs. Not in these lists: what the service, the page or the browser calls so too. Those of the entry come
- * first, since the first letters are the most frequent, and compress best.
+ * The properties that only the script and its chunks use. Every build gives them the same short names, so they can be as long
+ * as readers need. Properties that the service, the page or the browser also uses must not be in these lists. Those of the
+ * entry come first, because they get the most frequent letters, which compress best.
  */
 export const privateNames: readonly string[] = [...inEntry, ...inChunks];

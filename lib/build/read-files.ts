@@ -8,7 +8,7 @@ export function noteRead(paths: Iterable<string>): void {
   for (const path of paths) read.add(path);
 }
 
-/** The files that this process has read, the modules of its program among them, since it began or last forgot them. */
+/** The files that this process has read, including the modules of its program, since it started or last cleared the list. */
 export function filesRead(): string[] {
   return [...read];
 }
@@ -17,7 +17,7 @@ export function forgetReading(): void {
   read.clear();
 }
 
-/** Starts to remember each file that the process reads. Programs that build call it before they load anything else. */
+/** Starts to record each file that the process reads. Programs that build call it before they load anything else. */
 export function rememberReading(): void {
   const { readFileSync } = fs;
   fs.readFileSync = ((path: fs.PathOrFileDescriptor, ...more: []) => {
@@ -26,7 +26,7 @@ export function rememberReading(): void {
   }) as typeof readFileSync;
 }
 
-/** esbuild's `buildSync` in memory. Remembers what it reads. */
+/** esbuild's `buildSync` in memory. Records what it reads. */
 export function bundleSync<Options extends BuildOptions>(options: Options): BuildResult<InMemory> {
   const built = buildSync({ ...options, write: false, metafile: true } as InMemory);
   noteRead(Object.keys(built.metafile.inputs));

@@ -30,7 +30,10 @@ const budgets = {
   ownPages: 413_000,
 };
 
-/** The sizes of all that is built, and the totals that have a budget. Functions are counted minified, the rest as brotli. */
+/**
+ * The sizes of everything that is built, and the totals with a budget. Functions are measured minified, the rest compressed
+ * with brotli.
+ */
 export function measureSizes(): Size[] {
   const script = buildEmbedScript();
   const bundles = functionGroups.map(({ name }) => ({ name, ...bundleFunction(name) }));

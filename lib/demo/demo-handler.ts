@@ -49,10 +49,10 @@ export function createDemoHandler(
   };
 }
 
-// Shorter than what stands between would wait.
+// Shorter than the timeouts of anything in between.
 const reloadWaitMs = 25_000;
 
-/** The script by which the console's pages load again when its code has changed. */
+/** The script that reloads the console's pages when its code has changed. */
 const reloadScript = `for (;;) {
   const answer = await fetch("/demo/rebuilt").then((each) => each.json(), () => ({}));
   if (answer.isRebuilt) location.reload();

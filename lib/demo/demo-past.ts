@@ -42,7 +42,7 @@ export async function writePast(table: Table, { accountId, hostname, messages, n
   const { accountKey = "", ordinal = "" } = locateRecord("msg", first?.id ?? "") ?? {};
   const site: Site = { accountKey, ordinal, hostname };
   await Promise.all([
-    // The shop is on this machine, whose pages do not count as the domain's: without it, the tag would be said to be missing.
+    // The shop's pages are on this machine, which do not count as the domain's. Without this, the tag would seem to be missing.
     createEmbedStore(table).noteTag(site, now),
     writeCounts(table, site, { key: keys.pageviews(site, 0), timeId: undefined }, now, (day) => ({
       pageviews: around(viewsDaily, day, 0, now),
@@ -90,7 +90,7 @@ async function writeCounts(
     return {
       key,
       timeId,
-      // In the order in which the projector adds up counters.
+      // In the projector's order of adding up counters.
       order: Object.values(total).reduce((sum, count) => sum + count, 0),
       total: { ...total },
       before: {},
@@ -114,7 +114,7 @@ interface PastLead {
   visitor: (typeof demoVisitors)[number] | undefined;
 }
 
-/** A form that somebody sent days ago. Its conversion is among the message's counts. */
+/** A form submitted days ago. Its conversion is included in the message's counts. */
 async function writeLead(
   table: Table,
   site: Site,
@@ -159,7 +159,7 @@ function noonOf(now: Date, daysAgo: number): Date {
   return new Date(`${day}T12:00:00.000Z`);
 }
 
-/** People who left their address in the demo. Nobody has these. */
+/** People who left their address in the demo. None of these addresses exist. */
 const demoVisitors = [
   { name: "Ada Berg", email: "ada@example.org", country: "DE" },
   { name: "Ben Costa", email: "ben@example.org", country: "NL" },

@@ -10,10 +10,9 @@ import { runAdminCommand } from "../operators/admin/commands";
 import type { Demo } from "./demo-file";
 
 /**
- * Signs the visitor of the demo shop in to the console, and leads to the place that was asked for. It uses up a link as
- * `consoleLink` makes them, in place of the person, so that nobody types or confirms anything. Only a page of this very
- * address may ask for it, or the page where people sign in: no other website signs anybody in, nor reads what lies in the
- * account.
+ * Signs the demo shop's visitor in to the console, and opens the requested place. It uses a link like those of `consoleLink`
+ * for them, so that they need not type or confirm anything. Only a page at this address or the sign-in page may request this,
+ * so that no other website can sign anybody in or read the account's data.
  */
 export async function openConsole(
   request: HttpRequest,

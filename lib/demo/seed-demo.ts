@@ -14,7 +14,7 @@ import { get, seedShop } from "./shop/seed-shop";
 // Days ago on which the demo's messages brought a lead.
 const letterDays = [1, 4, 7, 9, 13, 16, 23, 38, 51];
 const exitDays = [2, 6, 12, 20, 27, 34, 36, 43, 49, 55];
-// A public name that nobody can register by mistake. The service reserves example.com and similar names.
+// A public name that nobody can register by mistake. The service refuses example.com and similar names.
 const demoDomain = "demo.messaging-widget.dev";
 
 /**
@@ -34,7 +34,7 @@ export async function seedAccount(
     );
   }
   const seeding = new Seeding(dataDirectory, service);
-  // A folder that another version wrote is left as it is.
+  // A folder written by another version is left as it is.
   if (seed) seeding.restart();
   const account = await seeding.once("account", () =>
     createAccount(service, {
@@ -53,9 +53,9 @@ export async function seedAccount(
 }
 
 /**
- * Creates the rest of the demo, which nobody has to wait for. It keeps the results of an earlier start, and continues where
- * one was killed.
- * @throws {SeedingEnded} when the signal says that the run ends
+ * Creates the rest of the demo in the background. It keeps the results of an earlier start, and continues where that was
+ * killed.
+ * @throws {SeedingEnded} if the signal says that the run ends
  */
 export async function seedRest(
   dataDirectory: string,
@@ -157,7 +157,7 @@ export const demoMessage = {
   htmlContent:
     "<h2>It works</h2><p>This banner came from your own messaging service, a moment ago.</p>" +
     '<p><a href="/openapi.json">See the API</a></p>',
-  // The chat's button has the other corner, and on a phone, whose whole width the banner takes, the place below.
+  // The chat's button uses the other corner. On a phone, the banner takes the full width, so the button's place is below.
   position: "BOTTOM_LEFT",
   cssContent: "@media (max-width: 640px) { :host { margin-bottom: 76px } }",
   trigger: "IMMEDIATE",

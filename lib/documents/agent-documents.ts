@@ -55,7 +55,7 @@ function uriOf(name: string): string {
   return `messaging-widget://docs/${name}`;
 }
 
-/** The routes that visitors' pages call, in Markdown: what each takes and answers, field by field. */
+/** The routes that visitors' pages call, in Markdown, with the fields of requests and responses. */
 function visitorRoutesText(): string {
   return `# The visitors' routes
 
@@ -95,7 +95,7 @@ function rowsOf(schema: z.ZodMiniObject, mark: string): string[][] {
  */
 function inWords(schema: Schema): string {
   const { description } = schema;
-  // One word says no more than the field's name, and a flag is false unless it is sent.
+  // A single word says no more than the field's name, and a flag is false by default.
   return description?.includes(" ") && description !== "Default false."
     ? `${kind(schema)} (${description.replace(/\.$/, "")})`
     : kind(schema);

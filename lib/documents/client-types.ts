@@ -21,7 +21,7 @@ export function clientTypes(document: object): string {
   return types;
 }
 
-/** @throws a sentence that says why the generator ended: without its packages, it ends before it has read anything */
+/** @throws why the generator failed: without its packages, it ends before it has read anything */
 function generate(input: string): string {
   try {
     return execFileSync(process.execPath, [generator], {

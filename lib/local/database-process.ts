@@ -40,7 +40,7 @@ export async function startDatabaseProcess(database: DatabaseProcess): Promise<D
     try {
       return await startOn(await freePort(database.port), database);
     } catch (error) {
-      // Somebody else may take a free port before the server does.
+      // Another process may take a free port before the server does.
       const mayRepeat = database.port === undefined && attempt < attempts;
       if (!mayRepeat || !/in use/i.test(String(error))) throw error;
     }

@@ -37,7 +37,7 @@ const isEnabled = (error: Error) =>
 
 function unless(isExpected: (error: Error) => boolean) {
   return (error: unknown) => {
-    // Not by its class: a test's client may come from outside the test.
+    // Not compared by class, because a test's client may come from another realm.
     if (!isExpected(error as Error)) throw error;
   };
 }

@@ -25,7 +25,7 @@ export function freePort(wanted = 0): Promise<number> {
  */
 export function isRefusedByClients(port: number): Promise<boolean> {
   if (port === 0) return Promise.resolve(false);
-  // The refusal comes before any connection, so a program that listens there need not answer.
+  // `fetch` refuses such a port before it connects, so a program that listens there need not answer.
   const signal = AbortSignal.timeout(1000);
   return fetch(`http://127.0.0.1:${port}`, { method: "HEAD", signal }).then(
     () => false,

@@ -21,7 +21,7 @@ export interface HttpAnswer {
   /** Names in lower case. */
   headers: [name: string, value: string][];
   body: Buffer;
-  /** The answer to a handshake that was accepted: takes the open connection. */
+  /** The answer to an accepted handshake: gets the open connection. */
   accept?: (socket: WebSocket) => void;
   /** Called in its place if the client has left before the answer. */
   abandon?: () => void;

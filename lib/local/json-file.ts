@@ -34,14 +34,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes a file that appears whole or not at all. Only its owner can read it, because it may hold an API key. */
+/** Writes a file as a whole or not at all. Only its owner can read it, because it may contain an API key. */
 export function writeJsonFile(file: string, content: object): void {
   const draft = `${file}.draft`;
   try {
     writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
     renameSync(draft, file);
   } catch (error) {
-    // A partial draft is useless, and takes space.
+    // A partial draft is useless and takes up space.
     rmSync(draft, { force: true });
     throw error;
   }

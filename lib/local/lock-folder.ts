@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readRun } from "../demo/demo-file";
 
-// How long a run that was just killed may take to be gone.
+// How long a killed run may take to end.
 const patienceMs = 1000;
 
 /**
- * Keeps other runs from a folder while this process lives. Two runs would share one database file, even if they start
+ * Keeps other runs out of a folder while this process lives. Two runs would otherwise share a database file, even if they start
  * at the same moment.
- *
- * @throws when another process holds the folder.
+ * @throws if another process has locked the folder
  */
 export async function lockFolder(dataDirectory: string): Promise<void> {
   const file = join(dataDirectory, "run.lock");

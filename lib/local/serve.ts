@@ -114,7 +114,7 @@ function close(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   });
 }
 
-/** Answers a request to upgrade: with an open WebSocket where the handler takes it, else over HTTP. */
+/** Answers an upgrade request: with an open WebSocket if the handler accepts it, otherwise over HTTP. */
 function acceptUpgrade(
   answer: HttpAnswer,
   incoming: IncomingMessage,

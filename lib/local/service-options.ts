@@ -30,13 +30,13 @@ export interface LocalServiceOptions {
   pace?: number;
   /** How long connections of WebSockets last; API Gateway's limits by default. */
   socketLimits?: SocketLimits;
-  /** Settings of the stage beside those of a local run, as `cdk deploy -c` takes them. */
+  /** Settings of the stage in addition to a local run's, as `cdk deploy -c` accepts them. */
   settings?: Settings;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
   cdkOut?: string | Promise<string>;
-  /** The folder with the content of an asset of the templates. Absent: the service builds what they leave out. */
+  /** The folder with the content of an asset of the templates. By default, the service builds assets that are missing. */
   folderOf?: (asset: string) => Promise<string>;
-  /** Whether somebody may stop a function at a breakpoint: then nothing times out. */
+  /** Whether a developer may stop a function at a breakpoint, so that nothing times out. */
   isDebugged?: boolean;
   /** Pages at the service's own address. Other requests are passed to `service`. `providerUrl` is where people sign in. */
   inFront?: (service: HttpHandler, providerUrl: string) => HttpHandler;

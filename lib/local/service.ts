@@ -50,7 +50,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   const { during = (_, work) => work } = options;
   const { inFront = (service) => service } = options;
   mkdirSync(dataDirectory, { recursive: true });
-  // Functions know the addresses from their environment, so the ports are taken before the functions start.
+  // Functions get the addresses from their environment, so the ports are reserved before the functions start.
   const own = parts.add(await reservePort(options.port ?? 0));
   options.onAddress?.(own.url);
   const folderOf = options.folderOf ?? startBuilder(parts);
@@ -69,7 +69,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   );
   const pages = parts.add(await reservePort(options.pagesPort ?? 0));
   const provider = parts.add(await startProvider(own.url));
-  // Functions reach connections under an address that they know before there is a gateway.
+  // Functions reach connections at an address that they need before there is a gateway.
   const connections = parts.add(await reservePort(0));
 
   const logFile = join(dataDirectory, "functions.log");
@@ -197,7 +197,7 @@ function together(ports: readonly ReservedPort[]): Part {
   };
 }
 
-/** The buckets that functions write to. The others hold what a deployment puts there. */
+/** The buckets that functions write to. The others contain what a deployment puts there. */
 function openBuckets({ buckets, deployments }: Blueprint, dataDirectory: string): LocalBucket[] {
   const deployed = new Set(deployments.map(({ bucket }) => bucket));
   return buckets
@@ -224,7 +224,7 @@ class Parts implements Part {
   }
 }
 
-/** The calls by which functions reach connections (`@connections`), each API below its id. */
+/** The calls with which functions reach connections (`@connections`), each API below its id. */
 function createConnectionsHandler(
   sockets: readonly SocketGateway[],
   signatures: Signatures,
@@ -258,7 +258,7 @@ async function reservePort(port: number): Promise<ReservedPort> {
     url: `http://127.0.0.1:${listening.port}`,
     open,
     stop() {
-      // Nobody waits for a service that never came.
+      // Nothing should wait for a service that did not start.
       open(async () => textAnswer(503, "text/plain; charset=utf-8", "The service has stopped."));
       return listening.stop();
     },

@@ -11,7 +11,7 @@ export interface Signatures {
   now?: () => number;
 }
 
-// Deriving a key takes as long as all else of a check. There is one a day for each service.
+// Deriving a key takes as long as the rest of a check. There is one per day and service.
 const signingKeys = new Map<string, ArrayBuffer>();
 
 /** The role whose valid signature a request has, in its address or its headers. */

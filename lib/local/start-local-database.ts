@@ -12,9 +12,9 @@ const index =
   "CREATE INDEX IF NOT EXISTS local_stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))";
 
 /**
- * Adds to dynoxide's file, which nobody has open, the index that its stream lacks. The engine keeps an index up to date and
- * uses it by itself, as SQLite does. A file that was not closed is left as it is, because its engine recovers it. Where SQLite
- * cannot add it, as on a full disk, the engine is slower and does the same.
+ * Adds an index that dynoxide's stream lacks to its file, which no process has open. The engine keeps the index up to date and
+ * uses it automatically, as SQLite does. A file that was not closed is left as it is, because the engine recovers it. If SQLite
+ * cannot add the index, for example on a full disk, the engine works the same, only slower.
  */
 function indexStream(file: string): void {
   if (existsSync(`${file}-wal`)) return;

@@ -23,7 +23,7 @@ export class BackupCopy extends Construct {
     super(scope, id);
     const service = serviceName(stage);
     const backupVault = new BackupVault(this, "Vault", {
-      // It stays if it is not empty, and a new stack must not meet it. The name takes fifty letters.
+      // The vault stays if it is not empty, and a new stack needs another name, which can have fifty letters.
       backupVaultName: Fn.join("-", [service, Fn.select(0, Fn.split("-", stackGuid))]),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });

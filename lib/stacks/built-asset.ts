@@ -8,7 +8,7 @@ export function builtAsset(name: string, write: (folder: string) => void): Asset
   return {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // Never used, but the type requires an image, and the CDK takes assets with the same source and settings for one.
+      // Never used, but the type requires an image, and the CDK treats assets with the same source and settings as one.
       image: DockerImage.fromRegistry(name),
       local: {
         tryBundle(folder) {

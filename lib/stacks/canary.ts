@@ -24,12 +24,12 @@ export interface CanaryProps {
   aliases: ReadonlyMap<string, Alias>;
 }
 
-/** Whether functions are called through aliases. Without alarms nothing would bring back the previous version. */
+/** Whether functions are called through aliases. Without alarms, nothing would restore the previous version. */
 export const hasCanary = (stage: StageConfig) => monitoringLevel(stage) !== undefined;
 
 /**
  * A function's new version gets a tenth of the calls for a quarter of an hour. An alarm in that time, or one that is already
- * on, rolls back the function and with it the whole stack. Off is for a rollback, and for an urgent fix.
+ * on, rolls back the function and with it the whole stack. Switch it off for a rollback or an urgent fix.
  */
 export class Canary extends NestedStack {
   constructor(scope: Construct, id: string, { stage, level, aliases }: CanaryProps) {
@@ -74,7 +74,7 @@ export class Canary extends NestedStack {
       (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
         codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group },
       };
-      // Its group must know this deployment's pace and alarms before it moves.
+      // The group needs this deployment's pace and alarms before the alias moves.
       alias.node.addDependency(this);
     }
   }
@@ -97,9 +97,9 @@ export class Canary extends NestedStack {
 }
 
 /**
- * Lets CodeDeploy move the aliases. The policy is beside the functions, and nothing waits for it: in the nested stack, for
- * which aliases wait, it would be circular. CodeDeploy moves an alias only after the deployment that created it, which
- * created the policy too.
+ * Lets CodeDeploy move the aliases. The policy is next to the functions, and nothing waits for it: in the nested stack, which
+ * aliases wait for, it would be circular. CodeDeploy moves an alias only after the deployment that created it, which also
+ * created the policy.
  */
 function letMove(scope: Construct, role: Role, aliases: readonly Alias[]): void {
   new Policy(scope, "CanaryPolicy", {
@@ -121,8 +121,8 @@ function letMove(scope: Construct, role: Role, aliases: readonly Alias[]): void 
 }
 
 /**
- * The names of the alarms that judge a new version of a group's function; CodeDeploy takes ten. Each is of the stage's own
- * APIs, functions and queues: one of the whole account would let another stage's errors roll this one back.
+ * The names of the alarms that decide about a new version of a group's function; CodeDeploy accepts ten. All of them watch the
+ * stage's own APIs, functions and queues, because with an account-wide alarm, another stage's errors would roll this one back.
  */
 export function judgesOf(name: string, level: MonitoringLevel): string[] {
   const group = functionGroups.find((each) => each.name === name);

@@ -71,7 +71,7 @@ export class ChangeFeed extends Construct {
           parallelizationFactor: stage.projectorParallelization,
         }),
       maxBatchingWindow: Duration.seconds(reading.batchingSeconds),
-      // Lambda repeats the failed change and all after it, and isolates one that never succeeds.
+      // Lambda repeats the failed change and all later ones, and isolates one that never succeeds.
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       // Retries outlast an outage. In the end a failing change moves to the bucket, because it would block its shard until
@@ -88,7 +88,7 @@ function prefixes(keys: readonly string[]) {
   return { S: keys.flatMap(FilterRule.beginsWith) };
 }
 
-/** The bucket for changes that could not be handled. Nobody looks for them after a month. */
+/** The bucket for changes that could not be handled. They are deleted after a month. */
 function givenUpBucket(scope: Construct, stage: StageConfig): Bucket {
   return new PrivateBucket(scope, "GivenUp", {
     stage,

@@ -57,7 +57,7 @@ export class DataStack extends Stack {
         ...(stage.keepsData ? [{ noncurrentVersionExpiration: Duration.days(30) }] : []),
       ],
     });
-    // Only distributions of this account. Naming that of published pages would tie this stack to the other.
+    // Only distributions of this account. Naming the distribution of published pages would make this stack depend on the other.
     this.assets.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -75,7 +75,7 @@ export class DataStack extends Stack {
       new BackupCopy(this, "BackupCopy", {
         stage,
         vaultArn: stage.backupVaultArn,
-        // If its withdrawals are not restored with it, a restored table brings back what was erased.
+        // Without its withdrawals, a restored table would contain erased data again.
         arns: [
           servedTable(stage, this.table).tableArn,
           this.assets.bucketArn,
@@ -91,8 +91,7 @@ export class DataStack extends Stack {
   }
 }
 
-// A table can be restored to up to 35 days ago, and the restored table can be restored too: its first days lack what was
-// reapplied later.
+// A table can be restored to up to 35 days ago, and so can the restored table, whose first days lack what was reapplied later.
 const withdrawalDays = 90;
 
 /** The withdrawals bucket. It outlives its stack on every stage, and an overwritten object stays as a version. */

@@ -7,7 +7,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 
-/** The functions' names, and the files in front of their own. CloudFront takes one file for a function. */
+/** The functions' names, and the files that precede their own. CloudFront accepts one file per function. */
 export const edgeParts = {
   "viewer-request": ["visitor-headers"],
   "pages-request": ["visitor-headers"],

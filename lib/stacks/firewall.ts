@@ -38,7 +38,7 @@ export function firewallFrom(scope: Construct, stage: StageConfig): string | und
   return stage.waf === "off" ? undefined : stage.waf;
 }
 
-/** Refuses floods of single addresses, and addresses and requests that AWS knows as attacks. */
+/** Blocks floods from single addresses, and addresses and requests that AWS recognizes as attacks. */
 class Firewall extends Construct {
   readonly arn: string;
 

@@ -19,7 +19,7 @@ interface Surroundings {
   provider: { issuer: string; clientId: string };
 }
 
-/** The environment that the stack gives each function, beside the group's own settings. */
+/** The environment that the stack gives each function, in addition to the group's own settings. */
 export function functionEnvironments(
   stage: StageConfig,
   {
@@ -71,7 +71,7 @@ export function functionEnvironments(
     },
     pages: ofPages,
     "page-preview": ofPages,
-    // The address at which clients without a token get one.
+    // The address where clients without a token get one.
     fallback: { BASE_URL: baseUrl },
     // The address in the mail to members.
     deliveries: { ...metrics, BASE_URL: baseUrl },
@@ -80,8 +80,8 @@ export function functionEnvironments(
     (name) => !functionGroups.some((each) => each.name === name),
   );
   if (lost.length > 0) throw new Error(`No function group is named ${lost.join(", ")}.`);
-  // A secret's value is a parameter of the deployment, which the template does not know. Its generation makes a version that
-  // has read it.
+  // A secret's value is a parameter of the deployment, and not in the template. Increasing its generation creates a version
+  // that has read the new value.
   const { current } = stage.secretGeneration;
   return (group) => {
     const environment: Record<string, string> = {

@@ -13,9 +13,9 @@ export interface LateSettingsProps {
 }
 
 /**
- * Settings that contain a distribution's name, which are known only late in a deployment. A function reads them from a
- * parameter when it starts. If they were in its environment, the function would wait for the distribution, which itself waits
- * for other functions, so that aliases would move one after the other, a quarter of an hour each.
+ * Settings with a distribution's name, which are known only late in a deployment. A function reads them from a parameter when
+ * it starts. In its environment, they would make the function wait for the distribution, which itself waits for other
+ * functions, so that aliases would move one after the other, a quarter of an hour each.
  */
 export class LateSettings extends Construct {
   private readonly name: string;

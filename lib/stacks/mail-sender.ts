@@ -8,8 +8,8 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
 /**
- * The one address that functions mail from (`-c mailFrom=support@acme.com`). It or its domain must be verified in SES. What
- * bounces or is complained of later goes to the queue of wake-ups, by the tag of the account's owner.
+ * The address that functions send mail from (`-c mailFrom=support@acme.com`). It or its domain must be verified in SES. Later
+ * bounces and complaints go to the queue of wake-ups, with the tag of the account's owner.
  */
 export class MailSender extends Construct {
   private readonly reports: ConfigurationSet;
@@ -21,7 +21,7 @@ export class MailSender extends Construct {
     this.address = from;
     this.reports = new ConfigurationSet(this, "Reports");
     this.reports.addEventDestination("Bus", {
-      // SES takes no other bus.
+      // SES supports no other bus.
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "Default", "default")),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
@@ -36,7 +36,7 @@ export class MailSender extends Construct {
     new Rule(this, "Refused", {
       eventPattern: {
         source: ["aws.ses"],
-        // A full mailbox says nothing about the sender.
+        // A full mailbox is not the sender's fault.
         detail: {
           mail,
           $or: [{ bounce: { bounceType: ["Permanent"] } }, { eventType: ["Complaint"] }],

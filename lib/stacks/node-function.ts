@@ -58,7 +58,7 @@ export interface NodeFunctionProps {
   assets: Bucket;
   /** The withdrawals bucket. */
   withdrawals: Bucket;
-  /** The reserved concurrency; undefined: the account's unreserved rest. */
+  /** The reserved concurrency; undefined for the account's unreserved share. */
   reserved?: number | undefined;
   /** Whether it is called through an alias, which moves to a new version in steps. */
   hasAlias: boolean;
@@ -119,15 +119,15 @@ export class NodeFunction extends Construct {
       architecture: Architecture.ARM_64,
       handler: "index.handler",
       code: bundledCode(group.name),
-      // Memory decides the CPU share. A cold start's TLS, JSON and validation take a third of the time that they take at 256
-      // MB.
+      // Memory determines the CPU share. A cold start's TLS, JSON and validation take a third of the time that they take with
+      // 256 MB.
       memorySize: 512,
       // Long enough for two round trips with the store's 8 s of retries and a cold start. The gateway gives up at 29 s.
       timeout: Duration.seconds(group.timeoutSeconds ?? 20),
       environment: { TABLE_NAME: table.tableName, ...environment },
       role,
       logGroup,
-      // It sends wake-ups to the queue that calls it. By default Lambda takes that for a mistake and ends it after about
+      // It sends wake-ups to the queue that calls it. By default Lambda treats that as a mistake and stops it after about
       // sixteen rounds.
       ...(feedsItself(group) && { recursiveLoop: RecursiveLoop.ALLOW }),
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
@@ -159,10 +159,10 @@ function bundledCode(group: string): Code {
 }
 
 /**
- * The listed actions on the table itself (it has no index), restricted to the group's partitions: each action to the
- * partitions that it needs. With the setting `leadingKeys=by-request`, each action reaches all of them: whether AWS holds all
- * keys of a transaction against each of its actions, instead of each item's own, its documentation leaves open, and only AWS
- * can tell. `docs/first-day.md` says how to see it.
+ * Allows the listed actions on the table itself (it has no index), restricted to the group's partitions: each action to the
+ * partitions that it needs. With the setting `leadingKeys=by-request`, each action reaches all of them: AWS's documentation
+ * does not say whether AWS checks all keys of a transaction against each of its actions, or only each item's own.
+ * `docs/first-day.md` says how to find out.
  */
 function tableRights(
   { leadingKeys }: StageConfig,

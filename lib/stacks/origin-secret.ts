@@ -6,9 +6,9 @@ import type { StageConfig } from "./settings/stage-config";
 export const originSecretHeader = "x-origin-secret";
 
 /**
- * The secret that CloudFront sends, and the ones that the Lambdas accept. A value is a signature that CloudFormation makes
- * once, joined with a deploy parameter. The signature is free, stands in no tag or template, and stays while the handle
- * does; the parameter changes the secret, in two steps in which both values are accepted.
+ * The secret that CloudFront sends, and the ones that the Lambdas accept. A value is a signature that CloudFormation creates
+ * once, joined with a deploy parameter. The signature is free, appears in no tag or template, and stays while the handle
+ * exists. The parameter changes the secret in two steps, during which both values are accepted.
  */
 export class OriginSecret extends Construct {
   /** The value that CloudFront sends. */
@@ -26,7 +26,7 @@ export class OriginSecret extends Construct {
     // A function's version keeps the secret that it was made with, so a new secret must change the template, which makes new
     // versions.
     const { current, previous } = stage.secretGeneration;
-    // Nobody waits for it. Its reference is a signed address: `https://…?…Signature=…`.
+    // Nothing waits for it. Its reference is a signed address: `https://…?…Signature=…`.
     const handle = new CfnWaitConditionHandle(this, "Generated");
     const generated = Fn.select(1, Fn.split("Signature=", handle.ref));
     const secretFrom = (prefix: string, description: string, allowedPattern: string) => {

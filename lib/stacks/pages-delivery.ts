@@ -125,10 +125,10 @@ function pagePolicies(scope: Construct) {
   };
 }
 
-/** The assets' files. A file never changes under its name; a deleted one leaves the edge within a day, as each says. */
+/** The assets' files. A file's content never changes; a deleted file leaves the edge within a day, as its headers say. */
 function fromBucket(scope: Construct, assets: Bucket): BehaviorOptions {
   const { bucketName, bucketRegionalDomainName } = assets;
-  // Imported, because the bucket's own stack has the policy that lets CloudFront read it.
+  // Imported, because the policy that lets CloudFront read it is in the bucket's own stack.
   const bucket = Bucket.fromBucketAttributes(scope, "Assets", {
     bucketName,
     bucketRegionalDomainName,

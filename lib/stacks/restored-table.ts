@@ -7,7 +7,7 @@ export interface ServedTable {
   tableStreamArn?: string | undefined;
 }
 
-/** The service's table: that of its data stack, or the restored one that the stage names. */
+/** The service's table: the one of its data stack, or the restored one that the stage names. */
 export function servedTable(
   { tableName, tableStreamArn }: StageConfig,
   own: ServedTable,

@@ -48,7 +48,7 @@ interface ServiceFunctions {
   sockets: Map<string, WatchedSocket>;
 }
 
-/** Makes the function of each group, and connects it with what calls it and what it uses. */
+/** Creates the function of each group, and connects it with its callers and with what it uses. */
 export function serviceFunctions(
   scope: Construct,
   { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, late }: Props,

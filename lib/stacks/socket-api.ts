@@ -36,8 +36,8 @@ export class SocketApi extends Construct {
     });
     this.apiId = this.api.apiId;
     this.host = Fn.join(".", [this.api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]);
-    // Without access logs: those of a WebSocket stage need a role that is set for the whole AWS account, and a new account
-    // has none.
+    // Without access logs, because those of a WebSocket stage need a role for the whole AWS account, which a new account does
+    // not have.
     new WebSocketStage(this, "Stage", {
       webSocketApi: this.api,
       stageName: path,
@@ -90,7 +90,7 @@ export class SocketApi extends Construct {
     }
   }
 
-  /** Lets a Lambda send to the connections and close them, and tells it where they are. */
+  /** Lets a Lambda send to the connections and close them, and gives it their address. */
   giveTo(lambda: LambdaFunction, setting: string): void {
     const connections = (method: string) =>
       Stack.of(this).formatArn({

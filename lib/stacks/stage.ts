@@ -8,7 +8,7 @@ export interface Throttle {
   burstLimit: number;
 }
 
-/** The settings in which stages differ. */
+/** The settings that differ between stages. */
 export interface Stage {
   name: StageName;
   /**

@@ -36,7 +36,7 @@ export class StaticFiles extends Construct {
     const fromBucket: BehaviorOptions = {
       origin: bucketOrigin(this, bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      // Keeps an object for as long as the object says, which each does.
+      // Keeps an object for as long as its headers say.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
     const readable = { ...fromBucket, responseHeadersPolicy: policies.files };
@@ -65,8 +65,8 @@ export class StaticFiles extends Construct {
 }
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. None if the stage has no contact, because the
- * file would be useless. Its end is a setting: a date of the deployment's would change the template with each.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. A stage without a contact has none, because the file
+ * would be useless. Its end is a setting, because a date computed by the deployment would change the template each time.
  */
 export function securityText({
   securityContact: contact,

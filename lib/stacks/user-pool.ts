@@ -37,7 +37,7 @@ export class SignInPool extends Construct {
         email: { required: true, mutable: true },
         fullname: { required: false, mutable: true },
       },
-      // Cognito requires the password besides the two others.
+      // Cognito requires the password in addition to the two others.
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
       passwordPolicy: { minLength: 12 },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -55,7 +55,7 @@ export class SignInPool extends Construct {
     if (stage.signInWaf) guardSignIn(this, stage, this.pool);
   }
 
-  /** Sends its mail by the account's own SES. Cognito's own sender takes fifty mails a day. */
+  /** Sends its mail through the account's own SES. Cognito's own sender is limited to fifty mails a day. */
   private sendFrom(sender: string): void {
     const [, domain = ""] = sender.split("@");
     const pool = this.pool.node.defaultChild;

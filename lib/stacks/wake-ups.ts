@@ -17,9 +17,9 @@ const maxReceives = 50;
 // AWS raises it as an account is used, or on request.
 const newAccountConcurrency = 10;
 
-/** A fifth of the account's concurrency: slow receivers must not use up that of the functions that answer callers. */
+/** A fifth of the account's concurrency: slow receivers must not use up the functions that answer callers. */
 function shareOf(concurrency: number): number {
-  // Lambda takes 2 at least.
+  // Lambda requires at least 2.
   return Math.min(50, Math.max(2, Math.floor(concurrency / 5)));
 }
 

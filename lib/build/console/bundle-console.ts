@@ -42,14 +42,14 @@ const applicationOptions: BuildOptions = {
   jsxImportSource: "preact",
   define: {
     "process.env.NODE_ENV": '"production"',
-    // As a text: an object would stand in the first view.
+    // As a text, because an object would become part of the first view.
     COUNTRY_CODES: JSON.stringify([...countryCodes].join(" ")),
     MESSAGE_LOOKS: JSON.stringify(
       Object.fromEntries(appearanceNames.map((name) => [name, templatesWith(name)])),
     ),
     CHANGE_TYPES: JSON.stringify(JSON.stringify(changeTypes)),
   },
-  // Some packages are written for React. Preact stands in for it.
+  // Some packages are written for React and use Preact instead.
   alias: { react: "preact/compat" },
   minify: true,
 };
@@ -81,7 +81,7 @@ export function bundlePlainConsole(cache = projectCache): BundledConsole {
   );
 }
 
-/** Bundles the application in `console/`, in parts: what a place needs is loaded when somebody goes there. */
+/** Bundles the application in `console/` in several files. What a place needs is loaded when the user opens it. */
 export function bundleConsole(): BundledConsole {
   const { outputFiles, metafile } = bundleSync({
     ...applicationOptions,
@@ -152,8 +152,8 @@ function withNames(
 }
 
 /**
- * The files under names that hold a hash. They name one another in circles, so all have the hash of the whole: none ever
- * meets a file of another version.
+ * The files under names with a hash. They import each other in circles, so all of them have the hash of the whole, and none can
+ * be combined with a file of another version.
  */
 function named(files: ReadonlyMap<string, string>) {
   const hash = createHash("sha256")
@@ -177,7 +177,7 @@ interface LaterCode {
   /** Whether the first view loads it. */
   isByFirst: boolean;
   place: string | undefined;
-  /** Whether it is the view of a place, which is loaded when somebody goes there. */
+  /** Whether it is a place's view, which is loaded when the user opens it. */
   isView: boolean;
   files: readonly string[];
 }
@@ -189,7 +189,7 @@ interface Imports {
   loadedBy(name: string): string[];
 }
 
-/** The code that is loaded after the modules `first`, and what that loads in turn, such as the code that reads a paste. */
+/** The code that is loaded after the modules `first`, and what that loads, for example the code that reads a paste. */
 function laterCode(
   first: readonly string[],
   sourceOf: (entry: string) => string,
@@ -216,9 +216,7 @@ function laterCode(
   return later;
 }
 
-/**
- * The modules that views of places share and nothing else of the first view loads: one file of them is smaller than a dozen.
- */
+/** The modules that only the views of places share: a single file is smaller than a dozen. */
 function sharedByViews(later: readonly LaterCode[]): string[] {
   const names = [...new Set(later.flatMap(({ files }) => files))];
   return names.filter((name) => {

@@ -21,7 +21,7 @@ import {
 
 const application = join(__dirname, "../../../console");
 
-/** The console: the pages by which people and apps come in, and the application behind them. */
+/** The console: the sign-in pages of people and apps, and the application behind them. */
 export function consoleFiles(): StaticFile[] {
   return [...entrance(projectCache), ...applicationFiles(bundleConsole())];
 }

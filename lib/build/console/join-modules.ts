@@ -10,8 +10,8 @@ export interface SplitModule {
 }
 
 /**
- * Joins modules in one, since esbuild makes one for each set of places that share code. The others import from it what they
- * share. `modules` are by file name, and so is the answer.
+ * Joins modules into one, because esbuild creates one for each set of places that share code. The remaining modules import the
+ * shared code from it. `modules` and the result are keyed by file name.
  * @param into one of the modules, or a new one
  */
 export function joinModules(
@@ -51,7 +51,7 @@ function of(module: string, name: string): string {
   return `${module.replace(/\W/g, "_")}_${name}`;
 }
 
-/** The joined module with what it imports, without the modules that stay apart. */
+/** The joined module with its imports, without the modules that stay separate. */
 function bundled(
   files: ReadonlyMap<string, string>,
   into: string,
@@ -77,7 +77,7 @@ function bundled(
   }
 }
 
-/** The code of a module that imports from the joined one what it imported from modules that are part of it now. */
+/** The code of a module, with its imports from joined modules redirected to the joined one. */
 function fromJoined(code: string, isPart: (name: string) => boolean, into: string): string {
   const joined = code.replace(/import\{([^}]*)\}from"\.\/([^"]+)"/g, (statement, names, module) => {
     if (!isPart(module)) return statement;

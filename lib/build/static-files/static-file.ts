@@ -42,14 +42,14 @@ export function contentTypeOf(path: string): string {
 /** Files that one deployment uploads. */
 export interface StaticKind {
   name: string;
-  /** Without it, the AWS CLI takes each file's type from how its name ends. */
+  /** Without it, the AWS CLI derives the type from the file's extension. */
   contentType?: string;
   isImmutable?: boolean;
 }
 
 /**
- * The kinds of the public files. A template has a deployment for each, without knowing the files: type and cache time are
- * settings of a deployment. What every version of the AWS CLI knows the type of goes together.
+ * The kinds of public files. A template has a deployment for each kind and does not list the files, because type and cache time
+ * are settings of a deployment. Types that every version of the AWS CLI knows share a kind.
  */
 export const staticKinds: readonly StaticKind[] = [
   { name: "files" },

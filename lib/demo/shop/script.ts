@@ -1,4 +1,4 @@
-// Longer than a change takes to reach the list, and short enough for somebody who comes back from the console.
+// Longer than a change takes to reach the list, and short enough for a visitor who returns from the console.
 const pauseMs = 1_000;
 const key = "basket";
 
@@ -9,7 +9,7 @@ onClick("[data-leave]", ({ dataset: { leave = "" } }) =>
 );
 followMessages();
 
-/** Counts what was put into the basket, and tells the script, for messages that wait for that. */
+/** Counts the items in the basket, and tells the script, for messages that wait for that. */
 function countBasket(): void {
   const counter = document.querySelector("[data-basket]");
   const draw = () => {
@@ -55,7 +55,7 @@ async function followMessages(): Promise<void> {
   }
 }
 
-/** Somebody who changed a message wants to see it, though they closed it before. */
+/** A visitor who changed a message wants to see it, even if they closed it before. */
 function forgetClosed(previous: string, now: string): void {
   const before = new Set(messagesIn(previous).map((each) => JSON.stringify(each)));
   for (const message of messagesIn(now)) {

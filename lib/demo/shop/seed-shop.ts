@@ -73,7 +73,7 @@ export async function get<Answer>(
   return (await (await call(service, path, { headers })).json()) as Answer;
 }
 
-/** The request bodies that create what floats on the demo shop, beside its welcome. */
+/** The request bodies that create the demo shop's messages, except its welcome. */
 export const shopMessages = [
   {
     name: "Free delivery",
@@ -121,7 +121,7 @@ export const shopMessages = [
   },
 ] as const;
 
-/** The chat of the demo shop. Otto counts as somebody who is there. */
+/** The chat of the demo shop. Otto counts as available. */
 const shopChat = {
   enabled: true,
   title: "Harbour Goods",

@@ -9,7 +9,7 @@ export function takesBody(route: string): boolean {
   return route.startsWith("POST ") || route.startsWith("PATCH ");
 }
 
-/** Every error that the operation can answer: its own, and those of any request of its kind. */
+/** Every error of the operation: its own, and those of all requests of its kind. */
 export function errorsOf({ route, errors, domainScope, effect, roles }: Operation): ErrorCode[] {
   const met = new Set<ErrorCode>([
     ...errors,

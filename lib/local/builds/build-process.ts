@@ -40,7 +40,7 @@ export class BuildProcess {
   ask(message: ToProgram): Promise<string[]> {
     return new Promise((resolve, reject) => {
       this.askers.push({ resolve, reject });
-      // If the process is gone, its end says more than the failed write.
+      // If the process has ended, its exit explains more than the failed write.
       this.child.send(message, () => {});
     });
   }
@@ -56,7 +56,7 @@ export class BuildProcess {
   }
 }
 
-/** A process that exited was asked to. One that was killed was not: usually the machine ran out of memory. */
+/** A process that exited on its own was asked to. One that was killed usually ran out of memory. */
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
   return code === 0
     ? "The build was ended."

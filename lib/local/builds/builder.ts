@@ -17,10 +17,7 @@ export interface Builds {
   stop(): void;
 }
 
-/**
- * Builds each asset as a deployment does, when it is first needed. What is built from unchanged sources is kept for later
- * runs.
- */
+/** Builds each asset like a deployment, when it is first needed. Results of unchanged sources are kept for later runs. */
 export class Builder implements Builds {
   private readonly folders = new Map<string, Promise<string>>();
   private process: BuildProcess | undefined;

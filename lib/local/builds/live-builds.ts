@@ -18,7 +18,7 @@ import { type Builds, sourceOf } from "./builder";
 import { loadersName, type PlainPart, plainParts, publicFiles } from "./public-files";
 import { watchFolders } from "./watch-folders";
 
-/** A part that is built by itself, and again when one of its files changes. */
+/** A part that is built separately, and again when one of its files changes. */
 interface Part {
   /** Its name for people. */
   name: string;
@@ -35,7 +35,7 @@ interface Part {
 interface LiveOptions {
   /** This run's own folder: nothing else removes what it serves. */
   folder: string;
-  /** The templates, with the files beside all functions' code. */
+  /** The templates, and the files next to all functions' code. */
   templates: Promise<string>;
   log(sentence: string): void;
 }
@@ -46,8 +46,8 @@ const watched = ["functions", "shared", "console", "lib", "docs"];
 const publicParts = plainParts.filter((part) => part !== "beside-mcp");
 
 /**
- * The builds of a run that people work on: not minified, with source maps, all functions in one call of the bundler. A changed
- * file marks what was built of it, and the next request waits for that to be built again.
+ * The builds of a run for development: not minified, with source maps, all functions in one call of the bundler. A changed file
+ * marks everything built from it as outdated, and the next request waits for a new build.
  */
 export class LiveBuilds implements Builds {
   private readonly cache: BuildCache;
@@ -62,7 +62,7 @@ export class LiveBuilds implements Builds {
   private isProcessOld = false;
   private functions: Promise<BuiltFolder & { inputsOf: Record<string, string[]> }> | undefined;
   private besideMcp = "";
-  /** The function's folder that has what stands beside it. */
+  /** The function's folder, including the files next to it. */
   private filledMcp = "";
   private generation = 0;
   /** As deep as the folders of rebuilt parts, so that its source maps name the sources there too. */
@@ -100,7 +100,7 @@ export class LiveBuilds implements Builds {
     const folder = await this.folderOfPart(source);
     // Once: instances read them meanwhile.
     if (this.filledMcp !== `${beside} ${folder}`)
-      // Where the code that reads them stands, as with routes.
+      // Where the code that reads them is, as with routes.
       for (const to of [folder, join(folder, "..")])
         for (const name of readdirSync(beside)) copyWhole(join(beside, name), join(to, name));
     this.filledMcp = `${beside} ${folder}`;
@@ -236,7 +236,7 @@ export class LiveBuilds implements Builds {
     };
   }
 
-  /** Each function knows the service's calls. What reads them stands in its own file, or in one that functions share. */
+  /** Each function needs the service's calls. The code that reads them is in its own file, or in one that functions share. */
   private async addCalls(folder: string, names: readonly string[]): Promise<void> {
     const calls = join(await this.options.templates, "calls.json");
     for (const to of ["", ...names]) copyWhole(calls, join(folder, to, "calls.json"));
@@ -296,7 +296,7 @@ export class LiveBuilds implements Builds {
     return this.process;
   }
 
-  /** A new folder of what is built during the run. */
+  /** A new folder for what is built during the run. */
   private again(): string {
     this.generation += 1;
     return join(this.options.folder, "again", `${this.generation}`);
@@ -310,7 +310,7 @@ function copyWhole(from: string, to: string): void {
   renameSync(draft, to);
 }
 
-/** The own files that an entry was built of, with those of its chunks. */
+/** The files of the project that an entry and its chunks were built from. */
 function inputsOfEntry(outputs: Metafile["outputs"], name: string): string[] {
   const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}`)));
   // A set may grow while it is iterated.
@@ -330,7 +330,7 @@ function optionsOf(
     ...lambdaBuild,
     alias: { ...lambdaBuild.alias, ...alias },
     minify: false,
-    // oidc-provider knows its models by the names of their classes.
+    // oidc-provider uses the names of its models' classes.
     keepNames: true,
     // This machine's Node, which may be older than Lambda's.
     target: `node${process.versions.node}`,

@@ -27,7 +27,7 @@ let last = Promise.resolve();
 process.on("message", (message: ToProgram) => {
   last = last.then(async () => {
     const result = await answerTo(message).catch(explained);
-    // The parent may have ended meanwhile: then nobody needs the answer.
+    // The parent may have ended, and then nothing needs the answer.
     process.send?.(result, () => {});
   });
 });
@@ -75,7 +75,7 @@ const parts: Readonly<Record<PlainPart, { module: string; write(folder: string):
     },
   };
 
-/** The files that each part's builds have read so far. A module may keep what it read, so a later build reads fewer. */
+/** The files that each part's builds have read so far. A module may cache what it read, so a later build reads fewer. */
 const inputsOf = new Map<PlainPart, Set<string>>();
 
 async function buildPart({ part, folder }: { part: PlainPart; folder: string }): Promise<string[]> {

@@ -17,17 +17,17 @@ const compressible =
   /^(?:text\/(?:css|csv|html|javascript|markdown|plain|xml)|application\/(?:javascript|json|xml)|image\/svg\+xml)\b/;
 
 const encodings = {
-  // CloudFront compresses while somebody waits, so not as small as brotli can.
+  // CloudFront compresses while a client waits, so it does not use brotli's best level.
   br: (body: Buffer) =>
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => gzipSync(body),
 };
 type Encoding = keyof typeof encodings;
 
-// A file is compressed once, as CloudFront keeps what it has compressed.
+// A file is compressed only once, as CloudFront caches compressed files.
 const compressedBodies = new WeakMap<Buffer, Partial<Record<Encoding, Buffer>>>();
 
-/** Sends a handler's answers as CloudFront does to browsers that take compressed ones. */
+/** Compresses a handler's responses like CloudFront, for browsers that accept it. */
 export function compressing(handler: HttpHandler, behaviors: Behavior[]): HttpHandler {
   return async (request) =>
     compressed(await handler(request), request, behaviorFor(behaviors, request.path));

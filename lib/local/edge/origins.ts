@@ -47,9 +47,9 @@ export function createOrigins(
 }
 
 /**
- * The distribution's origins at one address: each request goes to its behaviour's origin. No edge function changes
- * requests to the API, but the functions of a bucket's behaviours still map paths to files, and answers tell the visitor what
- * they tell at the edge.
+ * The distribution's origins at one address: each request goes to its behaviour's origin. Edge functions do not change requests
+ * to the API, but those of a bucket's behaviours still map paths to files, and responses contain the same facts about the
+ * visitor as at the edge.
  */
 export function createOriginSide(
   behaviors: Behavior[],

@@ -21,7 +21,7 @@ export interface PoolOptions {
 export class FunctionPool {
   private readonly instances = new Set<RunningInstance>();
   private readonly idle: RunningInstance[] = [];
-  /** Instances that run code which was rebuilt since. */
+  /** Instances that run outdated code. */
   private readonly outdated = new Set<RunningInstance>();
   private readonly waiting = new Set<(instance: RunningInstance | undefined) => void>();
   /** The folder of its code, once that is built. */
@@ -34,7 +34,7 @@ export class FunctionPool {
     private readonly options: PoolOptions,
   ) {}
 
-  /** Builds its code before a call that needs it. False if that fails; the log says why, and the next call tries again. */
+  /** Builds the code before a call that needs it. False if that fails; the log says why, and the next call tries again. */
   async isBuilt(): Promise<boolean> {
     try {
       const folder = await this.options.folderOf(this.fn.folder);
@@ -47,7 +47,7 @@ export class FunctionPool {
     }
   }
 
-  /** A call that begins runs to its end. Undefined for one that its caller gave up before it began: it never runs. */
+  /** A call that has begun runs to its end. Undefined if its caller gave up before it began; then it never runs. */
   async invoke(event: string, givenUp: AbortSignal): Promise<Outcome | undefined> {
     if (givenUp.aborted || this.isStopped) return undefined;
     const instance = await this.take(givenUp);
@@ -103,7 +103,7 @@ export class FunctionPool {
     else this.idle.push(usable);
   }
 
-  /** An instance that crashed or timed out is gone. A new one starts if a request is waiting. */
+  /** An instance that crashed or timed out has ended. A new one starts if a request is waiting. */
   private replace(instance: RunningInstance, isNeeded: boolean): RunningInstance | undefined {
     this.instances.delete(instance);
     return isNeeded && !this.isStopped ? this.start() : undefined;

@@ -15,7 +15,7 @@ export interface LambdasOptions {
   /** How many instances of a function take turns. Each starts on its first call. */
   turns: number;
   log: Log;
-  /** Whether somebody may stop a function at a breakpoint: then nothing times out. */
+  /** Whether a developer may stop a function at a breakpoint, so that nothing times out. */
   isDebugged?: boolean;
   /** How an instance runs. By default, as a thread of this process. */
   startInstance?: InstanceStarter;

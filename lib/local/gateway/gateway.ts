@@ -26,7 +26,7 @@ export interface GatewaySettings {
   /** How the stage logs and throttles. */
   stage?: GatewayStage | undefined;
   accessLog?: Log;
-  /** Whether the stage's throttle holds. A test asks more of a second than a stage for developers takes. */
+  /** Whether the stage's throttle applies. A test may send more requests per second than a developer's stage allows. */
   isThrottled?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createGateway(
 /** The facts that an HTTP API has about a request, by the name of the context variable. */
 type AccessFacts = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes a line of the access log in the stage's format. The gateway writes `-` for what it does not know. */
+/** Writes a line of the access log in the stage's format. The gateway writes `-` for unknown values. */
 function writeAccess(log: Log, format: Record<string, string>, facts: AccessFacts): void {
   const line = Object.entries(format).map(([field, variable]) => [
     field,
@@ -105,7 +105,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Whether a route lets one more request through: a bucket of `burst` tokens that fills by `rate` a second. */
+/** Whether a route allows one more request: a bucket of `burst` tokens that refills at `rate` per second. */
 export function throttle(
   { routes, others }: GatewayStage["limits"],
   now: () => number = Date.now,
@@ -123,8 +123,8 @@ export function throttle(
 }
 
 /**
- * The HTTP answer that HTTP API makes of a Lambda's result. A structured result is taken as it is; anything else
- * becomes the JSON body of a 200. Undefined for a malformed result, which the gateway answers with its own 500.
+ * The HTTP response that HTTP API creates from a Lambda's result. A structured result is used as it is; anything else becomes
+ * the JSON body of a 200. Undefined for a malformed result, which the gateway answers with its own 500.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 function toAnswer(result: unknown): HttpAnswer | undefined {

@@ -65,7 +65,7 @@ function isVariable(part: string): boolean {
   return part.startsWith("{");
 }
 
-/** A variable that takes the rest of the path. */
+/** Whether a variable matches the rest of the path. */
 function isGreedy(part: string): boolean {
   return part.endsWith("+}");
 }

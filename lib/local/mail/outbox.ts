@@ -12,15 +12,15 @@ interface LocalMail {
 }
 
 const maxMails = 100;
-// SES's own addresses for trying it: it takes such a mail, and reports later that it bounced or was complained of. A hyphen
-// is accepted only here, because to the service all labels after a plus are one mailbox.
+// SES's own test addresses: it accepts mail to them, and later reports a bounce or a complaint. A hyphen is accepted only here,
+// because to the service all labels after a plus are the same mailbox.
 const simulated = /^(bounce|complaint)([+-][\w.-]+)?@simulator\.amazonses\.com$/;
 
-/** Takes the place of SES: keeps the newest mails of this run, and sends none. */
+/** Replaces SES: keeps the newest mails of this run, and sends none. */
 export class Outbox {
   private readonly mails: LocalMail[] = [];
 
-  /** @param report takes what SES reports of a mail, as the stack's rule hands it to the queue */
+  /** @param report gets SES's reports about a mail, in the form in which the stack's rule queues them */
   constructor(private readonly report: (report: MailReport) => void) {}
 
   /** SES's own API. */

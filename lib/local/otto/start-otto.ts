@@ -26,8 +26,8 @@ const typingMs = 1_000;
 const longestQuestion = 200;
 
 /**
- * Otto, the scripted agent of the demo: an ordinary agent with an API key, which learns of visitors by the desk's socket and
- * answers over the public tool endpoint. There is no model behind him. Where a person has the conversation, his claim is
+ * Otto, the scripted agent of the demo: an ordinary agent with an API key, which learns of visitors through the desk's
+ * WebSocket and answers with the public tools. There is no model behind him. If a person has the conversation, his claim is
  * lost and he is silent.
  */
 export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
@@ -60,7 +60,7 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
       const { conversationId: id, typing } = signalIn(`${data}`);
       if (id && !typing) attempt(async () => attend(await tool("get_conversation", { id })));
     });
-    // His key is gone, with the demo.
+    // His key was deleted together with the demo.
     socket.on("unexpected-response", () => {
       hasStopped = true;
       socket.terminate();
@@ -130,7 +130,7 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
     }
   }
 
-  /** The claim is kept while it holds, so that the inbox shows who answers. */
+  /** The claim is reused while it holds, so that the inbox shows who answers. */
   async function leaseOf(conversationId: string): Promise<string> {
     const existing = leases.get(conversationId);
     if (existing) return existing;
@@ -190,7 +190,7 @@ interface Toolbox {
   apiKey: string;
 }
 
-/** A tool said no, with the API's code, such as `claim_lost`. */
+/** A tool refused the call, with the API's code, for example `claim_lost`. */
 class Refused extends Error {
   constructor(readonly code: string) {
     super(`A tool refused Otto's call: ${code}.`);

@@ -6,7 +6,7 @@ export interface QueueMessage {
   id: string;
   body: string;
   sentAtMs: number;
-  /** Until then nobody receives it. */
+  /** Until then it is not delivered. */
   visibleAtMs: number;
   receiveCount: number;
   /** The last receipt. An earlier one no longer deletes the message. */
@@ -52,7 +52,7 @@ export class LocalQueue {
     return this.content.deadLetters;
   }
 
-  /** Takes messages. @throws when the file cannot be written; then none was taken */
+  /** Queues messages. @throws if the file cannot be written; then none was queued */
   send(entries: readonly { body: string; delaySeconds: number }[]): QueueMessage[] {
     const at = this.now();
     const added = entries.map(({ body, delaySeconds }) => ({

@@ -50,14 +50,14 @@ export function startQueuePoller(
   async function handle(messages: readonly QueueMessage[]): Promise<void> {
     const event = JSON.stringify({ Records: messages.map((each) => toRecord(each, source)) });
     const outcome = await lambdas.invoke(source.functionName, event, invokeTimeoutMs);
-    // A run that ends must not take what its functions did not finish for done.
+    // A run that is ending must not mark as done what its functions did not finish.
     if (hasStopped && typeof outcome === "string") return;
     const failed = failedIn(outcome, source.reportsFailures);
     const done = messages.filter(({ id }) => failed !== "all" && !failed.has(id));
     try {
       queue.delete(new Set(done.flatMap(({ receipt }) => receipt ?? [])));
     } catch (error) {
-      // It comes again.
+      // It is delivered again.
       log.write(`${source.functionName}: ${error}\n`);
     }
   }
@@ -69,7 +69,7 @@ export function startQueuePoller(
       while (isBusy() && !hasStopped) await sleep(idlePauseMs);
     },
     async stop() {
-      // Messages that are being handled are not waited for: they come again in the next run.
+      // Do not wait for messages in progress: they are delivered again in the next run.
       hasStopped = true;
       await ended;
     },

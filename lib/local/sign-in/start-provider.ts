@@ -66,7 +66,7 @@ async function handlerOf(issuer: string, baseUrl: string) {
     },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/people/${uid}` },
     findAccount: (_: unknown, id: string) => accountOf(id),
-    // The service is no third party, so nobody is asked for consent.
+    // The service is not a third party, so people are not asked for consent.
     loadExistingGrant: async ({ oidc }: GrantContext) => {
       const { accountId, client } = { accountId: oidc.session.accountId, client: oidc.client };
       const grant = new provider.Grant({ accountId, clientId: client.clientId });
@@ -152,7 +152,7 @@ function personOf(idOrEmail: string): Person | undefined {
     : undefined;
 }
 
-/** The page on which a person of the local run is chosen. `baseUrl` is where the service answers. */
+/** The page on which one of the local run's people is chosen. `baseUrl` is the service's address. */
 function peoplePage(uid: string, baseUrl: string): string {
   const buttons = demoPeople.map(
     ({ id, name, email, isVerified }) =>

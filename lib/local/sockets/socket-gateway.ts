@@ -29,7 +29,7 @@ interface Connection {
 
 type Result = { statusCode?: number; headers?: Record<string, string> };
 
-/** A WebSocket API on its stage: connections, what they send, and the calls by which functions reach them. */
+/** A WebSocket API on its stage: connections, their messages, and the calls with which functions reach them. */
 export class SocketGateway {
   private readonly connections = new Map<string, Connection>();
   private isStopped = false;
@@ -134,7 +134,7 @@ export class SocketGateway {
         connectionId,
         apiId: this.blueprint.apiId,
         stage: this.blueprint.stage,
-        // Not what the Host header says, as for an HTTP API.
+        // Not the value of the Host header, as with an HTTP API.
         domainName: "localhost",
         requestId: randomBytes(11).toString("base64"),
         requestTimeEpoch: Date.now(),
@@ -152,7 +152,7 @@ export class SocketGateway {
     return typeof outcome === "string" ? undefined : (JSON.parse(outcome.payload) as Result);
   }
 
-  /** `@connections`: sends to a connection (POST), closes it (DELETE), or tells of it (GET). */
+  /** `@connections`: sends to a connection (POST), closes it (DELETE), or describes it (GET). */
   async manage(request: HttpRequest, signatures: Signatures): Promise<HttpAnswer> {
     const { arn, apiId, stage } = this.blueprint;
     const start = `/${apiId}/${stage}/@connections/`;

@@ -32,8 +32,8 @@ interface Waiting {
 
 // The pause between polls, as long as Lambda's. Changes in between come in one batch.
 const pauseMs = 250;
-// Some engines go through all records of a day to find the next ones, and let nobody write meanwhile. Once a read takes
-// longer than this, a pause of several times its length follows.
+// Some engines scan all records of a day to find the next ones, and block writes meanwhile. After a read that takes longer than
+// this, a pause of several times its length follows.
 const quickReadMs = 50;
 const pausePerRead = 3;
 // The function's own timeout comes first.
@@ -53,7 +53,7 @@ export async function startChangeStream(
   );
   const log = (text: string) => file.write(`${source.functionName}: ${text}\n`);
   const iterators = new Map<string, string>();
-  // Known until one of them ends: others follow only then.
+  // Cached until one of them ends, because only then others follow.
   let shards: readonly string[] = [];
   let waiting: Waiting[] = [];
   let wake = new AbortController();
@@ -73,7 +73,7 @@ export async function startChangeStream(
       });
       if (found === "nothing") for (const { resolve } of pending) resolve();
       else waiting.push(...pending);
-      // While somebody waits for all changes, there are no pauses.
+      // While something waits for all changes, there are no pauses.
       if (found !== "failure" && waiting.length > 0) continue;
       await sleep(pauseMs, undefined, { signal: wake.signal }).catch(() => {});
     }
@@ -103,7 +103,7 @@ export async function startChangeStream(
       // A later shard may follow this one, so it waits until this one is read.
       if (records.length > 0 || next === undefined) return "changes";
     }
-    // The one that follows the last shard may not be there yet.
+    // The shard that follows the last one may not exist yet.
     if (shards.every((shardId) => checkpoint.of(shardId) === null)) shards = [];
     return "nothing";
   }

@@ -81,7 +81,7 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
   ];
 }
 
-/** A local run has no TLS: where a policy takes every https address, it takes those of this machine too. */
+/** A local run has no TLS, so where a policy allows any https address, it also allows those of this machine. */
 function withLoopback(policy: string): string {
   return policy.replace(/ https:(?=;|$)/g, "$& http://127.0.0.1:*");
 }

@@ -18,7 +18,7 @@ export interface Behavior {
   pathPattern: string;
   origin: Origin;
   cache: CachePolicy;
-  /** Whether CloudFront compresses answers for browsers that take it. */
+  /** Whether CloudFront compresses responses for browsers that accept it. */
   compresses: boolean;
   request: RequestPolicy;
   answerHeaders: AnswerHeader[];

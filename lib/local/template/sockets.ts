@@ -9,7 +9,7 @@ export interface SocketBlueprint {
   stage: string;
   /** The ARN that roles name. */
   arn: string;
-  /** The action of each route: it calls a function, or answers a text by itself. */
+  /** The action of each route: calls a function, or answers with a fixed text. */
   routes: Record<string, { functionName: string } | { answer: string }>;
 }
 
@@ -19,7 +19,7 @@ interface IntegrationProperties {
   IntegrationUri?: string;
 }
 
-/** The WebSocket APIs. @throws on a selection of routes, or an integration, that the local run does not know */
+/** The WebSocket APIs. @throws on a route selection or an integration that the local run does not support */
 export function readSockets(
   resources: Resource[],
   functions: FunctionBlueprint[],

@@ -10,7 +10,7 @@ export interface Resource {
   /** The value of `Ref`. */
   id: string;
   arn: string;
-  /** Resolved on the first call, because resources that nobody reads may contain unsupported intrinsics. */
+  /** Resolved on the first call, because unused resources may contain unsupported intrinsics. */
   properties: () => Record<string, unknown>;
 }
 

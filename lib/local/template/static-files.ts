@@ -63,9 +63,8 @@ export function readDeployments(
 }
 
 /**
- * The files of deployments. They are read when somebody first asks for one, and again when they were built again: the list is
- * another one then.
- * @param folderOf the folder with the content of an asset
+ * The files of deployments. They are read on first use, and again after another build, which changes the list.
+ * @param folderOf returns the folder with the content of an asset
  */
 export function filesOf(
   deployments: readonly FileDeployment[],

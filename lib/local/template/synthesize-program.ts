@@ -5,8 +5,8 @@ import { filesRead, rememberReading } from "../../build/read-files";
 /** The file in the output folder that lists what the synthesis read. */
 export const inputsFile = "inputs.json";
 
-// Run by `synthesize.ts`. It synthesizes the app as the CDK command line does, and writes beside the templates the files that all
-// functions need, and the OpenAPI document for tests: all load every operation, which takes most of the time.
+// Run by `synthesize.ts`. Synthesizes the app like the CDK command line, and also writes the files that all functions need, and
+// the OpenAPI document for tests, because all of these load every operation, which takes most of the time.
 if (process.env.CDK_OUTDIR !== undefined) void run(process.env.CDK_OUTDIR);
 
 async function run(outdir: string): Promise<void> {

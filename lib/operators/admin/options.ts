@@ -22,9 +22,9 @@ export interface AdminOptions {
   /** The deployed table, and its region where it is named; absent on a local run. */
   table?: string;
   region?: string;
-  /** The withdrawals bucket, or the folder that stands for it in a local run. */
+  /** The withdrawals bucket, or the folder that replaces it in a local run. */
   withdrawals?: WithdrawalNames;
-  /** Typed or piped input, for a command that takes a secret, which must not be in the shell's history. */
+  /** Typed or piped input, for a command that needs a secret, which must not be in the shell's history. */
   input?: string;
 }
 

@@ -5,7 +5,7 @@ import type { StageName } from "../../stacks/settings/schema";
 
 /** The parts of AWS that the removal of a stage uses. */
 export interface Account {
-  /** Runs the AWS command line, which follows pages by itself, and reads its answer. */
+  /** Runs the AWS command line, which follows pages on its own, and parses its output. */
   aws<Answer>(...words: string[]): Promise<Answer>;
   /** Deletes all versions of all objects. */
   empty(bucket: string): Promise<void>;
@@ -26,8 +26,8 @@ export const byHand = [
 ];
 
 /**
- * Lists what the stacks of a stage leave behind, or left: what its tags name, and tables and backups by their names, since a
- * restored one has no tags.
+ * Lists what a stage's stacks leave behind or have left behind: resources with its tags, and tables and backups by name,
+ * because a restored one has no tags.
  */
 export async function leftOf({ aws }: Account, stage: StageName) {
   const service = `MessagingWidget-${stage}`;
@@ -53,7 +53,7 @@ export async function leftOf({ aws }: Account, stage: StageName) {
   const add = (item: Left) => !going.has(item.name) && left.set(`${item.kind} ${item.name}`, item);
   for (const { ResourceARN } of tagged.ResourceTagMappingList) {
     const item = itemOf(ResourceARN);
-    // A resource of unknown kind is removed with its stack. Without a stack, somebody has to look.
+    // A resource of an unknown kind is removed with its stack. Without a stack, the operator has to check it.
     if (item) add(item);
     else if (stacks.length === 0) add({ kind: "by hand", name: ResourceARN, commands: [] });
   }
@@ -64,7 +64,7 @@ export async function leftOf({ aws }: Account, stage: StageName) {
   return { stacks, left: [...left.values()].sort((one, other) => isVault(one) - isVault(other)) };
 }
 
-/** Removes what is left, and returns what could not be removed, with AWS's reason. */
+/** Removes these resources, and returns those that could not be removed, with AWS's reason. */
 export async function removeLeft(
   { aws, empty }: Account,
   left: readonly Left[],
@@ -77,7 +77,7 @@ export async function removeLeft(
       if (commands.length === 0) failed.push(`${kind}: ${name}`);
     } catch (error) {
       const message = String(error);
-      // Tags are listed for a while after what they named has gone.
+      // Tags are listed for a while after their resource was deleted.
       if (!/NotFound|NoSuch/.test(message)) failed.push(`${kind} ${name}: ${message.trim()}`);
     }
   }
@@ -97,7 +97,7 @@ export function accountIn(region: string): Account {
   };
 }
 
-/** Deletes all versions of all objects, since a bucket with one is not deleted. */
+/** Deletes all versions of all objects, because a bucket can only be deleted when it is empty. */
 export async function emptyBucket(s3: S3Client, Bucket: string): Promise<void> {
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await s3.send(

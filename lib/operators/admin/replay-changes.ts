@@ -27,7 +27,7 @@ export interface Replayed {
   failed: string[];
 }
 
-// The size of a batch, as the stream gives it to a reader. Lambda takes 6 MB.
+// The size of a batch, as the stream delivers it to a reader. Lambda's limit is 6 MB.
 const batchChanges = 100;
 const batchBytes = 4_000_000;
 const readsAtOnce = 20;

@@ -9,7 +9,7 @@ export type WithdrawalNames = (after: string) => Promise<string[]>;
 
 export interface DeployedBucket {
   name: string;
-  /** That of the environment, if it is absent. */
+  /** By default, the environment's region. */
   region?: string;
   /** The address of S3, instead of the region's. */
   endpoint?: string;

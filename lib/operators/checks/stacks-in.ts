@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A stack of a synthesized app: one that is deployed by itself, or one that is nested in another. */
+/** A stack of a synthesized app, deployed on its own or nested in another. */
 export interface StackTemplate {
   /** The stack's name; of a nested one, its file's. */
   name: string;

@@ -10,8 +10,8 @@ export interface Units {
 }
 
 /**
- * The units of the calls that make up a bill. `test/service/budget` measures them, and fails where one is exceeded.
- * Events: 2 units for each, which is counted once however often it is sent, and 4 for two counters.
+ * The units of the calls that make up a bill. `test/service/budget` measures them, and fails if one is exceeded. An event takes
+ * 2 units to count it only once, however often it is sent, and 4 for two counters.
  */
 export const measured = {
   list: { read: 1, write: 0 },
@@ -76,7 +76,7 @@ export const followUp: Usage = {
   logBytes: 2 * 300,
 };
 
-// A receiver of webhooks takes its time, which the Lambda waits.
+// A webhook's receiver takes some time, during which the Lambda waits.
 const receiverMs = 300;
 
 /** A change that is sent to a webhook: its wake-up in the queue, its host's window, and its rows before and after the attempt. */
@@ -99,7 +99,7 @@ export const notice: Usage = {
   readUnits: 3,
 };
 
-/** A reply by mail, or an invitation: what is sent, and the note that it was. */
+/** A reply or an invitation by mail: the mail, and the record that it was sent. */
 export const mail: Usage = { mails: 1, readUnits: 2, writeUnits: 4 };
 
 /** A minute of a key's calls that is added to its day. */
@@ -127,16 +127,16 @@ export function addedUp(eventsPerSecond: number): Usage {
   };
 }
 
-/** A read of a visitor for the meter: an instance notes 25 at once, and the projector adds up what was noted. */
+/** A visitor's read, for the meter: an instance records 25 at once, and the projector adds them up. */
 export const meteredRead: Usage = { readUnits: 1 / 25, writeUnits: 5 / 25 };
 
 /** A message of a conversation that is added to its day: its checkpoint, and the day. */
 export const meteredMessage: Usage = { readUnits: 1, writeUnits: 4 };
 
-/** An answer that ends a wait, which is compared with the longest wait of its day. */
+/** An answer that ends a wait, compared with the day's longest wait. */
 export const comparedWait: Usage = { writeUnits: 1 };
 
-/** A call of a socket's Lambda: somebody connects, types or leaves. */
+/** A call of a WebSocket's Lambda: a client connects, types or leaves. */
 export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
   socketMessages: messages,
   lambdaCalls: 1,
@@ -146,7 +146,9 @@ export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
   logBytes: accessLineBytes,
 });
 
-/** The usage of announcing a message, beside its write: a push by its writer and one by the stream, to each listener. */
+/**
+ * The usage of announcing a message, in addition to its write: a push by its writer and one by the stream, to each listener.
+ */
 export const notificationUsage = (listeners: number): Usage => ({
   socketMessages: 2 * listeners,
   // The stream's function asks once more who listens.

@@ -10,7 +10,7 @@ import {
 } from "./monthly-cost";
 import { pricesOf, type Resource } from "./prices";
 
-/** The monthly cost of monitoring a stage, by level, while somebody uses the stage. */
+/** The monthly cost of monitoring a stage that is in use, by level. */
 export const monitoringCost: Readonly<Record<MonitoringLevel, readonly CostLine[]>> = {
   basic: lines({ alarmMetrics: 10, ownMetrics: 4, dashboards: 1 }),
   full: lines({ alarmMetrics: 48, ownMetrics: 24, dashboards: 2 }),
@@ -18,7 +18,7 @@ export const monitoringCost: Readonly<Record<MonitoringLevel, readonly CostLine[
 
 interface Monitored {
   alarmMetrics: number;
-  /** The service's own, those counted from access logs, and those of the stream's readers. */
+  /** The service's own metrics, those counted from access logs, and those of the stream's readers. */
   ownMetrics: number;
   dashboards: number;
 }
@@ -70,7 +70,7 @@ const customers: Readonly<Record<string, Customer>> = {
   },
 };
 
-/** `docs/cost.md`, which is made from the model. */
+/** `docs/cost.md`, generated from the model. */
 export function costPage(): string {
   const perMillion = (usd: number) => `$${(usd * 1e6).toFixed(2)}`;
   const view = 0.95 * costOf(cached(2000)) + 0.05 * costOf(ofVisitor(measured.list, 2000));

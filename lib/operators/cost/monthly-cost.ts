@@ -56,20 +56,20 @@ const hits = 0.95;
 const monthSeconds = 30 * 86_400;
 const visitorMessages = 6;
 const replies = 6;
-// The panel is open for ten minutes, or reopened: each opening reads what is new.
+// The panel is open for ten minutes, or reopened: each time it loads what is new.
 const socketMinutes = 10;
 const openings = 2;
 const typingSignals = 20;
-// Callers come in bursts: so many calls of a key fall into one minute.
+// Callers come in bursts: this many calls of a key fall into one minute.
 const callsInMinute = 5;
 const writingCalls = 0.25;
 
-/** The usage of one conversation, with the visitor on one socket and somebody at the desk on another. */
+/** The usage of one conversation, with the visitor on one WebSocket and a person at the desk on another. */
 export const conversation: readonly { part: ConversationPart; times: number; usage: Usage }[] = [
   { part: "sending", times: 1, usage: ofVisitor(measured.chatStart) },
   { part: "sending", times: visitorMessages - 1, usage: ofVisitor(measured.chatSend) },
   { part: "sending", times: replies, usage: ofCaller(measured.chatReply) },
-  // The desk reads what it was notified of.
+  // The desk loads what it was notified about.
   { part: "reading", times: visitorMessages, usage: ofCaller(measured.chatList) },
   { part: "reading", times: openings, usage: ofVisitor(measured.chatRead) },
   { part: "feed and webhooks", times: visitorMessages + replies, usage: followUp },
@@ -143,7 +143,7 @@ export function monthlyCost(customer: Customer): CostLine[] {
   ];
 }
 
-/** What a stage that nobody uses costs: the files of its deployment, and Lambda's polling of the wake-up queue. */
+/** The cost of an unused stage: the files of its deployment, and Lambda's polling of the wake-up queue. */
 export const idleCost: readonly CostLine[] = [
   { item: "Files of the deployment, MB", count: 30, usd: (30 / 1000) * 0.023 },
   {

@@ -1,20 +1,20 @@
-/** Where and when the prices hold: on-demand, without free allowances and discounts. */
+/** The region and date of the prices: on-demand, without free allowances and discounts. */
 export const pricesOf = { region: "us-east-1", date: "2026-11-01" } as const;
 
 const million = 1e6;
 const gb = 1e9;
 
 /**
- * All prices that the cost model knows, in US dollars for one unit; https://aws.amazon.com/SERVICE/pricing/ states them. Change
- * one here, then run `npm run cost -- --docs > docs/cost.md`.
+ * All prices of the cost model, in US dollars per unit. They are listed on https://aws.amazon.com/SERVICE/pricing/. After
+ * changing one here, run `npm run cost -- --docs > docs/cost.md`.
  */
 export const prices = {
   // CloudFront in North America and Europe: HTTPS requests, calls of functions, and bytes of the first 10 TB a month.
   edgeRequests: 1 / million,
   edgeFunctions: 0.1 / million,
   edgeBytes: 0.085 / gb,
-  // API Gateway: requests of an HTTP API; messages of a WebSocket API in either direction, up to 32 KB each; minutes that
-  // somebody is connected.
+  // API Gateway: requests of an HTTP API; messages of a WebSocket API in either direction, up to 32 KB each; minutes of
+  // connection.
   gatewayRequests: 1 / million,
   socketMessages: 1 / million,
   socketMinutes: 0.25 / million,

@@ -10,8 +10,8 @@ import {
 } from "./calls";
 import { costOf } from "./monthly-cost";
 
-// What accounts of a million visitors a day each would ask of a stage, from the units that the budget test measures and the
-// milliseconds of a warm call. A plan, no load test.
+// The load of accounts with a million visitors a day each on a stage, from the units that the budget test measures and the
+// milliseconds of a warm call. This is a plan, not a load test.
 
 const visitors = 1_000_000;
 // A day's busiest second has three times its mean.
@@ -26,7 +26,7 @@ const listBytes = 2000;
 const scriptBytes = 6500;
 const callMs = 15;
 
-/** The calls of an account in a second of the peak, each with what it uses. */
+/** The calls of an account in a second of the peak, each with its usage. */
 function callsOf(eventsInBatch: number): [perSecond: number, usage: Usage][] {
   const perSecond = (perVisitor: number) => (visitors * perVisitor * peak) / 86_400;
   const events = perSecond(shownOfVisitor + clicksOfVisitor);
@@ -49,7 +49,7 @@ function hottest(eventsInBatch: number): number {
   return (events / eventsInBatch) * 2;
 }
 
-/** What so many accounts ask for in the busiest second, and pay in a month. */
+/** The load of this many accounts in the busiest second, and their monthly cost. */
 export function loadOf(accounts: number, eventsInBatch: number) {
   const calls = callsOf(eventsInBatch);
   const total = (resource: keyof Usage) =>

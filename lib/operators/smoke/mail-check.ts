@@ -8,9 +8,8 @@ const patienceMs = 180_000;
 const pauseMs = 10_000;
 
 /**
- * Invites SES's simulator, which takes every mail, and waits until a failed mail would show in the stage's metric. A stage without
- * `mailFrom` sends none, and passes.
- *
+ * Sends an invitation to SES's simulator, which accepts every mail, and waits until a failed mail would appear in the stage's
+ * metric. A stage without `mailFrom` sends none, and passes.
  * @throws if a mail of the stage fails meanwhile, this one or another
  */
 export async function mailCheck(

@@ -94,7 +94,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
   async "a visitor cannot claim a country"({ baseUrl }, { hostname, message }) {
     const url = `${baseUrl}/api/embed?id=${message.id}&domain=${hostname}`;
     const claimed = await ask("GET", url, { headers: { "cf-ipcountry": "AQ" } });
-    // A local run stands for the origin, which trusts this header.
+    // A local run acts as the origin, which trusts this header.
     is(claimed, behindEdge(baseUrl, 403) ?? 200);
     const { body } = await ask("GET", `${baseUrl}/api/embed`);
     assert.deepEqual(body, { error: "Missing id" });

@@ -3,9 +3,8 @@ import type { Store } from "../../../shared/store";
 import { is, rest } from "./stage";
 
 /**
- * Makes an account with a key and a domain for the checks, so that a stage which nobody uses yet can be checked. Removes it
- * afterwards, even if the stage does not answer.
- *
+ * Creates an account with a key and a domain for the checks, so that an unused stage can be checked. Removes it afterwards,
+ * even if the stage does not respond.
  * @param store the stage's table
  */
 export async function withOwnAccount<Result>(
@@ -21,7 +20,7 @@ export async function withOwnAccount<Result>(
   await store.accounts.create({ ...account, plan: "business", trialEndsAt: null }, firstKey, now);
   try {
     const stage = { baseUrl, apiKey: firstKey.token, directUrl: undefined };
-    // The service refuses names that are reserved for examples. Nobody owns this one, and no request goes to it.
+    // The service refuses names that are reserved for examples. This one belongs to nobody, and gets no requests.
     const hostname = `smoke-check-${id.slice(-12)}.iana.org`;
     is(await rest(stage, "POST", "/domains", { body: { hostname } }), 201);
     return await check(firstKey.token);

@@ -53,10 +53,9 @@ const patienceMs = 60_000;
 const pauseMs = 2000;
 
 /**
- * Lets an alarm ring, and waits until CloudWatch says what became of its mail. The alarm is over again with its next reading
- * of the metric.
- *
- * @throws if there is no such alarm, if it tells nobody, and if CloudWatch may not publish to its topic
+ * Triggers an alarm, and waits until CloudWatch reports what happened to its mail. The alarm ends with its next reading of the
+ * metric.
+ * @throws if there is no such alarm, if it notifies nobody, or if CloudWatch may not publish to its topic
  */
 export async function ringAlarm({ name, region, endpoint }: Alarm): Promise<void> {
   const client = new CloudWatchClient({
@@ -137,7 +136,7 @@ const pixel = Buffer.from(
   "base64",
 );
 
-/** Checks of what is published on the pages host. Each deletes what it created. */
+/** Checks of published pages on the pages host. Each deletes what it created. */
 const pageChecks: Readonly<Record<string, Check>> = {
   async "a published page opens on the pages host, and on no other"(stage) {
     const title = "Smoke check";

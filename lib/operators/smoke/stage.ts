@@ -25,7 +25,7 @@ export interface Stage {
   /** A public address that leads to `receiverPort` of this machine, for webhooks. A local run needs none. */
   receiverUrl?: string | undefined;
   receiverPort?: number | undefined;
-  /** Whether a mail is tried too, and the stage whose metric tells of failures. */
+  /** Whether to try a mail too, and the stage whose metric counts failures. */
   mail?: { stage: string; region?: string | undefined; endpoint?: string } | undefined;
   /** An alarm that rings for the check. Its mail arrives. */
   alarm?: { name: string; region?: string | undefined; endpoint?: string } | undefined;

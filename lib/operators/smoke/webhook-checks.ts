@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isLoopback } from "../../../shared/handlers/http/base-url";
 import { type Check, is, rest } from "./stage";
 
-// The first retry comes after some seconds, through the queue.
+// The first retry follows after some seconds, through the queue.
 const patienceMs = 120_000;
 
 /**
@@ -46,7 +46,7 @@ export const webhookChecks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Answers challenges, fails the first delivery, and takes every other. */
+/** Answers challenges, fails the first delivery, and accepts all others. */
 async function startReceiver(port = 0) {
   let changes = 0;
   const server = createServer(async (request, response) => {

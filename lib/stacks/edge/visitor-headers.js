@@ -1,5 +1,5 @@
 // Part of the CloudFront Functions at viewer request. The APIs trust these headers, so only CloudFront may set them. The
-// country is known only where a policy of the behaviour names CloudFront-Viewer-Country.
+// country is known only if the behaviour's policy names CloudFront-Viewer-Country.
 // biome-ignore lint/correctness/noUnusedVariables: the functions that it is part of call it.
 function withVisitorHeaders(event) {
   const request = event.request;

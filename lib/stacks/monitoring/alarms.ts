@@ -29,9 +29,9 @@ export interface AlarmRow {
   periods?: number;
   /** Out of how many periods. Default: the same number, so in a row. */
   outOf?: number;
-  /** Such as "fewer days than": the value falls below the threshold. */
+  /** As in "fewer days than": whether the alarm rings below the threshold. */
   isBelow?: boolean;
-  /** What a period without data means. Default: that nobody called, which is healthy. */
+  /** The meaning of a period without data. By default there were no calls, which is healthy. */
   missing?: TreatMissingData;
 }
 
@@ -40,11 +40,11 @@ export function alarmsOf(watched: Watched, level: MonitoringLevel): AlarmRow[] {
   return [...basicAlarms(watched), ...(level === "full" ? furtherAlarms(watched) : [])];
 }
 
-// Alarms that judge a new version use periods of a minute: a canary takes a quarter of an hour, and CloudWatch needs some
-// minutes to have data.
+// Alarms that decide about a new version use periods of a minute: a canary takes a quarter of an hour, and CloudWatch needs
+// some minutes to get data.
 const threeOfFive = { periods: 3, outOf: 5 };
 
-/** Ten metrics, as many as AWS does not bill in an account. Together they see each way to fail. */
+/** Ten metrics, the number that AWS offers for free per account. Together they detect every kind of failure. */
 function basicAlarms(watched: Watched): AlarmRow[] {
   const { apis, functions, answering, streams, wakeUps, deadLetters } = watched;
   const background = [...functions].filter(
@@ -58,7 +58,7 @@ function basicAlarms(watched: Watched): AlarmRow[] {
       threshold: 1,
       ...threeOfFive,
     },
-    // Most pages come from the edge, so few requests say much.
+    // Most pages come from the edge, so even few failed requests matter.
     {
       name: "Page errors",
       metric: byMinute(serverErrors(apis.pages)),
@@ -94,7 +94,7 @@ function basicAlarms(watched: Watched): AlarmRow[] {
   ];
 }
 
-/** Alarms that tell earlier, and more exactly, what is wrong. */
+/** Alarms that detect problems earlier and more precisely. */
 function furtherAlarms(watched: Watched): AlarmRow[] {
   const { functions, answering, streams, sockets, namespace, concurrency } = watched;
   return [
@@ -111,7 +111,7 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
           ]
         : [];
     }),
-    // These count the whole account, as its quota does. So neither judges a new version.
+    // These count the whole account, as its quota does, so neither decides about a new version.
     { name: "Lambda throttles", metric: sum("AWS/Lambda", "Throttles"), threshold: 0 },
     ...(concurrency === undefined
       ? []

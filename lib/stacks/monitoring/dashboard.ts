@@ -13,8 +13,8 @@ import {
 import type { MonitoringLevel, Watched } from "./watched";
 
 /**
- * One page for the whole stage: its health, its traffic and its costs. In full there is a second one, of each function and
- * of what visitors do. An account has three free, each of up to fifty metrics.
+ * One dashboard for the whole stage: its health, its traffic and its costs. The full level has a second one, with each function
+ * and visitors' activity. An account has three for free, each with up to fifty metrics.
  */
 export function createDashboards(
   scope: Construct,

@@ -80,8 +80,8 @@ export const ofSocket = ({ id, stage }: WatchedSocket, metricName: string, label
   sum("AWS/ApiGateway", metricName, { ApiId: id, Stage: stage }).with({ label });
 
 /**
- * Handshakes and messages of a WebSocket API that failed: the function threw, or the gateway could not call it. Its
- * `IntegrationError` counts refused handshakes too, so it says nothing.
+ * Failed handshakes and messages of a WebSocket API: the function threw, or the gateway could not call it. The gateway's
+ * `IntegrationError` is useless, because it also counts refused handshakes.
  */
 export const socketFailures = (audience: string, socket: WatchedSocket) =>
   new MathExpression({

@@ -41,8 +41,8 @@ export interface MonitoringProps {
 export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} ${name}`;
 
 /**
- * Alarms, dashboards and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
- * in the service's stack, because a stack takes 500 resources.
+ * Alarms, dashboards and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are in a nested
+ * stack, because a stack can have only 500 resources.
  */
 export class Monitoring extends NestedStack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
@@ -64,7 +64,7 @@ export class Monitoring extends NestedStack {
       });
   }
 
-  /** Makes the metrics that only the full level reads, each of which AWS bills. */
+  /** Creates the metrics that only the full level uses. AWS charges for each. */
   private countMore({ namespace, apis, streams }: Watched): void {
     countAccessLogs(this, namespace, apis);
     // Without this, Lambda does not record which changes it gave up.

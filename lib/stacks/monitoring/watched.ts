@@ -45,7 +45,7 @@ export interface WatchedSocket {
 /** How much is watched: what AWS does not bill for the first stage of an account, or everything. */
 export type MonitoringLevel = StageConfig["monitoring"];
 
-/** What the stage switches on; undefined if nobody receives alarms. Alarms cost money while idle. */
+/** The stage's level of monitoring; undefined if nobody receives alarms, because alarms cost money even when idle. */
 export function monitoringLevel(stage: StageConfig): MonitoringLevel | undefined {
   return (stage.alarmEmail ?? stage.alarmTopicArn) ? stage.monitoring : undefined;
 }

@@ -129,8 +129,7 @@ function requireOwn(stages: Readonly<Partial<Record<string, Given>>>): void {
 }
 
 /**
- * Refuses settings that would count for every stage. The app sees them like those of `-c`, so it reads the files itself.
- *
+ * Refuses settings that would apply to every stage. The app sees them like those of `-c`, so it reads the files itself.
  * @param folder where the CDK command line runs
  * @throws if `cdk.json`, `cdk.context.json` or the user's own file sets one at its top level
  */

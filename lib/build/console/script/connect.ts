@@ -48,7 +48,10 @@ interface Refused {
   isConnected: boolean;
 }
 
-/** Shows why an app is not connected, and tells the app: at once if its member knows it, else when they press a button. */
+/**
+ * Shows why an app was not connected, and tells the app: at once if its member knows the reason, otherwise when they press a
+ * button.
+ */
 async function refused(problem: string): Promise<View> {
   const view = { title: "This app cannot be connected", text: problemInWords(problem) };
   const fragment = new URLSearchParams(location.hash.slice(1));
@@ -157,6 +160,6 @@ async function switchTo(accountId: string): Promise<View> {
 
 async function go(url: string): Promise<View> {
   location.assign(url);
-  // The page goes.
+  // The browser leaves the page.
   return await new Promise(() => {});
 }

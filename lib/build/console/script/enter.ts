@@ -34,7 +34,7 @@ interface Current {
 // Keeps an invitation's token while its person signs in at the provider.
 const waiting = "invitation";
 
-// The storage key of the address where somebody was when the session ended.
+// The storage key of the address that the user was at when the session ended.
 const leftAt = "left-at";
 
 // The part after the # never left the browser. It is removed from the address before anything else can read it.
@@ -89,7 +89,7 @@ async function unknownAddress(): Promise<View> {
   };
 }
 
-/** Names the account first, so nobody signs in to a stranger's account by clicking a link. */
+/** Names the account first, so that nobody signs in to a stranger's account just by following a link. */
 async function offered(): Promise<View> {
   const [outcome, currentOutcome] = await Promise.all([
     call<Offer>("POST", "/api/sessions/offer", { token }),
@@ -142,7 +142,7 @@ async function enter(): Promise<View> {
 
 async function signIn(): Promise<View> {
   location.assign("/api/sign-in");
-  // The page goes.
+  // The browser leaves the page.
   return await new Promise(() => {});
 }
 
@@ -156,7 +156,7 @@ async function openConsole(): Promise<View> {
   location.assign(
     request === null ? back : `/console/connect?request=${encodeURIComponent(request)}`,
   );
-  // The page goes.
+  // The browser leaves the page.
   return await new Promise(() => {});
 }
 
@@ -165,7 +165,7 @@ async function signInAndReturn(): Promise<View> {
   return await signIn();
 }
 
-// Whether somebody is signed in to an account, according to the last answer.
+// Whether the user is signed in to an account, according to the last response.
 let isIn = false;
 
 async function current(): Promise<View> {
@@ -255,7 +255,7 @@ async function addDomain({ hostname = "" }: Readonly<Record<string, string>>): P
     hostname: hostOf(hostname),
   });
   if ("fault" in outcome) return firstWebsite(outcome.fault);
-  // Its days follow the clock of who adds it. Where the service does not know the zone, they follow UTC.
+  // The website's days follow the user's time zone. If the service does not know it, they follow UTC.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await call("PATCH", `/api/v1/domains/${outcome.answer.id}`, { timezone: timeZone });
   return await openConsole();
@@ -274,7 +274,7 @@ function firstWebsite(fault = ""): View {
   };
 }
 
-/** People paste addresses; the API takes hostnames. */
+/** People paste addresses, but the API accepts hostnames. */
 function hostOf(text: string): string {
   return text
     .trim()

@@ -70,7 +70,7 @@ async function run(form: HTMLFormElement, action: Action): Promise<void> {
   );
   for (const button of form.querySelectorAll("button")) button.disabled = true;
   show(await action.run(values));
-  // The focused element is gone. After a fault, the input stays.
+  // The focused element is gone. After an error, the input stays.
   const inputs = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
   for (const input of inputs) input.value = values[input.name] ?? input.value;
   const next = inputs[0] ?? document.querySelector("button") ?? byId("title");

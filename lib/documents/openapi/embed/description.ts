@@ -16,7 +16,7 @@ export interface EmbedDescription {
   query: z.ZodMiniObject;
   body?: z.ZodMiniObject;
   requestExample?: unknown;
-  /** Whether the route takes a conversation token. Absent: it takes none. */
+  /** Whether the route accepts a conversation token; undefined if not. */
   token?: "needed" | "possible";
   /** The description of a successful answer. */
   answers: string;

@@ -11,7 +11,7 @@ interface DeployedStage {
 /** All stages in one account of AWS. */
 export type Account = readonly DeployedStage[];
 
-/** A rule of AWS that neither a synthesis nor CloudFormation's schemas know. */
+/** A rule of AWS that neither synthesis nor CloudFormation's schemas check. */
 export interface CloudRule {
   name: string;
   /** The page of AWS's documentation that states it. */
@@ -19,7 +19,7 @@ export interface CloudRule {
   findings: (account: Account) => Omit<Finding, "rule">[];
 }
 
-/** A resource with the place where it stands. */
+/** A resource with its place. */
 export interface PlacedResource {
   id: string;
   /** Names it in a finding. */
@@ -62,7 +62,7 @@ export function at(value: unknown, ...path: string[]): unknown {
   );
 }
 
-/** A list, one value as a list of it, and none as an empty list. */
+/** A list as it is, a single value as a list, and undefined as an empty list. */
 export function listOf(value: unknown): unknown[] {
   return value === undefined ? [] : [value].flat();
 }

@@ -1,6 +1,6 @@
 import { type Account, at, type CloudRule, type PlacedResource, resourcesIn } from "./account";
 
-// Where a template names what AWS keeps once for an account, whatever the region: by type, the path of the name.
+// Where a template contains a name that must be unique in an account, in any region: the path of the name, by type.
 const ofAccount: Readonly<Record<string, readonly string[]>> = {
   "AWS::IAM::Role": ["RoleName"],
   "AWS::IAM::ManagedPolicy": ["ManagedPolicyName"],
@@ -64,7 +64,7 @@ function namesIn(account: Account) {
   });
 }
 
-/** A name as far as it tells stages and regions apart. What else it refers to is of its own stack. */
+/** The part of a name that distinguishes stages and regions. Its other references are to the same stack. */
 function nameOf(value: unknown, { stack, in: { region } }: PlacedResource): string {
   const text = JSON.stringify(value).replaceAll('{"Ref":"AWS::StackName"}', stack.name);
   const isOfRegion = /AWS::(Region|StackId)|"(Ref|Fn::GetAtt)":(?!"AWS::)/.test(text);

@@ -109,14 +109,14 @@ export const ownRules: readonly CloudRule[] = [
   },
 ];
 
-// They tell of the account's quota of concurrent Lambdas, which all stages share.
+// These concern the account's quota of concurrent Lambdas, which all stages share.
 const quotaMetrics = ["ConcurrentExecutions", "UnreservedConcurrentExecutions", "Throttles"];
 
 function has(deployed: Account[number], type: string): boolean {
   return resourcesIn([deployed], type).length > 0;
 }
 
-/** Whether an alarm takes a deployment back. */
+/** Whether an alarm rolls back a deployment. */
 function judgesDeployment(alarm: PlacedResource): boolean {
   const name = alarm.properties.AlarmName;
   return resourcesIn([alarm.in], "AWS::CodeDeploy::DeploymentGroup").some(({ properties }) =>
@@ -131,7 +131,7 @@ function sibling({ stack }: Pick<PlacedResource, "stack">, id: unknown) {
   return stack.template.Resources[String(id)];
 }
 
-/** The function that an event source calls, by itself or by its alias. */
+/** The function that an event source calls, directly or through its alias. */
 function functionOf(mapping: PlacedResource): { resource: PlacedResource } | undefined {
   const named = JSON.stringify(mapping.properties.FunctionName);
   const functions = resourcesIn([mapping.in], "AWS::Lambda::Function");

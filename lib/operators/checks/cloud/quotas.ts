@@ -1,6 +1,6 @@
 import { type Account, at, type CloudRule, listOf, resourcesIn } from "./account";
 
-/** A number that AWS limits and this service comes near to, at least to a third, and how much of it an account uses in each place. */
+/** A limit of AWS that the service uses by at least a third, and how much of it an account uses in each place. */
 interface Quota {
   name: string;
   source: string;

@@ -4,7 +4,7 @@ import { nameRules } from "./names";
 import { ownRules } from "./own-rules";
 import { quotaRules } from "./quotas";
 
-/** All rules of AWS that a synthesis does not know. */
+/** All rules of AWS that synthesis does not check. */
 export const cloudRules: readonly CloudRule[] = [...quotaRules, ...ownRules, ...nameRules];
 
 /** Resources in an account that break a rule of AWS. */
@@ -23,7 +23,7 @@ export interface StageOf {
 
 const region = "eu-west-1";
 
-/** The stages that one AWS account may hold at once. Each combination is checked by AWS's own rules. */
+/** The stages that one AWS account may contain at once. Each combination is checked by AWS's own rules. */
 export const accounts: Readonly<Record<string, readonly StageOf[]>> = {
   "prod alone": [{ variant: "prod", stage: "prod", region }],
   "prod with every option": [{ variant: "prod with every option", stage: "prod", region }],
