@@ -12,13 +12,13 @@ import { defineOperation, type Operation } from "./operation/operation";
 import { type Warning, warn, withWarnings } from "./operation/warnings";
 
 /**
- * Makes the operations of a kind whose records belong to an account and stand in a store of `accountRecords`. Each takes what
- * its tool says to agents. Names, routes and titles follow from the kind. A kind makes those that it needs.
+ * Creates the operations of a kind whose records belong to an account and are in a store of `accountRecords`. Each function
+ * takes the tool's summary. Names, routes and titles follow from the kind. A kind creates only the operations that it needs.
  * @param fields what callers write
  * @param schema what callers read
  * @param toolGroups the groups that have the tools
- * @param roles who may write; absent: owners and editors
- * @param warningsOf what to warn of, given the fields of a call; absent: answers have no warnings
+ * @param roles who may write; by default owners and editors
+ * @param warningsOf what to warn about, given the fields of a call; by default answers have no warnings
  */
 export function accountRecordOperations<Shown extends Kept, Given extends object = Partial<Shown>>({
   kind,
@@ -89,7 +89,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         output: written,
         errors: [...refusals, "plan_limit"],
         async run(sent, { account, store, now }) {
-          // Null means absent, and what is absent is not stored.
+          // Null means absent, and absent fields are not stored.
           const named = Object.entries(sent).filter(([, value]) => value !== null);
           const input = Object.fromEntries(named) as typeof sent;
           return await store.records.create(
@@ -120,8 +120,8 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
       }),
 
     /**
-     * @param more what an update takes beside the kind's fields
-     * @param change the fields that become others; absent: those that the call names
+     * @param more what an update accepts in addition to the kind's fields
+     * @param change the fields to replace; by default those that the call names
      */
     update: (
       summary: string,

@@ -1,6 +1,6 @@
 import { ApiError, asOne, refusalsIn } from "../runtime/errors";
 
-/** What a host answers. */
+/** The routes and tools of a host. */
 export interface Calls {
   /** All routes, for advice. */
   routes: readonly string[];
@@ -35,7 +35,7 @@ export const inTools: Wording = (text) =>
 
 const routeAndTool = /([A-Z]+ \/api\/v1\/[^\s,?]+)(\?[^\s,]+)?, tool ([a-z_]+)/g;
 
-/** What stands in quotes is somebody else's, such as a record's name. */
+/** Text in quotes is not ours, for example a record's name. */
 function outsideQuotes(text: string, change: (part: string) => string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) =>
     part.startsWith('"') ? part : change(part),

@@ -29,7 +29,7 @@ export interface Author {
 /** The service itself: expiry, purges, retention. */
 export const systemAuthor = nameless("system");
 
-/** A visitor of a website. What visitors say about themselves is part of their records, and is deleted with them. */
+/** A visitor of a website. Visitors' own details are part of their records, and are deleted with them. */
 export const visitorAuthor = nameless("visitor");
 
 /** The service's operators, at the command line. */

@@ -9,7 +9,7 @@ interface NoncePurpose {
   holderId: string;
 }
 
-/** A text that lets its holder decide on a review, for a while. That it counts once is the table's to say. */
+/** A text with which its holder can decide on a review, for a while. The table makes sure that it is used only once. */
 export function newApprovalNonce(purpose: NoncePurpose, secret: string, now: Date): string {
   const endsAtSeconds = Math.floor(now.getTime() / 1000) + nonceSeconds;
   const text = `${endsAtSeconds}.${randomBytes(12).toString("base64url")}`;
@@ -32,7 +32,7 @@ export function judgeApprovalNonce(
 }
 
 function signature(text: string, { reviewId, holderId }: NoncePurpose, secret: string): string {
-  // The purpose is signed too: nothing else that is made with this secret passes for a nonce.
+  // The purpose is signed too, so that nothing else signed with this secret can be used as a nonce.
   const claims = JSON.stringify(["approval", text, reviewId, holderId]);
   return createHmac("sha256", secret).update(claims).digest("base64url");
 }

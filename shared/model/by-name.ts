@@ -1,4 +1,4 @@
-/** A table for lookups of foreign words. It only knows its own names, and none that every object has, such as "constructor". */
+/** A table for looking up names from outside. It has no inherited names, such as "constructor". */
 export function byName<Value>(
   table: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {

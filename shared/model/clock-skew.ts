@@ -7,7 +7,7 @@ import { invalidField } from "../runtime/errors";
 export const clockSkewMs = 120_000;
 
 /**
- * Refuses a time that has not come yet; the caller's clock may be a little ahead.
+ * Refuses a time in the future. The caller's clock may be slightly ahead.
  * @throws ApiError `invalid_body`
  */
 export function refuseFutureTime(field: string, time: string, now: Date): void {

@@ -22,8 +22,8 @@ type Issue = z.core.$ZodIssue;
 const maxIssues = 20;
 
 /**
- * Describes the faults of an input, field by field: the field, what is allowed, what was sent, and an example if the schema
- * has one.
+ * Describes the errors of an input, field by field: the field, what is allowed, what was sent, and an example if the schema has
+ * one.
  */
 export function describeIssues(
   issues: readonly Issue[],
@@ -73,7 +73,7 @@ export interface OtherFields {
   advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
 }
 
-/** A sentence on each object of which a part is missing. */
+/** A sentence about each object that lacks a part. */
 function wholesOf(
   issues: readonly Issue[],
   input: unknown,
@@ -118,7 +118,7 @@ function namesOneField(advice: string): boolean {
   return /\b[Dd]id you mean [\w.]+\?/.test(advice);
 }
 
-/** The fields that an object takes which has unknown ones. */
+/** The known fields of an object with unknown ones. */
 function knownFields(
   issue: z.core.$ZodIssueUnrecognizedKeys,
   input: unknown,
@@ -131,7 +131,7 @@ function knownFields(
     : [...own.filter((name) => !inPath.includes(name)), ...alsoKnown];
 }
 
-/** The rest of a sentence about a field's fault: the requirement, what was sent, and the sentences after it. */
+/** The rest of a sentence about a field's error: the requirement, what was sent, and further sentences. */
 function explain(
   issue: Issue,
   input: unknown,
@@ -150,7 +150,7 @@ function explain(
     return only(allowed, actual(issue, value), meantValue(value, kinds));
   }
   if (value === undefined && issue.code === "custom") return only(issue.message);
-  // An example of the field itself tells what it is.
+  // An example of the field itself shows what it is.
   const isShown = exampleDepth(schema, issue.path, input) === issue.path.length;
   const isMissing = value === undefined || (value === null && !place.isOptional);
   if (isMissing && issue.message === wordless) {
@@ -184,7 +184,7 @@ function isMissedAt(
 
 const maxFaults = 100;
 
-/** The same faults for programs: the field, the rule with its values, and what `describeIssues` says of it. */
+/** The same errors for programs: the field, the rule with its values, and the text of `describeIssues`. */
 export function faultsOf(
   issues: readonly Issue[],
   input: unknown,

@@ -35,7 +35,7 @@ export function areOfOneThing(left: string, right: string): boolean {
   return fewer.length > 0 && fewer.every((word) => more.includes(word));
 }
 
-/** The words of a name, in the singular. Short ones say nothing. */
+/** The words of a name, in the singular, without short ones, which say little. */
 export function wordsOf(name: string): string[] {
   return name
     .slice(0, maxCompared)
@@ -72,7 +72,7 @@ function haveSwapped(left: string, right: string): boolean {
   );
 }
 
-/** Without case and separators. A minus in front says that an order is turned round. */
+/** A name without case and separators. A leading minus means a reversed order. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/(?<=.)[\s_-]/gs, "");
 }

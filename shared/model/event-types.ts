@@ -15,14 +15,14 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /**
- * Why something that a page sent raised no figure: it is of nothing that the site has, counts already, came after its time,
- * came from a program that says so, or is beyond what its network may add to an experiment in a day.
+ * Why something that a page sent was not counted: it refers to nothing on the site, is counted already, came too late, came
+ * from a declared robot, or exceeds what its network may add to an experiment in a day.
  */
 export const dropReasons = ["unknown", "repeated", "late", "robot", "over_limit"] as const;
 
 export type Dropped = { [Reason in (typeof dropReasons)[number]]?: number };
 
-/** Adds to what was dropped. */
+/** Counts something that was dropped. */
 export function drop(dropped: Dropped, reason: keyof Dropped, count = 1): void {
   if (count > 0) dropped[reason] = (dropped[reason] ?? 0) + count;
 }

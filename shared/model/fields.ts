@@ -3,8 +3,8 @@ import { isLocalAsset } from "./local-asset";
 import { itHas } from "./schema-words";
 
 /**
- * A text of 1 to `maximumLength` characters that is not just white space. A short one, such as a name, has no control
- * characters, and none that reorder what stands beside it.
+ * A text of 1 to `maximumLength` characters that is not only white space. A short one, such as a name, has no control
+ * characters, and none that reorder adjacent text.
  */
 export function text(maximumLength: number, description: string) {
   return anyText(maximumLength, description).check(
@@ -12,7 +12,7 @@ export function text(maximumLength: number, description: string) {
   );
 }
 
-/** The same in somebody else's words: a visitor's message must not be refused for a character in their name. */
+/** The same for text from others: a visitor's message must not be refused because of a character in their name. */
 export function anyText(maximumLength: number, description: string) {
   return z
     .string()

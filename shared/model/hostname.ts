@@ -7,11 +7,12 @@ const longestHostname = 253;
 const labels = /^(?!\.)((^|\.)(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /**
- * A hostname as it is stored and compared: lower case, punycode, without one trailing dot. Undefined for a text that is not
- * a hostname (scheme, port, path, user, spaces, an IP in any notation). It does not check whether the hostname is public.
+ * A hostname as it is stored and compared: lower case, punycode, without a trailing dot. Undefined for a text that is not a
+ * hostname (with a scheme, port, path, user or spaces, or an IP in any notation). Does not check whether the hostname is
+ * public.
  */
 export function normalizeHostname(text: string): string | undefined {
-  // Converting a long text to punycode takes longer than a request may last.
+  // Converting a very long text to punycode takes longer than a request may last.
   if (text.length > longestHostname || !hostnameCharacters.test(text)) return undefined;
   const ascii = domainToASCII(text.replace(/\.$/, "").toLowerCase());
   // Numbers such as 0x7f.1 become addresses here, as they would in a browser.

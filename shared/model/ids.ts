@@ -10,7 +10,7 @@ export function toBase62(value: bigint, length: number): string {
   return text.padStart(length, "0");
 }
 
-/** The number that a base-62 text stands for; undefined when a character is none of its digits. */
+/** The number that a base-62 text represents; undefined if it contains another character. */
 function fromBase62(text: string): bigint | undefined {
   let value = 0n;
   for (const character of text) {
@@ -120,8 +120,8 @@ export function locateRecord(prefix: string, id: string): RecordLocation | undef
 }
 
 /**
- * A domain's short id in the addresses of its landing pages: 12 base-32 characters that tell neither
- * the account nor the hostname, which two accounts may hold.
+ * A domain's short id in the addresses of its landing pages: 12 base-32 characters that reveal neither the account nor the
+ * hostname, which two accounts may have.
  */
 export function siteRef({ accountKey, ordinal }: Omit<RecordLocation, "timeId">): string {
   const hash = createHash("sha256").update(`${accountKey}.${ordinal}`).digest();

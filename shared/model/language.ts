@@ -31,7 +31,7 @@ export function languageTag(description: string) {
   );
 }
 
-/** The language that a page says it has. It may say anything, so an unknown one is as good as none. */
+/** The language that a page declares. It may declare anything, so an unknown one counts as none. */
 export function pageLanguage(declared: string | undefined): string | undefined {
   const written = declared ?? "";
   const tag = (shorterLanguage(written) ?? written).toLowerCase();
@@ -76,15 +76,15 @@ const languagesByCountry: Readonly<Record<string, string>> = byName({
   us: "en",
 });
 
-/** A hint at the language that a country's code may stand for; empty for any other text. */
+/** A hint at the language that a country's code may have been meant for; empty for any other text. */
 function hintFor(value: unknown): string {
   const language = languagesByCountry[String(value).toLowerCase()];
   return language ? `; the language of ${value} is "${language}"` : "";
 }
 
 /**
- * The language of `available` that suits a reader of `wanted` best: the same one; else the one without its region or script;
- * else one of the same language, if possible in the same script. Among equals, the first.
+ * The language of `available` that suits a reader of `wanted` best: the same one; otherwise the one without its region or
+ * script; otherwise one of the same language, preferably in the same script. Among equals, the first.
  * @returns undefined if none is of the same language
  */
 export function nearestLanguage(wanted: string, available: readonly string[]): string | undefined {
@@ -98,7 +98,7 @@ export function nearestLanguage(wanted: string, available: readonly string[]): s
   return relatives.find((each) => scriptOf(each) === script) ?? relatives[0];
 }
 
-/** The script in which a language is written, where its tag does not say so too. */
+/** The script of a language, if its tag does not name it. */
 function scriptOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;

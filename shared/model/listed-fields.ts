@@ -7,8 +7,8 @@ export function listedFields({ output }: { output: z.ZodMiniObject }): string[] 
 }
 
 /**
- * The columns of a list as CSV, which are the same on each of its pages: each field, and of a field with fields of its own
- * each of those, such as `meta.country`. What has free names, such as a form's `data`, is one column.
+ * The columns of a list as CSV, the same on each of its pages: each field, or for a field with nested fields each of those,
+ * such as `meta.country`. A field with free names, such as a form's `data`, is one column.
  */
 export function listedColumns({ output }: { output: z.ZodMiniObject }): string[] | undefined {
   const row = rowOf(output);

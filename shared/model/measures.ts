@@ -9,13 +9,13 @@ const chatMeasures = [
   "resolvedConfirmed",
   "ratings",
   "ratingSum",
-  // Seconds: the one measure that is no sum, but the most of what is added.
+  // In seconds. The only measure that is not summed up: the maximum is kept.
   "longestWait",
 ] as const;
 
 /**
- * The measures. `goals` are those that a message names; `value<currency>` is what they were worth, in its minor unit. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as
- * `replyStep(n)`.
+ * The measures. `goals` are those of messages; `value<currency>` is their value, in the currency's minor unit. `views` are
+ * those of a landing page. `reply<n>` counts the conversations whose first reply took `replyStep(n)`.
  */
 const measures = [
   ...usageMeasures,
@@ -61,7 +61,7 @@ export function addTo(sum: Tally, tally: Tally): void {
   }
 }
 
-/** The counts of a stored tally that this release does not know, because a later one wrote them. */
+/** The counts of a stored tally that this release does not know, because a later release wrote them. */
 export function unknownCounts(tally: Tally): Tally {
   return Object.fromEntries(countsOf(tally).filter(([name]) => !isMeasure(name)));
 }

@@ -48,7 +48,7 @@ export function placeInToken(
 const ticketHead = "mws_ticket_";
 const ticketPattern = new RegExp(`^${ticketHead}${tokenTail}$`);
 
-/** A new token for somebody who has signed in at the provider but is not a member yet. */
+/** A new token for a person who has signed in at the provider but is not a member yet. */
 export function newTicket(secret: string): string {
   return newCheckedToken(ticketHead, secret);
 }

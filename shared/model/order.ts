@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The key that orders rows; rows with null come last. */
 export type SortKey = string | number | null;
 
-/** The source of a sort key, so that nothing else is read of each row: attributes of the record's row, or its counters. */
+/** The source of a sort key, so that nothing else of each row is read: attributes of the record's row, or its counters. */
 export type KeySource = readonly string[] | "counters";
 
 /** The order of a list: by a key of its rows, and newest first among rows with the same key. */
@@ -42,7 +42,7 @@ export function orderOf<Row, Field extends string>(
   return { isDown, source: fields[field], keyOf: (row) => shortened(keyIn(row, field) ?? null) };
 }
 
-// A cursor carries the key. Texts that begin with the same so many letters count as the same.
+// A cursor contains the key. Texts with the same beginning of this length count as equal.
 const maxLetters = 100;
 
 function shortened(key: SortKey): SortKey {

@@ -44,7 +44,7 @@ export function omittable<Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObj
   return Object.keys(row._zod.def.shape).filter((field) => field !== "id") as [Field, ...Field[]];
 }
 
-/** The parameters every list takes; `omittable` are the fields a caller can do without. */
+/** The parameters of every list. `omittable` are the fields that a caller can leave out. */
 export function pageInput<Field extends string>(omittable: readonly [Field, ...Field[]]) {
   return {
     limit: z.optional(
@@ -79,7 +79,7 @@ export function pageOutput<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
-/** A list page of a domain's records. It names the domain, since the selector is optional. */
+/** A page of a domain's records. It names the domain, because the selector is optional. */
 export function sitePageOutput<Shape extends z.core.$ZodLooseShape>(
   row: z.ZodMiniObject<Shape>,
   order?: string,
@@ -110,8 +110,8 @@ export function pageBounds({ limit = defaultLimit, cursor }: PageRequest, scope:
 }
 
 /**
- * The list page: rows without the omitted fields, as many as fit into `limitBytes` but at least one. Their size is measured
- * as transported, as JSON within a JSON text, where a quotation mark takes four bytes instead of one.
+ * A page of a list: rows without the omitted fields, as many as fit into `limitBytes` but at least one. Their size is measured
+ * as transported, as JSON inside a JSON text, where a quotation mark takes four bytes instead of one.
  */
 export function toPage<Row extends object>(
   rows: readonly { position: string; row: Row }[],

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 /** The page that shows a preview of a message: the service's plain page, or the customer's own; a landing page itself. */
 export type PreviewPlace = "plain" | "page" | "draft";
 
-/** How long a preview's link is good for if nobody says otherwise. */
+/** How long a preview's link is valid by default. */
 export const previewSeconds = 3600;
 
 /** The plain page sends this as its domain. It cannot be a public hostname, because it has no dot. */
@@ -14,16 +14,16 @@ export const plainPageName = "preview";
 export interface Preview {
   /** Its id, which names its account too. */
   id: string;
-  /** Its domain's, under which the table has what pages may know of the domain. */
+  /** The hostname of its domain, whose partition contains what pages may know about the domain. */
   hostname: string;
   place: PreviewPlace;
-  /** The language in which it is shown, whatever the page's is. */
+  /** The language in which it is shown, whatever the page's language is. */
   language?: string | undefined;
   expiresAtSeconds: number;
 }
 
 /**
- * A preview as a signed text for an address: its holder may see the message in that place, and nothing else. It contains the
+ * A preview as a signed text for an address. Its holder can see the message in that place, and nothing else. It contains the
  * message's id, which names the account and the site, and the place and the purpose.
  */
 export function previewToken(

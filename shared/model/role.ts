@@ -21,12 +21,12 @@ export const authors: readonly Role[] = ["owner", "editor", "author"];
 export const supporters: readonly Role[] = ["owner", "editor", "support"];
 export const knowledgeWriters: readonly Role[] = ["owner", "editor", "author", "support"];
 
-/** The roles that may do no more than a role, itself first. */
+/** The roles with at most a role's rights, the role itself first. */
 export function rolesWithin(role: Role): readonly Role[] {
   return within[role];
 }
 
-/** The highest role that may do no more than either of two. */
+/** The highest role with at most the rights of both roles. */
 export function lowerRole(one: Role, other: Role): Role {
   return within[one].find((each) => within[other].includes(each)) ?? "analyst";
 }

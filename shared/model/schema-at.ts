@@ -11,7 +11,7 @@ export interface SchemaPlace {
   description?: string | undefined;
 }
 
-/** Follows a path through objects and lists. `value` says which member of a union it is. */
+/** Follows a path through objects and lists. `value` selects the member of a union. */
 export function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -45,7 +45,7 @@ export function fieldsAt(
   return Object.keys(shape ?? {});
 }
 
-/** The values by which the kinds of a union are told apart, and undefined for any other schema. */
+/** The values that distinguish the members of a union; undefined for any other schema. */
 export function kindsOf(schema: z.core.$ZodType | undefined): unknown[] | undefined {
   const { discriminator, options = [] } = (schema?._zod.def ?? {}) as Structure;
   if (discriminator === undefined) return undefined;
@@ -88,7 +88,7 @@ function unwrapped(schema: z.core.$ZodType): SchemaPlace {
 
 type Described = Pick<SchemaPlace, "examples" | "description">;
 
-/** The schemas inside a schema: the fields of an object, the elements of a list or a record, or what a wrapper holds. */
+/** The schemas inside a schema: the fields of an object, the elements of a list or a record, or the wrapped schema. */
 interface Structure {
   type?: string;
   shape?: Record<string, z.core.$ZodType>;

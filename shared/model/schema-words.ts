@@ -1,4 +1,4 @@
-/** The words in a schema's own message before the size of what was sent. */
+/** The text in a schema's own message before the size of what was sent. */
 export const itHas = "; it has ";
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { didYouMean } from "./did-you-mean";
 import { fieldsAt, schemaAt, valueAt } from "./schema-at";
 
-/** As many unknown fields as an error speaks of: more than a record has. */
+/** The maximum number of unknown fields in an error: more than a record has. */
 export const maxKeys = 40;
 
 /** A sentence on each of the first unknown fields, which names the field where there are several. */
@@ -31,8 +31,8 @@ export function adviseByName(schema: z.core.$ZodType, input: unknown) {
 }
 
 /**
- * The field that a name misspells, as a sentence; empty for none. `takes` says whether a field takes what was sent: a name in
- * the other number may be another word, as `question` is beside `questions`.
+ * The field that a name misspells, as a sentence; empty for none. `takes` says whether a field accepts what was sent: a
+ * singular or plural may be a different word, as with `question` and `questions`.
  */
 export function misspelt(
   key: string,
@@ -48,7 +48,7 @@ function areOneAndMany(left: string, right: string): boolean {
   return `${one}s` === many;
 }
 
-/** Whether a field beside an unknown one takes a value of that one's kind. */
+/** Whether a known field accepts a value of an unknown one's type. */
 export function takersOf(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -60,12 +60,12 @@ export function takersOf(
     const field = schemaAt(schema, [...path, name], input).schema;
     if (field === undefined || takesKind(field, value)) return true;
     if (Array.isArray(value)) return takesKind(field, value[0]);
-    // In a list of any texts, a text says nothing of what was meant.
+    // In a list of any texts, a text does not show what was meant.
     return takesKind(field, [value], 1) && !z.safeParse(field, ["x"]).success;
   };
 }
 
-/** Whether a field takes a value of this kind, and parts of their kinds down to a depth. */
+/** Whether a field accepts a value of this type, and parts of their types down to a depth. */
 function takesKind(field: z.core.$ZodType, value: unknown, depth = 0): boolean {
   const { error } = z.safeParse(field, value);
   return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length <= depth);

@@ -7,15 +7,15 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 type Container = Record<PropertyKey, unknown>;
 
-/** What is valid of a refused input, and what the schemas of the objects in it say of that. */
+/** The valid part of a refused input, and what the schemas of its objects say about it. */
 interface ValidPart {
   value: unknown;
   issues: readonly Issue[];
 }
 
 /**
- * What is valid of an input, as its schema parses it. Optional fields that are refused are left out. A rule that reads a
- * refused field that is required throws `Unjudgeable`.
+ * The valid part of an input, as its schema parses it. Refused optional fields are left out. A rule that reads a refused
+ * required field throws `Unjudgeable`.
  */
 export function validPart(
   refused: readonly Issue[],
@@ -63,9 +63,9 @@ export function validPart(
   }
 }
 
-/** What the rules of an object's or list's own schema say of its valid part. */
+/** What the rules of an object's or list's own schema say about its valid part. */
 function issuesOf({ _zod: { def } }: z.core.$ZodType, part: unknown): Issue[] {
-  // A check with a condition has been made, whatever else was wrong.
+  // A check with a condition was made already, whatever else was wrong.
   const checks = (def.checks ?? []).filter((check) => !check._zod.def.when);
   return checks.flatMap((check) => {
     const judged = z.unknown().check(check as z.core.$ZodCheck<unknown>);

@@ -39,7 +39,7 @@ export const visitInput = z.optional(
     .check(z.describe("What the page tells about itself.")),
 );
 
-/** The origin of a submission: what the page said, and what its request showed. */
+/** The origin of a submission: from the page's data and its request. */
 export const visitSchema = z.strictObject({
   pageUrl: visitorWords(z.nullable(z.string()).check(z.describe("The page it was sent from."))),
   referrer: visitorWords(

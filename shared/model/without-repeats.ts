@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itHas } from "./schema-words";
 
-/** Refuses a list that has a value twice, and says which. `keyOf` is what its items are told apart by. */
+/** Refuses a list that contains a value twice, and says which. `keyOf` returns what distinguishes its items. */
 export function withoutRepeats<Item>(
   noun: string,
   keyOf: (item: Item) => unknown = (item) => item,

@@ -29,15 +29,15 @@ export interface Audience {
 export type Known = Plain | readonly string[] | null | undefined;
 
 /**
- * Whether a visitor belongs to an audience, by the values of their fields. Every field is read, whatever the others say,
- * because visits count from the first one on which they are read.
+ * Whether a visitor belongs to an audience, by the values of their fields. Every field is read, whatever the others are,
+ * because visits count from the first time that they are read.
  */
 export function isInAudience({ any }: Audience, knownOf: (field: string) => Known): boolean {
   const groups = any.map(({ all }) => all.map((each) => meets(each, knownOf(each.field))));
   return groups.some((all) => all.every((fits) => fits));
 }
 
-/** Whether a condition holds. What is unknown meets none, not even IS_NOT. Texts are compared without regard to case. */
+/** Whether a condition holds. An unknown value meets no condition, not even IS_NOT. Texts are compared without case. */
 export function meets({ op, value }: Condition, actual: Known): boolean {
   if (actual == null) return false;
   if (op === "AT_LEAST") return typeof actual === "number" && actual >= (value as number);
@@ -71,7 +71,7 @@ const byType = {
 
 type FieldType = keyof typeof byType;
 
-/** The fields of an audience, beside the page's own traits, which are of any type. */
+/** The fields of an audience, except the page's own traits, which can have any type. */
 export const audienceFields = {
   isIdentified: "flag",
   language: "text",
@@ -98,7 +98,7 @@ export function fieldType(field: string): FieldType | undefined {
     : undefined;
 }
 
-/** How a field may be compared; undefined where there is no such field. */
+/** How a field can be compared; undefined if there is no such field. */
 export function operatorsOf(field: string): readonly Condition["op"][] | undefined {
   const type = fieldType(field);
   if (type) return byType[type];

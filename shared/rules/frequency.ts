@@ -26,7 +26,7 @@ export function dismissalEndMs(durationSeconds: number | null, closedMs: number)
 // How far a visitor's clock may be set back after a dismissal.
 const maxAheadMs = 86_400_000;
 
-/** Whether a dismissal still holds. One that was made under a clock far ahead would hold for years, so it holds no longer. */
+/** Whether a dismissal still applies. One made with a clock far ahead would last for years, so it does not apply. */
 export function isDismissalOn(
   endMs: number,
   durationSeconds: number | null,

@@ -15,10 +15,10 @@ const matchers = {
 } as const;
 
 /**
- * Whether a message with these rules belongs on a page: no exclude matches, and one include, if there is any, does.
- * A value that begins with `/` is compared with the path (with the query too, if it has a `?`), any other with the
- * whole address; never with the fragment. A pattern's `^/` begins with `/` as well, and its query is `\?`: a plain `?`
- * is an operator.
+ * Whether a message with these rules belongs on a page: no exclude matches, and at least one include, if there are any. A value
+ * that begins with `/` is compared with the path (including the query, if it has a `?`), any other with the whole address, but
+ * never with the fragment. A pattern that begins with `^/` is also compared with the path, and a query in it begins with `\?`,
+ * because a plain `?` is an operator.
  */
 export function matchesUrl(rules: readonly UrlRule[], address: string): boolean {
   const { origin, pathname, search } = new URL(address);

@@ -1,11 +1,11 @@
-/** Which messages wait while a page is in a state: those that open in front of it, those in its flow, all, or none. */
+/** Which messages wait while a page is in a state: those in front of it, those in its flow, all, or none. */
 type Waiting = "overlay" | "inline" | "all" | "none";
 
 interface PageState {
   waiting: Waiting;
   /** The name of the state, with its article. */
   named: string;
-  /** What happens to a message that waits, or why it does not wait. */
+  /** What happens to a waiting message, or why it does not wait. */
   until: string;
 }
 

@@ -11,7 +11,7 @@ interface ClockReading {
   time: string;
 }
 
-/** Whether a schedule is open. The end is exclusive. A window past midnight belongs to the day on which it begins. */
+/** Whether a schedule is open. The end is exclusive. A window that passes midnight belongs to the day on which it begins. */
 export function isOnSchedule(schedule: Schedule, { day, time }: ClockReading): boolean {
   const days = schedule.scheduleDays;
   const start = schedule.scheduleTimeStart ?? "";
@@ -61,7 +61,7 @@ const longestMs = 8 * 24 * hourMs;
 // The extremes and the middle of the time zones that a visitor's own clock may have.
 const extremeZones = ["Etc/GMT+12", "UTC", "Etc/GMT-14"];
 
-/** Whether a schedule opens at any time from now on at which the message lives. */
+/** Whether a schedule opens at any time from now on within the message's lifetime. */
 export function isEverOpen(settings: Lifetime, now: Date): boolean {
   const { startsAt, expiresAt, scheduleTimezone } = settings;
   const startMs = Math.max(now.getTime(), startsAt ? Date.parse(startsAt) : 0);
@@ -73,7 +73,7 @@ export function isEverOpen(settings: Lifetime, now: Date): boolean {
   return zones.some((zone) => opensBetween(settings, zone, startMs, endMs));
 }
 
-/** Looks once an hour, and at the moment in the hour at which the schedule begins. */
+/** Checks once an hour, and at the minute of the hour at which the schedule begins. */
 function opensBetween(schedule: Schedule, zone: string, startMs: number, endMs: number): boolean {
   const isOpenAt = (ms: number) => isOnSchedule(schedule, readZonedClock(new Date(ms), zone));
   for (let ms = startMs; ms < endMs; ms += hourMs) {
@@ -85,7 +85,7 @@ function opensBetween(schedule: Schedule, zone: string, startMs: number, endMs: 
   return false;
 }
 
-/** Milliseconds from one time of the day to the next time that a clock says another. */
+/** Milliseconds from one time of day to the next occurrence of another. */
 function untilMs(from: string, to: string): number {
   const dayMs = 24 * hourMs;
   return (msOfDay(to) - msOfDay(from) + dayMs) % dayMs;

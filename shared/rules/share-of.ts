@@ -1,11 +1,11 @@
-/** A hash of 32 bits (FNV-1a). What comes first spreads best. It hides nothing. */
+/** A 32-bit hash (FNV-1a). The first characters spread best. It is not cryptographic. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const each of text) hash = Math.imul(hash ^ (each.codePointAt(0) as number), 0x01000193);
   return hash >>> 0;
 }
 
-/** Into how many buckets visitors fall; the edge knows this number too. */
+/** The number of buckets for visitors. The edge has the same number. */
 export const bucketCount = 10_000;
 
 const side = 100;
@@ -25,8 +25,8 @@ export function shareOf(bucket: number, messageId: string): number {
 }
 
 /**
- * The arm of an experiment that a bucket falls in, by its place; -1 where the bucket is not known (NaN). Each experiment has an
- * order of buckets of its own, as a message's share has, so weights are exact and no two experiments meet the same visitors.
+ * The arm of an experiment that a bucket belongs to, by index; -1 if the bucket is unknown (NaN). Each experiment orders the
+ * buckets differently, as a message's share does, so that weights are exact and experiments do not get the same visitors.
  * @param weights percentages in tenths, together 100
  */
 export function armOf(bucket: number, experimentId: string, weights: readonly number[]): number {

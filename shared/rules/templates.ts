@@ -17,7 +17,7 @@ export const roles: Record<Template, string> = {
   survey: inDialog,
 };
 
-/** Whether a message stands in the page's own flow, so that it covers nothing and needs no turn. */
+/** Whether a message is in the page's own flow, so that it covers nothing and need not wait for its turn. */
 export function isInFlow({
   template,
   layout,

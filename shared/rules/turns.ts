@@ -1,4 +1,4 @@
-/** How long after an overlay has left no other one opens by itself, on the same page. */
+/** How long after an overlay has left no other one opens on its own, on the same page. */
 export const overlayRestSeconds = 30;
 
 /** How long a message has its turn, where one shows at a time and others wait. */

@@ -15,7 +15,7 @@ export function wholeEnvironment(): Record<string, string | undefined> {
   return (globalThis as unknown as Runtime).process.env;
 }
 
-// The page's script imports types that lead here, and its compiler does not know Node's types.
+// The page's script imports types from here, and its compiler does not know Node's types.
 interface Runtime {
   process: { env: Record<string, string | undefined> };
 }

@@ -30,7 +30,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The rules that a field can break, with what `params` holds. Problem details name them. */
+/** The rules that a field can break, and what `params` contains. Problem details name them. */
 export const faultRules = {
   required: "The field is missing. No `params`.",
   unknown_field: "There is no such field here. `allowed`: the names there are.",
@@ -54,14 +54,14 @@ export const faultRules = {
 
 export type FaultRule = keyof typeof faultRules;
 
-/** What is wrong with one field of an input. */
+/** The error of one field of an input. */
 export interface FieldFault {
   /** Where the field is: names and indexes, from the input's top. */
   path: readonly PropertyKey[];
   rule: FaultRule;
   /** The rule's values, such as `{ maximum: 100 }`. */
   params?: Readonly<Record<string, unknown>>;
-  /** What follows the field's name in a sentence: `must have at most 100 characters`. */
+  /** The text after the field's name in a sentence: `must have at most 100 characters`. */
   detail: string;
 }
 
@@ -159,7 +159,7 @@ export function asOne(refusals: readonly ApiError[]): ApiError {
   return first && parts.length === 1 ? first : new Refusals(parts);
 }
 
-/** What a rule returns; undefined if it refuses, which goes to `refused`, or cannot judge. */
+/** The result of a rule; undefined if it refuses (the error goes to `refused`) or cannot be checked. */
 export function attempt<Value>(refused: ApiError[], rule: () => Value): Value | undefined {
   try {
     return rule();

@@ -6,8 +6,9 @@ const maxTries = 3;
 let context: { work?: (() => unknown) | undefined } | undefined;
 
 /**
- * A total limit of CPU time for several tasks, including their regular expressions. A task that exceeds it is stopped. A task
- * that only waited for the machine, which Node stops too, is run again with what is left: it must not change anything.
+ * A total limit of CPU time for several tasks, including their regular expressions. A task that exceeds it is stopped. Node
+ * also stops a task that only waited for a busy machine; that one runs again with the time that is left, so a task must not
+ * change anything.
  */
 export class TimeAllowance {
   private leftMs: number;

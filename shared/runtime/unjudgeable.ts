@@ -1,4 +1,4 @@
-/** What a rule meets that reads a refused field: it cannot judge the input. */
+/** Thrown when a rule reads a refused field, so that it cannot check the input. */
 export class Unjudgeable extends Error {
   constructor() {
     super("The field was refused.");
@@ -6,7 +6,7 @@ export class Unjudgeable extends Error {
   }
 }
 
-/** Lets whoever reads a field of an object fail with `Unjudgeable`. A spread leaves the field out. */
+/** Makes reading a field of an object throw `Unjudgeable`. A spread leaves the field out. */
 export function makeUnjudgeable(object: object, field: PropertyKey): void {
   Object.defineProperty(object, field, {
     get() {
@@ -16,7 +16,7 @@ export function makeUnjudgeable(object: object, field: PropertyKey): void {
   });
 }
 
-/** The fields of `base` under those of `patch`, as a spread would have them, but unjudgeable fields stay so. */
+/** The fields of `base` overridden by those of `patch`, like a spread, except that unjudgeable fields stay unjudgeable. */
 export function merged<Base extends object, Patch extends object>(
   base: Base,
   patch: Patch,
@@ -40,7 +40,7 @@ export function onlyNamed<Fields extends object>(
   return named as Fields;
 }
 
-/** What a rule says; undefined if it reads a refused field. */
+/** The result of a rule; undefined if it reads a refused field. */
 export function ifJudgeable<Value>(rule: () => Value): Value | undefined {
   try {
     return rule();

@@ -45,21 +45,21 @@ export type Authenticate = (
 ) => Promise<Authentication>;
 
 /**
- * Checks a token, counts the request in the window of its key or member and reads the account. That takes one round trip,
- * and a second one for the first request of a minute and for the first of a session in an hour. A mistyped or invented token
- * needs none, nor does one that is known to be over its limit. `resource` is the address that apps' tokens must be for;
- * without it, none is accepted.
+ * Checks a token, counts the request in the window of its key or member, and reads the account. This takes one round trip, and
+ * a second one for the first request of a minute and for a session's first in an hour. A mistyped or invented token needs none,
+ * nor does one known to be over its limit. `resource` is the address that apps' tokens must be for; without it, none is
+ * accepted.
  */
 export function authenticator(
   table: Table,
   { resource }: { resource?: string | undefined } = {},
 ): Authenticate {
-  // The used-up windows, by the hash of a key's token or by the member. Past the limit, a flood costs no more writes.
+  // The used-up windows, by the hash of a key's token or by the member. Beyond the limit, a flood causes no more writes.
   const exhausted = new BoundedMap<string, number>(10_000);
   // Read while the instance starts, so later requests do not wait for it. If that fails, the next request reads it.
   keySecret(table).catch(() => {});
 
-  // Ended sessions. They never come back, and requests with their tokens must not use up the member's window.
+  // Ended sessions. They never become valid again, and requests with their tokens must not use up the member's window.
   const ended = new BoundedMap<string, true>(10_000);
 
   return async function authenticate(token, now, source = "header", surface = "rest") {
@@ -95,14 +95,14 @@ export function authenticator(
   };
 }
 
-/** The account as the caller sees it: an app that was let in for one domain sees no other. */
+/** The account as the caller sees it. An app authorized for a single domain sees only that one. */
 function seenBy({ app }: Identity, account: Account): Account {
   if (!app || app.domainId === null) return account;
   const domains = account.domains.filter(({ id }) => id === app.domainId);
   return { ...account, domains, primaryDomainId: domains[0]?.id ?? null };
 }
 
-/** How a token of this form is checked; undefined for what is no token here. */
+/** How to check a token of this form; undefined for a text that is not a token. */
 function credentialFor(
   token: string,
   source: TokenSource,

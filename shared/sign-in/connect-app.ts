@@ -11,7 +11,7 @@ const appsOfMember = 30;
 const endedAtOnce = 5;
 
 /**
- * Connects an app to a member, once for each `decision`: the write of what the member has decided.
+ * Connects an app to a member, once for each `decision`, which is the write of the member's decision.
  * @returns undefined if the member is gone, false if the request was decided before
  */
 export async function connectApp(

@@ -32,8 +32,8 @@ export interface Opened {
 
 /**
  * Signs a member in, together with the writes `beside`, which must all succeed.
- * @returns undefined when there is no such member, or a write of `beside` says so
- * @throws whatever the refusal of a write of `beside` means
+ * @returns undefined if there is no such member, or a write of `beside` fails that way
+ * @throws the error of a failed write of `beside`
  */
 export async function openSession(
   table: Table,
@@ -60,9 +60,9 @@ export async function openSession(
 }
 
 /**
- * Replaces a session with one for another account of the person. It ends no later than the previous one, which can be
- * replaced only once.
- * @returns undefined when the member or the session before is gone
+ * Replaces a session with one for another account of the person. It ends no later than the previous one, which can be replaced
+ * only once.
+ * @returns undefined if the member or the previous session is gone
  */
 export async function followSession(
   table: Table,
@@ -90,8 +90,8 @@ function by(table: Table, member: StoredMember): Table {
 }
 
 /**
- * Ends a member's oldest sessions beyond the most that they may have. Each sign-in does so after its session is there, so
- * the last of many at once sees them all, and none has to wait for the others.
+ * Ends a member's oldest sessions beyond the maximum. Each sign-in does this after it has stored its session, so that the last
+ * of many simultaneous ones sees them all, and none has to wait for the others.
  */
 async function endSurplus(table: Table, { accountKey, timeId }: MemberPlace): Promise<void> {
   for (;;) {

@@ -28,7 +28,9 @@ export interface ProviderSettings {
   secret(): Promise<string | undefined>;
 }
 
-/** The values that must come back with the person. They are in a cookie, so nobody can finish another browser's sign-in. */
+/**
+ * The values that must come back with the person. They are in a cookie, so that nobody can finish another browser's sign-in.
+ */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -39,7 +41,7 @@ export type Provider = ReturnType<typeof createProvider>;
 
 const timeoutMs = 5000;
 
-/** The OpenID Connect provider that people sign in with. What it publishes of itself is read once for each instance. */
+/** The OpenID Connect provider that people sign in with. Its published configuration is read once per instance. */
 export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
   const client = { client_id: clientId };
   const address = new URL(issuer);
@@ -91,7 +93,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
       return { url: url.href, attempt };
     },
 
-    /** The person who has come back. @throws if the answer is not the one to this attempt, or not the provider's */
+    /** The person who has come back. @throws if the answer does not belong to this attempt, or is not the provider's */
     async finish(
       answer: URLSearchParams,
       { state, nonce, verifier }: Attempt,
@@ -127,7 +129,7 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        // Some providers let people write any address here, and say so.
+        // Some providers let people enter any address here, and say so.
         verifiedEmail:
           typeof userInfo.email === "string" && userInfo.email_verified === true
             ? userInfo.email.trim().toLowerCase()
@@ -143,14 +145,14 @@ export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
       const url = new URL(endpoint);
       url.searchParams.set("client_id", clientId);
       url.searchParams.set("post_logout_redirect_uri", returnTo);
-      // Cognito's name for it. Others ignore what they do not know.
+      // Cognito's name for this parameter. Others ignore unknown parameters.
       url.searchParams.set("logout_uri", returnTo);
       return url.href;
     },
   };
 }
 
-/** How the client proves itself: a provider that names no way takes the secret as HTTP's own password. */
+/** How the client authenticates. If a provider names no method, the secret is sent as HTTP's basic authentication. */
 function authentication(as: AuthorizationServer, secret: string | undefined): ClientAuth {
   if (secret === undefined) return None();
   const { token_endpoint_auth_methods_supported: ways = ["client_secret_basic"] } = as;

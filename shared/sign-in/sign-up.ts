@@ -67,7 +67,7 @@ async function createOwnAccount(
   ]);
 }
 
-// A network in which more people than that make accounts within a minute is none of people.
+// If more people of a network create accounts within a minute, they are not people.
 const signUpsPerMinute = 5;
 
 // Each is an account on the default plan, so who wants another one asks the operator.

@@ -20,7 +20,7 @@ const ticketSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** Notes who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
+/** Records who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
 export async function issueTicket(
   table: Table,
   person: SignedInPerson,
@@ -52,7 +52,7 @@ export async function readTicket(
   return person;
 }
 
-/** The write that uses a ticket up: nobody accepts or signs up twice with one. */
+/** The write that uses up a ticket, so that nobody can accept or sign up twice with it. */
 export function ticketUse(token: string): TransactionWrite {
   return onConditionFailed("gone", linkIsSpent, {
     Delete: { Key: ticketKey(token), ConditionExpression: "attribute_exists(pk)" },

@@ -68,8 +68,8 @@ export function createEmbedStore(opened: Table) {
         requestLinkCode(table, guarded, ...rest),
       enterCode: (...rest: Sent<typeof enterLinkCode>) => enterLinkCode(table, guarded, ...rest),
       /**
-       * The published articles of a page's site that answer a question, the best first, or those that stand first, in the language
-       * nearest to the asked one.
+       * The published articles of a page's site that answer a question, best first, or the first articles, in the language
+       * nearest to the requested one.
        * @throws ApiError `rate_limited`
        */
       async searchHelp(

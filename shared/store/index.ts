@@ -86,12 +86,12 @@ export type Store<Used extends UsedRepositories = AllRepositories> = Repositorie
   /** The same store for one request, whose next transaction also makes these writes, and answers `answer` if it is given. */
   beside(writes: readonly TransactionWrite<never>[], answer?: unknown): Store<Used>;
   /**
-   * The same store for one request that changes several records apart: their transactions do not store the request's answer,
+   * The same store for a request that changes several records separately: their transactions do not store the request's answer,
    * which is stored when it is complete.
    */
   apart(): Store<Used>;
   /** The same store for one request, whose changes are this author's. */
   by(author: Author): Store<Used>;
-  /** The same store for one request, whose changes somebody proposed, with this note where the caller gave none. */
+  /** The same store for one request, whose changes somebody proposed. The note is used if the caller gave none. */
   proposed(by: Actor, note: string | null): Store<Used>;
 };

@@ -21,7 +21,7 @@ export function createPagePreviewStore(table: Table) {
   return {
     secret: bound(table, readSecret),
 
-    /** A landing page as it is now, and its site; undefined if one of them is gone. */
+    /** A landing page in its current state, and its site; undefined if one of them is gone. */
     async page({
       id,
       hostname,

@@ -22,9 +22,9 @@ export function createPreviewStore(table: Table) {
     secret: bound(table, readSecret),
 
     /**
-     * A preview's message as it is now, whatever its status. `calling` is the calling page's hostname: the domain's own
+     * A preview's message in its current state, whatever its status. `calling` is the calling page's hostname: the domain's own
      * or its `www.` twin.
-     * @returns undefined when there is no such message, or the calling page belongs to another site
+     * @returns undefined if there is no such message, or the calling page belongs to another site
      */
     async message(
       { id, hostname }: Preview,

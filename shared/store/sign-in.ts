@@ -52,7 +52,7 @@ export function createSignInStore(table: Table) {
         now,
       ),
 
-    /** Signs in a member whom the provider has vouched for. Undefined when there is no such member. */
+    /** Signs in a member whom the provider has identified. Undefined if there is no such member. */
     open: (place: MemberPlace, visit: SignInVisit, now: Date) =>
       openSession(
         table,
@@ -63,8 +63,8 @@ export function createSignInStore(table: Table) {
       ),
 
     /**
-     * Takes a member's session to another account of the person.
-     * @returns undefined when the member or the session is gone
+     * Moves a member's session to another account of the person.
+     * @returns undefined if the member or the session is gone
      */
     follow: (
       place: MemberPlace,
@@ -87,7 +87,7 @@ export function createSignInStore(table: Table) {
     countReturn: (visit: SignInVisit, now: Date) =>
       transact(table, [countedVisit("return", visit, signInsPerMinute, now)]),
 
-    /** What a link or an invitation opens, if it is still valid. */
+    /** What a link or an invitation gives access to, if it is still valid. */
     async offer(kind: "link" | "invitation", place: MemberPlace, token: string, now: Date) {
       const { accountKey, timeId } = place;
       const [isLink, account, row] = await Promise.all([
@@ -105,15 +105,15 @@ export function createSignInStore(table: Table) {
       };
     },
 
-    /** Notes who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
+    /** Records who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
     issueTicket: bound(table, issueTicket),
 
     /** The person who holds a ticket; undefined if it was used or has expired. */
     ticket: bound(table, readTicket),
 
     /**
-     * Makes the holder of a ticket, which is used up, the member who was invited.
-     * @returns undefined when the invitation is not for this person, or is no more
+     * Makes the holder of a ticket the invited member, and uses up the ticket.
+     * @returns undefined if the invitation is not for this person, or does not exist any more
      */
     accept: (
       place: MemberPlace,
@@ -122,7 +122,7 @@ export function createSignInStore(table: Table) {
       now: Date,
     ) => acceptInvitation(table, place, token, person, [ticketUse(ticket)], now),
 
-    /** Makes an account for the holder of a ticket, which is used up. */
+    /** Creates an account for the holder of a ticket, and uses up the ticket. */
     signUp: bound(table, signUp),
 
     /** Ends a session in which a member signs out. */

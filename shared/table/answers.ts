@@ -68,7 +68,7 @@ async function storeAnswer(table: Table, answer: unknown): Promise<void> {
   await transact(table, [], answer);
 }
 
-/** The latest expiry that an answer can have now. A later one comes from a wrong clock, and counts as expired. */
+/** The latest possible expiry of an answer. A later one comes from a wrong clock, and counts as expired. */
 function latestExpiry(now: Date): number {
   return ttlAfter(now, memorySeconds + clockSkewMs / 1000);
 }

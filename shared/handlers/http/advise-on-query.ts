@@ -3,7 +3,7 @@ import { adviseOnUnknown } from "../operation/advise-on-unknown";
 import { type Operation, pathNames } from "../operation/operation";
 import { placeOf } from "./place-of";
 
-/** What a caller meant by query parameters that a route does not have, in sentences. */
+/** What a caller probably meant by query parameters that a route does not have, in sentences. */
 export function adviseOnQuery(
   operation: Operation,
   query: Readonly<Record<string, string>>,

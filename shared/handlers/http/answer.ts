@@ -34,7 +34,7 @@ export function answer(
     onError(request) {
       const { error, event, internal } = request;
       const apiError = noteFailure(error, internal.facts ?? {});
-      // A browser says so of a navigation. The page is a file, so no answer of a function is a document.
+      // Browsers mark navigations. The page is a static file, so no function's response is a document.
       const isNavigation = event.headers["sec-fetch-mode"] === "navigate";
       const page = isNavigation ? pageOf(event, apiError) : undefined;
       request.response =
@@ -47,8 +47,8 @@ export function answer(
 }
 
 /**
- * `answer` for the REST API: errors are the contract's envelope, or problem details (RFC 9457) for who names their media type
- * in `Accept`. A wildcard means the envelope.
+ * `answer` for the REST API: errors have the contract's envelope, or are problem details (RFC 9457) for callers that name their
+ * media type in `Accept`. A wildcard means the envelope.
  */
 export function answerRest(pageOf?: ErrorPage): HttpMiddleware {
   const wantsProblem = ({ headers }: HttpEvent) =>
@@ -67,7 +67,7 @@ export function answerRest(pageOf?: ErrorPage): HttpMiddleware {
   };
 }
 
-/** Errors name calls as this surface does. It stands last, so that it is the first to get an error. */
+/** Words errors in the terms of this surface. It must be last, so that it is the first to get an error. */
 export function errorsIn(wording: Wording): HttpMiddleware {
   return {
     onError(request) {

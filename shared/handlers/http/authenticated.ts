@@ -15,8 +15,8 @@ import type { AuthenticatedEvent, HttpEvent, HttpMiddleware } from "./event";
 import { visitorIn } from "./visitor";
 
 /**
- * Lets a request with a valid key, session or app's token pass, within the rate limit, and adds `caller` to the event.
- * `challenge` is what the answer to others tells them of how to sign in.
+ * Accepts a request with a valid key, session or app's token, within the rate limit, and adds `caller` to the event.
+ * `challenge` tells other callers how to sign in.
  * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a session's request from another site
  */
 export function authenticated(
@@ -81,7 +81,7 @@ function refusal(event: HttpEvent, token: string, surface: Surface): string {
     : "An app's access token is for the tool endpoint, POST /api/mcp. Send an API key here.";
 }
 
-/** What a request without a bearer token has in its place. A key is never repeated. */
+/** What a request without a bearer token has instead. A key is never repeated. */
 function whatIsThere({ headers }: HttpEvent): string {
   const isToken = (text = "") => isTokenForm(text.trim()) || isAppTokenForm(text.trim());
   const { authorization, ...others } = headers;
@@ -110,7 +110,7 @@ function refusedWindows() {
   };
 }
 
-/** Who makes this request's changes. An app does not hide behind its member. */
+/** The author of this request's changes. An app is named in addition to its member. */
 function actorOf({ key, member, app }: Identity): Actor {
   if (key) return { kind: "key", id: key.id, name: key.name };
   const actor = memberActor(member);

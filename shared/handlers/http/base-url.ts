@@ -12,8 +12,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The address at which a caller reaches the service, without a trailing slash. The host is the one that the edge forwards;
- * without the edge, the gateway's own; in a local run, the requested one.
+ * The address at which a caller reached the service, without a trailing slash. The host is the one that the edge forwards;
+ * without an edge, the gateway's own; in a local run, the requested one.
  */
 export function baseUrlOf({ headers, requestContext }: Addressed): string {
   const gateway = requestContext.domainName;

@@ -9,7 +9,7 @@ const deepest = 100;
 export class UnreadableJson extends Error {}
 
 /**
- * Parses a JSON text, and refuses values that are not safe to store or to walk, and of which a part would be lost.
+ * Parses a JSON text. Refuses values that are unsafe to store or traverse, or that would lose data.
  * @throws UnreadableJson for broken JSON, nesting beyond 100 levels, lone surrogates, which UTF-8 lacks, and an object that
  * names a member twice, of which only the last would count
  */
@@ -100,7 +100,7 @@ function skipSpace(text: string, start: number): number {
   return at;
 }
 
-// Nothing else is white space in JSON.
+// JSON has no other white space.
 function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
@@ -129,8 +129,8 @@ function notUtf8(): ApiError {
 }
 
 /**
- * Whether the gateway has put U+FFFD in the place of bytes that are not UTF-8, as it does in a body whose type is text. The
- * length that the caller sent tells it from a U+FFFD that somebody wrote.
+ * Whether the gateway has replaced bytes that are not UTF-8 with U+FFFD, as it does in a body with a text type. The sent length
+ * distinguishes this from a U+FFFD that the caller wrote.
  */
 function hasLostBytes({ body = "", headers }: HttpEvent, bytes: number): boolean {
   const sent = headers["content-length"];

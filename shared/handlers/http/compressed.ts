@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HttpEvent, HttpMiddleware } from "./event";
 
-// Below it the headers and Base64 take back most of what is saved.
+// Below this size, headers and Base64 outweigh most of the savings.
 const fromBytes = 2_048;
 
 const coders = {
@@ -13,8 +13,8 @@ const coders = {
 };
 
 /**
- * Compresses large answers for callers that take it. CloudFront compresses only what it may cache, so it does the rest: answers
- * with `s-maxage` are left to it.
+ * Compresses large answers for callers that accept it. CloudFront compresses only what it can cache, so answers with `s-maxage`
+ * are left to it.
  */
 export function compressed(): HttpMiddleware {
   const finish: HttpMiddleware["after"] = async ({ event, response }) => {

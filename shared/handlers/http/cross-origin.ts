@@ -30,7 +30,7 @@ function callingOrigin({ headers, requestContext }: HttpEvent): string | undefin
   return isOwn ? origin : undefined;
 }
 
-// What a page may read beside the body.
+// The headers that a page may read.
 const exposed = [
   "Allow",
   "ETag",
@@ -50,8 +50,8 @@ const exposed = [
 const rememberedSeconds = 7_200;
 
 /**
- * Lets pages of the stage's origins read the answers, errors too. Stands outside the middleware that answers errors. No page
- * sends a cookie here: `Access-Control-Allow-Credentials` is never set.
+ * Lets pages of the stage's origins read the answers, including errors. Must be outside the middleware that answers errors.
+ * Pages send no cookies here: `Access-Control-Allow-Credentials` is never set.
  */
 export function crossOrigin(): HttpMiddleware {
   const finish: HttpMiddleware["after"] = ({ event, response }) => {
@@ -71,7 +71,7 @@ function preflightAnswer(event: HttpEvent, methods: readonly string[]): HttpResu
       "cache-control": "no-store",
       ...(callingOrigin(event) !== undefined && {
         "access-control-allow-methods": methods.join(", "),
-        // All that a client sends: newer ones of the tool endpoint have headers that are not known yet.
+        // All headers that a client sends, because newer clients of the tool endpoint have headers that are not known yet.
         ...(/^[\w-]+( *, *[\w-]+)*$/.test(requestedHeaders) && {
           "access-control-allow-headers": requestedHeaders,
         }),

@@ -63,8 +63,8 @@ export function refuseUnknownColumns(
 }
 
 /**
- * Rows as CSV. A column is a field or one within it (`data.email`). The column of a field that has more within holds as JSON
- * what has no column of its own. For a spreadsheet, which needs a mark to read it as UTF-8, the heads are words.
+ * Rows as CSV. A column is a field or a nested one (`data.email`). A field's own column contains its nested fields without a
+ * column, as JSON. For a spreadsheet, which needs a byte order mark to read UTF-8, the heads are words.
  */
 export function toCsv(
   rows: readonly Record<string, unknown>[],
@@ -80,7 +80,7 @@ export function toCsv(
   return (isForSpreadsheet ? "\ufeff" : "") + csv;
 }
 
-/** The value of a column: of "data.a.b" that of `b` in `a` in `data`, or of a name with a dot in it. */
+/** The value of a column: for "data.a.b" the value of `b` in `a` in `data`, or of a name with a dot. */
 function valueIn(value: unknown, column: string, columns: readonly string[], path = ""): unknown {
   if (column === "") return isNested(value) ? rest(value, path, columns) : value;
   if (!isNested(value)) return undefined;
@@ -101,7 +101,7 @@ function isNested(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What within a field has no column of its own, as JSON; nothing if all have. */
+/** The nested fields without a column, as JSON; undefined if there are none. */
 function rest(value: Row, path: string, columns: readonly string[]): string | undefined {
   const others = Object.entries(value).filter(([name]) => !columns.includes(path + name));
   return others.length === 0 ? undefined : JSON.stringify(Object.fromEntries(others));
@@ -110,7 +110,7 @@ function rest(value: Row, path: string, columns: readonly string[]): string | un
 // The characters that begin a formula in a spreadsheet, in half and full width. Blanks, quotation marks and invisible
 // letters may precede them, because some programs drop those.
 const formulaStart = /[=+@|%-]/;
-// A telephone number or another number is none. It ends where a cell may end.
+// A telephone number or another number is not a formula. It ends where a cell can end.
 const number = /[+-][\d ()./-]+(?=[;\t\r\n]|$)/y;
 const blanksAndMarks = /;[\s"'\p{Cc}\p{Cf}]*|^[\s"'\p{Cc}\p{Cf}]*|[\s"'\p{Cc}\p{Cf}]+/gu;
 
@@ -123,9 +123,9 @@ function cell(value: unknown): string {
 }
 
 /**
- * The text with an apostrophe wherever a spreadsheet would begin a formula: at its start, and after each `;`, tab and line
- * break in it, since some locales split at `;` and ignore a quotation mark after a comma. Removing the apostrophes restores
- * the text. Runs in linear time.
+ * The text with an apostrophe wherever a spreadsheet would start a formula: at its start, and after each `;`, tab and line
+ * break, because some locales split at `;` and ignore a quotation mark after a comma. Removing the apostrophes restores the
+ * text. Runs in linear time.
  */
 function withoutFormulas(text: string): string {
   return text

@@ -16,7 +16,7 @@ export function describeBody(
   const [type = ""] = headers["content-type"]?.split(";") ?? [];
   const isOther = /^(?!.*json)\w+\//.test(type);
   return [
-    // Where it was never meant as JSON, the parser's words say nothing.
+    // If it was never meant as JSON, the parser's message is useless.
     isOther && fault.startsWith("The body is not valid JSON") ? "" : fault,
     isOther ? `The body is ${/form/.test(type) ? "form data" : type.slice(0, 80)}; send JSON.` : "",
     takesFile

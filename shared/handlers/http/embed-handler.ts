@@ -75,7 +75,7 @@ export function embedHandler<Store>(
     });
 }
 
-/** Names in the request's log line the account that it is for, without looking whether there is one. */
+/** Adds the account that the request names to the log line, without checking whether it exists. */
 const namedAccount: HttpMiddleware = {
   before({ event, internal }) {
     const query = parametersIn(event.rawQueryString);

@@ -46,7 +46,7 @@ export function oauthChains(run: Run, { authenticate, meter, originSecrets }: Ch
   };
 }
 
-/** Where a person whom an app sent here reads why it failed. What stands in the fragment leads there again. */
+/** The page where a person whom an app sent here reads why it failed. Its fragment allows them to try again. */
 const connectPage: ErrorPage = (event, error) => {
   const { error: problem } = oauthError(error);
   const again = `${event.rawPath}?${event.rawQueryString}`;
@@ -55,7 +55,7 @@ const connectPage: ErrorPage = (event, error) => {
   return `${baseUrlOf(event)}/console/connect?problem=${problem}${fragment ? `#${fragment}` : ""}`;
 };
 
-/** The member of the console's session, if there is one. People who are not signed in yet may ask, too. */
+/** The member of the console's session, if there is one. People who are not signed in may ask too. */
 function memberOf({
   before,
 }: HttpMiddleware<AuthenticatedEvent>): HttpMiddleware<AuthenticatedEvent> {
@@ -64,7 +64,7 @@ function memberOf({
       const { event } = request;
       requireOwnPage(event);
       if (readCookie(event, "session") === "") return;
-      // Only the cookie says who a member is.
+      // Only the cookie identifies a member.
       const { authorization: _, ...headers } = event.headers;
       event.headers = headers;
       await before?.(request)?.catch((error: unknown) => {

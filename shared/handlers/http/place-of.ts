@@ -1,7 +1,7 @@
 import { type Operation, pathNames } from "../operation/operation";
 import { isOption, optionsOf, writeOptions } from "../operation/write-options";
 
-/** Where a REST request has what a tool's argument of this name says; undefined if the operation takes no such thing. */
+/** Where a REST request has what a tool's argument of this name contains; undefined if the operation has no such argument. */
 export function placeOf(name: string, operation: Operation): string | undefined {
   const { route, domainScope, input } = operation;
   if (pathNames(operation).includes(name)) return "the path";

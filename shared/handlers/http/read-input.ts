@@ -41,7 +41,7 @@ export function refuseUnknown(names: readonly string[], knownNames: readonly str
   if (unknown.length > 0) throw unknownParameters(unknown, knownNames);
 }
 
-/** The error of unknown query parameters. `advice` is what the caller may have meant, in sentences. */
+/** The error for unknown query parameters. `advice` says what the caller may have meant, in sentences. */
 function unknownParameters(
   unknown: readonly string[],
   knownNames: readonly string[],
@@ -50,13 +50,13 @@ function unknownParameters(
 ): ApiError {
   const list = unknown.map((name) => JSON.stringify(name)).join(", ");
   const parameters = unknown.length > 1 ? "parameters" : "parameter";
-  // An id in the path may be meant as another route's name.
+  // An id in the path may have been meant as another route's name.
   const where = route.includes("{") ? ` of ${route}` : "";
   const fault = `Unknown query ${parameters} ${list}${where}; known: ${knownNames.join(", ") || "none"}.`;
   return new ApiError("invalid_body", [fault, ...advice].join(" "));
 }
 
-/** An operation's input from a REST request, with the domain selector, the write options, and what else is wrong. */
+/** An operation's input from a REST request, with the domain selector, the write options, and further errors. */
 interface RestInput {
   input: Record<string, unknown>;
   selector: string | undefined;
@@ -151,7 +151,7 @@ async function readBody(operation: Operation, event: HttpEvent): Promise<Record<
   }
 }
 
-/** Takes fields out of a body that are arguments of the tool but belong elsewhere in REST. */
+/** Removes fields from a body that are arguments of the tool, but belong elsewhere in REST. */
 function misplaced(operation: Operation, body: Record<string, unknown>): ApiError[] {
   return Object.keys(body).flatMap((sent) => {
     const isOption = (name: string) =>

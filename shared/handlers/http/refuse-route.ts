@@ -4,10 +4,10 @@ import type { HttpEvent } from "./event";
 import { allowedMethods, type MatchedRoute } from "./route-matcher";
 
 /**
- * Refuses a request that no route takes: 405 if the path has other methods, otherwise 404 with what was meant.
+ * Refuses a request that matches no route: 405 if the path has other methods, otherwise 404 with what was probably meant.
  * @param matched the routes of the path
  * @param routes all routes, for the advice
- * @param titles what the operations of routes do, because another method may do the opposite
+ * @param titles the titles of the routes' operations, because another method may do the opposite
  */
 export function refuseRoute(
   { rawPath, requestContext }: HttpEvent,
@@ -59,7 +59,7 @@ function methodsLike(method: string, allowed: string): readonly string[] {
 
 const maxBeside = 6;
 
-/** ` POST routes there: …` with those of a method that begin like a path; empty for none. */
+/** ` POST routes there: …` with a method's routes that begin like a path; empty if there are none. */
 function routesBeside(method: string, path: string, routes: readonly string[]): string {
   const [first] = segmentsOf(path);
   const beside = routes
@@ -70,8 +70,8 @@ function routesBeside(method: string, path: string, routes: readonly string[]): 
 }
 
 /**
- * The routes of a place whose name has all words of a path's first part, such as `landing-pages` for `pages`, or the other way
- * round; and those that do what the last part says to a record of any kind, such as `restore`. Those of the method, or else all.
+ * The routes whose place has all words of a path's first part, such as `landing-pages` for `pages`, or the other way round; and
+ * those that do what the last part says to a record of any kind, such as `restore`. Those with the method, or else all.
  */
 function routesWith(method: string, path: string, routes: readonly string[]): string {
   const [first = "", ...rest] = segmentsOf(path);
@@ -105,12 +105,12 @@ function siblingsOf(matched: readonly MatchedRoute[], routes: readonly string[])
   return found.length === 0 ? "" : ` Beside it: ${abridged(found)}.`;
 }
 
-// Nobody reads more of a path.
+// Longer paths are cut for the comparison.
 const maxSegments = 8;
 
 /**
- * ` Did you mean GET /api/v1/messages?` for a path that differs from a route's in a letter or two, in the beginning that all
- * have, or in a slash at the end; else empty.
+ * ` Did you mean GET /api/v1/messages?` for a path that differs from a route's in a letter or two, in the common prefix, or in
+ * a trailing slash; otherwise empty.
  */
 export function nearestRoute(method: string, path: string, routes: readonly string[]): string {
   const requestedSegments = segmentsOf(path);

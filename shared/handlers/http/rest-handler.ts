@@ -18,13 +18,13 @@ import { requestLog } from "./request-log";
 import { routeMatcher } from "./route-matcher";
 import { openService } from "./service";
 
-// A Lambda's answer may have 6 MB including another escaping of its body, so a list page stops well before. CSV may take
-// twice as much as JSON, because it doubles a list's quotation marks and has a comma for each missing field.
+// A Lambda's answer can have 6 MB, including another escaping of its body, so a page ends well below that. CSV can be twice as
+// long as JSON, because it doubles a list's quotation marks and has a comma for each missing field.
 const pageLimitBytes = 4_000_000;
 
 /**
- * A Lambda's REST surface: its operations under the prefixes that API Gateway gives it. HEAD is GET without a body. A path or
- * method that no operation has is refused with advice from all calls of the service (`calls.json`). `service` is the
+ * A Lambda's REST surface: its operations under the prefixes that API Gateway routes to it. HEAD is GET without a body. A path
+ * or method without an operation is refused, with advice from all calls of the service (`calls.json`). `service` is the
  * environment's by default.
  */
 export function restHandler(
@@ -96,7 +96,7 @@ export function restHandler(
   }
 }
 
-/** A record's version, as `If-Match` takes it. */
+/** A record's version, in the form of `If-Match`. */
 function entityTag({ version }: Record<string, unknown>): Record<string, string> {
   return version === undefined ? {} : { etag: `"${version}"` };
 }

@@ -32,7 +32,7 @@ export function routeMatcher(routes: readonly string[]): (path: string) => Match
   };
 }
 
-/** The methods that a path takes: HEAD wherever GET is. */
+/** The methods of a path. HEAD is allowed wherever GET is. */
 export function allowedMethods(matched: readonly MatchedRoute[]): string[] {
   const methods = matched.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return [...new Set(methods)];

@@ -7,12 +7,12 @@ export function toolEndpoint(baseUrl: string): string {
   return `${baseUrl}/api/mcp`;
 }
 
-/** The service's own address: the deployment's, or, where it is not known, that of the request. */
+/** The service's own address: the deployment's or, if that is unknown, the request's. */
 function ownBaseUrl(event: HttpEvent): string {
   return optionalEnvironment("BASE_URL") ?? baseUrlOf(event);
 }
 
-/** The resource that apps' tokens must be for, where the deployment says its address. */
+/** The resource that apps' tokens must be for, if the deployment has set its address. */
 export function ownResource(): string | undefined {
   const baseUrl = optionalEnvironment("BASE_URL");
   return baseUrl === undefined ? undefined : toolEndpoint(baseUrl);

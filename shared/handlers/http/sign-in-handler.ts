@@ -87,7 +87,7 @@ export function signInHandler(
     });
 }
 
-/** Where a person who opened an address of the service reads why it failed. */
+/** The page where a person who opened an address of the service reads why it failed. */
 export const enterPage: ErrorPage = (event, { code }) =>
   `${baseUrlOf(event)}/console/enter?problem=${code}`;
 

@@ -9,7 +9,7 @@ import type { HttpEvent } from "./event";
  */
 const protocol = "mw.v1";
 
-/** Somebody who wants to connect. */
+/** A request to connect. */
 export interface SocketRequest extends Addressed, Pick<HttpEvent, "cookies"> {
   connectionId: string;
   query: URLSearchParams;
@@ -18,11 +18,11 @@ export interface SocketRequest extends Addressed, Pick<HttpEvent, "cookies"> {
   now: Date;
 }
 
-/** What one WebSocket API does. */
+/** The actions of one WebSocket API. */
 export interface SocketHandlers {
   /** Refuses by throwing an ApiError. */
   connect(request: SocketRequest): Promise<void>;
-  /** Handles the signal that somebody types. False closes the connection. */
+  /** Handles a typing signal. False closes the connection. */
   signal(connectionId: string, message: Record<string, unknown>, now: Date): Promise<boolean>;
   disconnect(connectionId: string): Promise<void>;
   close(connectionId: string): Promise<void>;
@@ -49,7 +49,7 @@ export function socketHandler(handlers: SocketHandlers, originSecrets: readonly 
         return { statusCode: 200 };
       }
       const message = messageIn(event.body);
-      // The service's pages send nothing else, and never this often.
+      // The service's pages send nothing else, and not this often.
       const isTaken =
         message?.action === "typing" && (await handlers.signal(connectionId, message, now));
       if (!isTaken) await handlers.close(connectionId);

@@ -1,6 +1,6 @@
 import type { HttpEvent } from "./event";
 
-/** What a request reveals about its visitor. */
+/** What a request shows about its visitor. */
 export interface Visitor {
   /** The country according to the proxy in front, ISO 3166-1 alpha-2; undefined if unknown. */
   country: string | undefined;

@@ -6,12 +6,12 @@ import { tokenSecret } from "../../table/secrets/secrets";
 import type { Caller } from "../operation/caller";
 import type { ToolParams } from "./call-tool";
 
-/** The way in which reviews are decided under an address with `approvals=app`: by a button in a view, which has a nonce. */
+/** How reviews are decided at an address with `approvals=app`: with a button in a view, which has a nonce. */
 export interface Approvals {
   nonceFor(reviewId: string): Promise<string>;
   /**
-   * Takes the nonce out of a call's arguments, and uses it up.
-   * @throws ApiError `forbidden` if it is missing, wrong, late, used, or somebody else's
+   * Removes the nonce from a call's arguments, and uses it up.
+   * @throws ApiError `forbidden` if it is missing, wrong, expired, used, or somebody else's
    */
   spend(sent: ToolParams): Promise<ToolParams>;
 }

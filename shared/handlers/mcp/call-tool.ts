@@ -20,8 +20,9 @@ export interface ToolParams {
 }
 
 /**
- * Runs an operation as a tool; `prepare` may change or refuse the params once the role is known to do. `content` is the JSON of `structuredContent`, or, with `isError`, the JSON of the error
- * envelope: a failed call is a result that the agent can act on. `_meta.visitorWords` says where visitors' words stand.
+ * Runs an operation as a tool. `prepare` may change or refuse the params once the role is known to suffice. `content` is the
+ * JSON of `structuredContent` or, with `isError`, the JSON of the error envelope: a failed call is a result that the agent can
+ * act on. `_meta.visitorWords` says which fields contain visitors' text.
  */
 export async function callTool(
   operation: Operation,
@@ -70,7 +71,7 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
-// Models often write a list of names as one text with commas, as the REST API takes it in a query.
+// Models often write a list of names as a single text with commas, as the REST API accepts it in a query.
 const listsOfNames = ["omit", "types"];
 
 /** Separates the domain and the write options from the input. */

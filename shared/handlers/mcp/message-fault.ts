@@ -104,7 +104,7 @@ function callFault(params: unknown): string | undefined {
   return `params.arguments must be an object, ${call}; got ${kind}.${hint} A tool without arguments takes {} or none.`;
 }
 
-// What the revisions of MCP know. The library drops anything else in silence.
+// The params that the revisions of MCP define. The library silently drops any others.
 const ofEach = ["_meta", "inputResponses", "requestState"];
 const paramsByMethod: Readonly<Record<string, readonly string[]>> = byName({
   "tools/call": ["name", "arguments", "task"],
@@ -116,7 +116,7 @@ const paramsByMethod: Readonly<Record<string, readonly string[]>> = byName({
   "resources/templates/list": ["cursor"],
 });
 
-/** A member of the params that the method does not have: it may well hold the arguments. */
+/** A member of the params that the method does not have. It may contain the arguments. */
 function unknownParam(method: unknown, params: unknown): string | undefined {
   const own = paramsByMethod[String(method)];
   if (!own || kindOf(params) !== "an object") return undefined;
@@ -139,7 +139,7 @@ function unreadableMeta(method: unknown, params: unknown): string | undefined {
     : `params._meta must be an object, such as {"dryRun": true}; got ${kind}. Leave it out if ${describeValue(method)} needs none.`;
 }
 
-/** `server/discover` without what its revision requires. The library would only say that there is no such method. */
+/** A `server/discover` that lacks what its revision requires. The library would only say that there is no such method. */
 function discoverFault(
   method: unknown,
   params: unknown,

@@ -67,7 +67,7 @@ export async function readResource(
 }
 
 function noResource(uri: string, knownUris: readonly string[]): ResourceNotFoundError {
-  // Only the end of an address says what it is of.
+  // Only the end of an address identifies the resource.
   const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
   const nearest = nearestName(nameOf(uri), knownUris.map(nameOf));
   const suggestion = knownUris.find((each) => nameOf(each) === nearest);

@@ -2,8 +2,8 @@ import type { Tool } from "@modelcontextprotocol/server";
 import { eachPart, type Schema } from "./tool-schemas";
 
 /**
- * Descriptions of what the argument's own name says, or the error for a wrong value. OpenAPI has them, and so has the list of
- * all tools.
+ * Descriptions that repeat what the argument's name, or the error for a wrong value, says. OpenAPI and the list of all tools
+ * have them.
  */
 export const saidByName: readonly string[] = [
   "1 to 30 questions.",
@@ -68,7 +68,7 @@ export const saidByName: readonly string[] = [
   "Words on the image.",
 ];
 
-/** A tool without those descriptions of arguments that say no more than their names: a model reads it in every conversation. */
+/** A tool without descriptions of arguments that repeat their names, because a model reads them in every conversation. */
 export function withoutSaidByName(tool: Tool): Tool {
   const { inputSchema } = tool;
   return {

@@ -13,12 +13,12 @@ const instructions =
 // The lists change only with a release.
 const listsAreFreshMs = 300_000;
 
-/** What the server says about itself, to every client alike. */
+/** The facts about the server that are the same for every client. */
 export const serverInfo = {
   implementation: { name: "messaging-widget-service", title: "Messaging Widget Service", version },
   capabilities: { tools: {}, prompts: {}, resources: {}, extensions: { [uiExtension]: {} } },
   instructions,
   listHint: { ttlMs: listsAreFreshMs, cacheScope: "public" },
-  // What depends on the role of the caller's key.
+  // The facts that depend on the role of the caller's key.
   callersListHint: { ttlMs: listsAreFreshMs, cacheScope: "private" },
 } as const;

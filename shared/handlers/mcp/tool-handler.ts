@@ -22,7 +22,7 @@ import { jsonRpcCodes, jsonRpcError, messageFault, request } from "./message-fau
 import { plainAnswer } from "./plain-answer";
 import { type Descriptions, toolMethods } from "./tool-methods";
 
-// As much as an agent can read at once; `nextCursor` leads to the rest.
+// As much as an agent can read at once. `nextCursor` leads to the rest.
 const pageLimitBytes = 64_000;
 
 interface ToolSettings extends Descriptions {
@@ -127,8 +127,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Revision 2025-03-26 alone demands batches, which this server does not take. So a client that asks for it is offered the one
- * before, which each such client knows; the newest would end the connection.
+ * Only revision 2025-03-26 requires batches, which this server does not support. So a client that asks for it is offered the
+ * previous one, which every such client knows; the newest would end the connection.
  */
 function offered(message: unknown): unknown {
   const { method, params } = Object(message) as { method?: unknown; params?: unknown };
@@ -148,7 +148,7 @@ function refuse(message: unknown, revision: string | undefined): HttpResult | un
   return json(fault.status, jsonRpcError(idOf(message), fault.code, fault.reason));
 }
 
-/** The id of a message, where it is one that an answer can carry. */
+/** The id of a message, if an answer can have it. */
 function idOf(message: unknown): unknown {
   const { id } = Object(message) as { id?: unknown };
   return typeof id === "string" || Number.isSafeInteger(id) ? id : null;

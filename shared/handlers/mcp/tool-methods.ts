@@ -48,7 +48,7 @@ interface ToolRequest {
   isStructured: boolean;
   /** Set if the call needs a higher role than its app's token has. */
   missing: MissingScope | undefined;
-  /** Set if reviews are decided by a button in a view; undefined: by whoever may call the tool. */
+  /** Set if reviews are decided with a button in a view; undefined if anybody who may call the tool can decide. */
   approvals: Approvals | undefined;
 }
 
@@ -82,7 +82,7 @@ export function toolMethods(
     );
     return isError ? undefined : (structuredContent as object);
   };
-  /** The result with what its view needs. A view that cannot be drawn takes nothing from the answer. */
+  /** The result with what its view needs. If that fails, the answer stays complete. */
   const withView = async (operation: Operation, result: CallToolResult) => {
     if (!operation.view || result.isError || !mayDraw(sent._meta)) return result;
     try {
@@ -140,8 +140,8 @@ function withDefaults(sent: ToolParams, defaults: Operation["ifSelected"]): Tool
 }
 
 /**
- * A selection's list has no output schemas, so its answers are text alone: a model would pay for them twice. Rows of lists
- * come without the fields that are null, empty or as by default.
+ * A selection's list has no output schemas, so its answers are only text: a model would pay for them twice. Rows of lists leave
+ * out fields that are null, empty or have their default.
  */
 function asText(
   { structuredContent, ...result }: CallToolResult,
@@ -167,8 +167,8 @@ function withoutUsualFields(
 }
 
 /**
- * Whether a call's client may draw views. The current revision says it with each call; clients of earlier ones have said it
- * once, to no instance in particular, so they count as such.
+ * Whether a call's client can draw views. The current revision says so with each call. Clients of earlier ones said it once, to
+ * another instance, so they are assumed to.
  */
 function mayDraw(meta: Readonly<Record<string, unknown>>): boolean {
   const capabilities = meta["io.modelcontextprotocol/clientCapabilities"];
@@ -213,7 +213,7 @@ function callable(
   return selected ? names.filter((name) => selected.some((each) => each.name === name)) : names;
 }
 
-/** A tool for the buttons of views alone: hosts keep it from the model, and a call of it needs the button's nonce. */
+/** A tool for buttons of views only: hosts hide it from the model, and a call needs the button's nonce. */
 function withNonce(tool: Tool): Tool {
   const { inputSchema } = tool;
   return {

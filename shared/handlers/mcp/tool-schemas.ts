@@ -12,8 +12,8 @@ export type Schema = z.core.JSONSchema.BaseSchema;
 type Properties = Record<string, Schema>;
 
 /**
- * Arguments as JSON Schema: what each means and allows, in as few bytes as possible. `named` arguments need no
- * description. `terse` leaves out bounds. With `nullIsAbsent`, null says no more than leaving a field out, and is not
+ * Arguments as JSON Schema: the meaning and the allowed values of each, in as few bytes as possible. `named` arguments need no
+ * description. `terse` leaves out bounds. With `nullIsAbsent`, null means the same as leaving a field out, and is not
  * described. The fields of `outlined` arguments are described elsewhere.
  */
 export function describeArguments(
@@ -31,7 +31,7 @@ export function describeArguments(
     if (named.includes(name)) return withoutDescription(terse ? withoutBounds(argument) : argument);
     return withShortFields(terse ? withoutBounds(withoutFilter(argument)) : argument);
   });
-  // A selection's tools take arguments that it leaves out, such as `domain` beside an id.
+  // A selection's tools accept arguments that are not listed, such as `domain` in addition to an id.
   const closed = terse ? {} : { additionalProperties: false };
   return { ...schema, properties, ...closed } as Tool["inputSchema"];
 }
@@ -43,7 +43,7 @@ function withoutFields({ properties: _, required: __, ...argument }: Schema): Sc
   return eachPart(argument, withoutFields);
 }
 
-/** Without the description of a filter, which its name says. */
+/** Without the description of a filter, which repeats its name. */
 function withoutFilter(argument: Schema): Schema {
   return /^Only [^,:]+\.$/.test(argument.description ?? "")
     ? withoutDescription(argument)
@@ -55,21 +55,21 @@ function withoutBounds({ minimum: _, maximum: __, minItems: ___, ...argument }: 
   return eachPart(argument, withoutBounds);
 }
 
-/** Without those descriptions of an object's fields that say no more than their names. */
+/** Without descriptions of an object's fields that repeat their names. */
 function withShortFields(argument: Schema): Schema {
   return eachPart(argument, (part) =>
     withShortFields(saysMore(part.description) ? part : withoutDescription(part)),
   );
 }
 
-/** One word says no more than the field's name, and a flag is false unless it is sent. */
+/** Whether a description says more than the field's name. A single word does not, and a flag is false by default. */
 function saysMore(description: string | undefined): boolean {
   return (description?.includes(" ") ?? false) && description !== "Default false.";
 }
 
 function describe(original: Schema): Schema {
   const schema = withOneType(original);
-  // Unknown fields are always refused, and the description says what a pattern means.
+  // Unknown fields are always refused, and the description explains a pattern.
   const {
     additionalProperties: _,
     propertyNames: __,
@@ -78,7 +78,7 @@ function describe(original: Schema): Schema {
     ...rest
   } = schema;
   const { properties, items, anyOf, minimum, maximum, minLength, minItems, ...retained } = rest;
-  // Nobody passes the longest text or list by mistake, and the error tells it.
+  // Nobody exceeds the longest text or list by mistake, and the error says the limit.
   const { description: _____, maxLength: ______, maxItems: _______, ...others } = retained;
   const element = withoutLongList(items as Schema | undefined);
   // The description of a nullable value may be on its type only.
@@ -87,7 +87,7 @@ function describe(original: Schema): Schema {
   return {
     ...others,
     ...(description !== undefined && { description }),
-    // A bound of 0 or 1 says little: nobody sends an empty value, or asks for nothing.
+    // A bound of 0 or 1 says little, because nobody sends an empty value or asks for nothing.
     ...(isTelling(minimum) && ((minimum ?? 0) > 1 || isTelling(maximum)) && { minimum }),
     ...(isTelling(maximum) && { maximum }),
     ...(minLength !== undefined && minLength > 1 && { minLength }),
@@ -98,7 +98,7 @@ function describe(original: Schema): Schema {
   };
 }
 
-/** Some clients do not take a list of types. */
+/** Some clients do not support a list of types. */
 function withOneType(schema: Schema): Schema {
   if (!Array.isArray(schema.type)) return schema;
   const { type, ...others } = schema;
@@ -129,8 +129,8 @@ function isTelling(bound: number | undefined): boolean {
 }
 
 /**
- * Reduces arguments that another tool describes to what they take, without descriptions; undefined if there are none. A
- * `terse` list has that tool beside this one, so it repeats neither values nor long schemas.
+ * Reduces arguments that another tool describes to their types, without descriptions; undefined if there are none. A `terse`
+ * list contains that tool as well, so it repeats neither values nor long schemas.
  */
 export function referTo(
   other: Tool,
@@ -179,8 +179,8 @@ export function eachPart(
 }
 
 /**
- * What a read answers, as JSON Schema: its fields that always have a value, and their types, without nested ones and those
- * that are `documented` elsewhere.
+ * What a read returns, as JSON Schema: its fields that always have a value, and their types, without nested ones and those that
+ * are `documented` elsewhere.
  */
 export function outlineAnswer(
   output: z.ZodMiniObject,
@@ -194,7 +194,7 @@ export function outlineAnswer(
   return { type: "object", properties: Object.fromEntries(outlined) };
 }
 
-/** What a write answers: the names of the fields that always have a value, without those that are `documented` elsewhere. */
+/** What a write returns: the names of the fields that always have a value, without those that are `documented` elsewhere. */
 export function outlineResult(
   output: z.ZodMiniObject,
   documented: readonly string[],
@@ -214,7 +214,7 @@ function untold(output: z.ZodMiniObject, documented: readonly string[]): string[
 function kindsOf(field: Schema): Schema {
   const kinds = (field.anyOf ?? [field]).flatMap(({ type }) => type ?? "object");
   const [only, ...others] = [...new Set(kinds)].map((type) => ({ type }) as Schema);
-  // Some clients do not take a list of types.
+  // Some clients do not support a list of types.
   return others.length > 0 ? { anyOf: [only, ...others] as Schema[] } : (only ?? {});
 }
 

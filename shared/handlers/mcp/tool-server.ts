@@ -91,7 +91,7 @@ function addResources(server: Server, methods: ToolMethods): void {
   server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
 }
 
-/** What the caller of a tool that does not exist, or is not offered, reads. */
+/** The error for a tool that does not exist or is not offered. */
 export function unknownTool(
   requested: string,
   { offered, all }: { offered: readonly string[]; all: readonly string[] },
@@ -106,7 +106,7 @@ export function unknownTool(
 
 const maxTools = 12;
 
-/** The tools for what a name is about, which follows its verb, unless a tool is meant that says the same. */
+/** The tools for the subject of a name, which follows its verb, unless one tool was clearly meant. */
 function toolsWith(requested: string, offered: readonly string[]): string {
   const about = subjectOf(requested);
   const said = about.replaceAll("_", "").toLowerCase();
@@ -122,7 +122,7 @@ function toolsWith(requested: string, offered: readonly string[]): string {
     : "";
 }
 
-/** What a tool's name says after its verb. */
+/** The part of a tool's name after its verb. */
 function subjectOf(name: string): string {
   return name.replace(/^[a-z]+(_|(?=[A-Z]))/, "");
 }

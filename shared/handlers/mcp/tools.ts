@@ -45,7 +45,7 @@ export interface DescribedTool {
   terseBeside?: { create: string; tool: Tool };
 }
 
-/** How much a tool says: all, or as few words as a model needs to call it. */
+/** How much a tool's description says: everything, or only what a model needs to call it. */
 interface Form {
   terse: boolean;
 }
@@ -53,7 +53,7 @@ interface Form {
 const all: Form = { terse: false };
 const few: Form = { terse: true };
 
-/** Describes operations as tools. That takes a millisecond or two each, so it is done when a Lambda is bundled. */
+/** Describes operations as tools. This takes a millisecond or two for each, so it is done when a Lambda is bundled. */
 export function describeTools(operations: readonly Operation[]): DescribedTool[] {
   return operations.map((operation) => {
     const create = createOf(operation, operations);
@@ -105,7 +105,7 @@ function wholeToolOf(operation: Operation, operations: readonly Operation[]): To
   };
 }
 
-// The server's instructions tell the first of a list's answer; the others are every record's.
+// The server's instructions explain the first of these for lists; the others are fields of every record.
 const toldOnce = ["nextCursor", "domain", "domainId", "createdAt", "updatedAt", "updatedBy"];
 
 /** The fields of an answer that need no mention: a record's are arguments of its create, or in the answer of its get. */
@@ -151,7 +151,7 @@ function toTool(operation: Operation, options: Form): Tool {
   };
 }
 
-/** A text without what it says on error codes: each error says itself what to do. */
+/** A text without its parts about error codes, because each error itself says what to do. */
 function withoutErrors(summary: string): string {
   return summary.replace(aboutErrors, (_, semicolon) => (semicolon ? "." : ""));
 }
@@ -159,7 +159,7 @@ function withoutErrors(summary: string): string {
 const codes = Object.keys(errorStatuses).join("|");
 const aboutErrors = new RegExp(`(?:(;)|(?<=\\.)) \`(?:${codes})\`: [^.]+\\.`, "g");
 
-/** What is true of a call. Every hint is said: some hosts offer no tool that leaves one out. */
+/** The hints of a tool. All of them are set, because some hosts reject a tool that leaves one out. */
 function annotationsOf(operation: Operation): NonNullable<Tool["annotations"]> {
   const { isDestructive, isIdempotent, reachesOut } = hintsOf(operation);
   return {
@@ -170,7 +170,7 @@ function annotationsOf(operation: Operation): NonNullable<Tool["annotations"]> {
   };
 }
 
-/** What a tool's `_meta` says of its view. Earlier hosts look for the flat key. */
+/** The part of a tool's `_meta` about its view. Earlier hosts look for the flat key. */
 function viewMeta(name: ViewName) {
   const resourceUri = viewUri(name);
   return { ui: { resourceUri }, "ui/resourceUri": resourceUri };

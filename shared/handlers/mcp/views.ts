@@ -15,11 +15,11 @@ export interface ViewCall {
   baseUrl: string;
 }
 
-/** Where views come from. Both parts are loaded only when they are needed. */
+/** The source of views. Both parts are loaded only when needed. */
 export interface ViewSource {
   /** The HTML documents. */
   documents(): Promise<Readonly<Record<ViewName, string>>>;
-  /** What a view needs beside the answer, which only it gets to see: `_meta.view` of the result. */
+  /** The data that a view needs in addition to the answer, and that only the view gets: `_meta.view` of the result. */
   data(name: ViewName, call: ViewCall): Promise<object>;
 }
 

@@ -15,9 +15,9 @@ type Judged = Pick<
 >;
 
 /**
- * Advice on fields that an operation's input does not have: they belong elsewhere in it, exist only in answers, or misspell
- * one of its fields. `alsoKnown` are the fields that the caller takes beside the input's, `inPath` those of the input that
- * come with the path.
+ * Advice on fields that an operation's input does not have: they belong elsewhere in it, exist only in answers, or misspell one
+ * of its fields. `alsoKnown` are the fields that the caller accepts in addition to the input's, `inPath` those of the input
+ * that come with the path.
  */
 export function adviseOnUnknown(
   operation: Judged,
@@ -58,7 +58,7 @@ export function adviseOnUnknown(
   };
 }
 
-/** What an update would lose that sends one field of an object which it replaces as a whole. */
+/** What an update would lose if it sends only one field of an object that it replaces as a whole. */
 export function restOfObject(
   outer: string,
   { name, effect, input }: Pick<Judged, "name" | "effect" | "input">,
@@ -70,7 +70,7 @@ export function restOfObject(
     : "";
 }
 
-/** Where a record's id is another kind's than the call takes: where both kinds are listed. */
+/** A hint if a record's id belongs to another kind than the call expects: where both kinds are listed. */
 function ofAnotherKind(id: unknown, { route, input }: Judged): string | undefined {
   if (typeof id !== "string" || !/^(PATCH|DELETE|GET) \S+\/\{id\}$/.test(route)) return undefined;
   const { noun = "", list = "" } =
@@ -83,7 +83,7 @@ function ofAnotherKind(id: unknown, { route, input }: Judged): string | undefine
     : `id is ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}'s: its list is ${list}. This call takes another kind. ${description}`;
 }
 
-/** What only other calls take; an option that this one takes is not unknown. */
+/** Advice on options that only other calls have. An option of this call is not unknown. */
 function needless(key: string, { effect }: Judged): string | undefined {
   if (key === "ifVersion" && effect === "create")
     return "Leave it out: a new record has no version.";
@@ -100,7 +100,7 @@ function setAfterwards(key: string, operation: Judged): string | undefined {
   return `${key} is set ${operation.effect === "create" ? "afterwards, " : ""}with ${tool}.`;
 }
 
-/** A field that holds known ones. */
+/** Advice on a field that wraps known ones. */
 function wrapping(key: string, value: unknown, knownNames: readonly string[]): string | undefined {
   const holdsKnown =
     typeof value === "object" &&
@@ -115,7 +115,7 @@ function isAnswered(key: string, { name, output }: Judged): boolean {
   return fieldsAt(output, name.startsWith("list_") ? ["data", 0] : []).includes(key);
 }
 
-/** Whether no argument is like a field of a record that is written. An action takes none, and another call may set it. */
+/** Whether no argument resembles a field of a written record. An action has none, and another call may set it. */
 function isReadOnly(key: string, knownNames: readonly string[], operation: Judged): boolean {
   return (
     /^(PATCH .*|POST [^{}]*)$/.test(operation.route) &&
@@ -158,7 +158,7 @@ function withOneWordMore(
   const [found, ...others] = knownNames.filter(
     (name) =>
       extendsByOne(words, wordsOf(name)) &&
-      // A new record's own id is not that of a record which it names.
+      // A new record's own id is not the id of a record that it refers to.
       (key !== "id" || operation.route.includes(`{${name}}`)),
   );
   return found === undefined || others.length > 0 ? undefined : `Did you mean ${found}?`;
@@ -174,8 +174,8 @@ function extendsByOne(words: readonly string[], name: readonly string[]): boolea
 }
 
 /**
- * A field of an object among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. An object that
- * the other fields exclude is not meant.
+ * A nested field among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. An object that the
+ * other fields exclude is not suggested.
  */
 function within(key: string, sent: unknown, operation: Judged): string | undefined {
   const { input, listedAs, listedFor } = operation;
@@ -195,7 +195,7 @@ function within(key: string, sent: unknown, operation: Judged): string | undefin
   return `Did you mean ${names}?${restOfObject(first.outer, operation)}${remarks}`;
 }
 
-/** What the input's rules say of an object as a whole that is sent beside the other fields. */
+/** The messages of the input's rules about an object as a whole, if it were sent in addition to the other fields. */
 function saidOf(outer: string, sent: unknown, { input }: Judged): readonly z.core.$ZodIssue[] {
   const own = valueAt(sent, [outer]);
   const { error } = input.safeParse({ ...Object(sent), [outer]: { ...Object(own), "": 0 } });

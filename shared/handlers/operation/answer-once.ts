@@ -54,7 +54,7 @@ export async function answerOnce(
   }
 }
 
-/** Two requests are the same if operation, domain and input are, over REST and tools alike. */
+/** Two requests are the same if operation, domain and input are the same, over REST and tools alike. */
 function fingerprintOf(
   { name, domainScope, answersSecret }: Operation,
   { input, selector, token }: Pick<RepeatableRequest, "input" | "selector" | "token">,

@@ -14,11 +14,11 @@ export interface OperationRequest {
   /** The `domain` / `X-Domain` selector as sent. */
   selector: string | undefined;
   options: WriteOptions;
-  /** What was wrong with the request beside its input. */
+  /** Other errors of the request, in addition to its input's. */
   refused?: readonly ApiError[];
 }
 
-/** Who calls an operation, and how. REST and tools fill it alike. */
+/** The caller of an operation, and the call's circumstances, for REST and tools alike. */
 export interface Caller {
   account: Account;
   /** The API key that was sent; null for a member. */
@@ -40,7 +40,7 @@ export interface Caller {
   baseUrl: string;
   /** The maximum size of a list page; it depends on the surface. */
   pageLimitBytes: number;
-  /** What the surface accepts besides the input's fields. Errors list it among the known fields. */
+  /** What the surface accepts in addition to the input's fields. Errors list it among the known fields. */
   alsoKnown?: readonly string[];
   /** The input's fields that the surface takes from the path. Errors do not list them. */
   inPath?: readonly string[];
@@ -73,7 +73,7 @@ export function requireRole(
   );
 }
 
-/** What an author may do in place of a change of many records at once. */
+/** What an author can do instead of changing many records at once. */
 function oneByOne({ name, route }: Pick<Operation, "name" | "route">, role: Role): string {
   return role === "author" && route.endsWith("/bulk")
     ? ` Or call ${name.replace(/(_item)?s$/, "")} for each: what is live waits for an editor.`

@@ -38,7 +38,7 @@ export function targetOf(
 const longestName = 200;
 
 /**
- * Where the record to copy is. A selector that names another domain is likely meant for the copy.
+ * The location of the record to copy. A selector that names another domain is probably meant for the copy.
  * @throws ApiError `not_found`
  */
 export function sourceOf(

@@ -5,11 +5,11 @@ import { type Warning, warn } from "./warnings";
 interface ListFilter<Row> {
   sent: string | boolean | undefined;
   passes(row: Row): boolean;
-  /** The names that a row has in this field, where they are nobody's fixed choice, such as its tags. */
+  /** The names that a row has in this field, if callers choose them freely, such as its tags. */
   names?(row: Row): readonly string[];
-  /** Whether visitors choose such names, so that an answer may not repeat any that is unlike the one that was sent. */
+  /** Whether visitors choose these names. Then an answer may only repeat one that resembles the sent name. */
   areVisitors?: boolean;
-  /** Further advice by what was sent, the first that fits. */
+  /** Further advice depending on the sent value. The first that matches is used. */
   advice?: readonly (readonly [RegExp, string])[];
 }
 
@@ -23,15 +23,14 @@ interface ListPage {
 /** How many of the newest rows are looked at where a list is empty. */
 export const rowsLookedAt = 100;
 
-/** The test of a list's query: the filters that were sent; undefined without any, since nothing is to be tested then. */
+/** A predicate for a list's filters; undefined if none were sent. */
 export function passingAll<Row>(filters: ListFilters<Row>): ((row: Row) => boolean) | undefined {
   const sent = Object.values(filters).filter((filter) => filter.sent !== undefined);
   return sent.length === 0 ? undefined : (row) => sent.every((filter) => filter.passes(row));
 }
 
 /**
- * A list's answer; where its filters left nothing of the whole list, with a warning that says how many rows it has without
- * each of them.
+ * A list's answer. If its filters match nothing in the whole list, adds a warning with the number of rows without each of them.
  * @param newest reads the newest rows without any filter, `rowsLookedAt` at most
  */
 export async function explainEmpty<Answer extends ListPage, Row>(
@@ -91,7 +90,7 @@ function quote(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value.slice(0, 50)) : String(value);
 }
 
-/** What searches elsewhere have, and how `q` takes it. */
+/** Search syntax of other services, and how `q` treats it. */
 export const searchHabits: readonly (readonly [RegExp, string])[] = [
   [/^["'“].*["'”]$/, "Quotes are looked for as well: leave them out."],
   [/[*%]/, "* and % are no wildcards: parts of words are found anyway. Leave them out."],

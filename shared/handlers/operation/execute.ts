@@ -79,7 +79,7 @@ export async function execute(
   }
   if (idempotencyKey === undefined) return { answer: await run(opened), isReplayed: false };
   const request = { ...caller, store: opened, token, selector, input: parsed, idempotencyKey };
-  // Loaded here, because few requests have a key, and this seals what is kept.
+  // Loaded here, because few requests have a key, and this encrypts what is stored.
   const { answerOnce } = await import("./answer-once");
   return await answerOnce(operation, request, run);
 }
@@ -93,13 +93,16 @@ async function settleChange(operation: Operation, input: Record<string, unknown>
   return await settle(operation, input);
 }
 
-/** Judges ids by their form. Loaded here, because few inputs are wrong. @throws ApiError `not_found` */
+/**
+ * Checks ids by their form. Loaded here, because few inputs are wrong.
+ * @throws ApiError `not_found`
+ */
 async function judgeIdsOf({ input }: Operation, sent: Record<string, unknown>): Promise<void> {
   const { judgeIds } = await import("./locate");
   judgeIds(input, sent);
 }
 
-/** The domain that every call of an app is about which was let in for just one. */
+/** The only domain of an app that was authorized for a single one. */
 function onlyDomainOf({ app }: Pick<Caller, "app">): string | undefined {
   return app?.domainId ?? undefined;
 }
@@ -167,7 +170,7 @@ function refuseNoChange(
   );
 }
 
-/** What belongs into an object that was sent with nothing in it. */
+/** What belongs in an object that was sent empty. */
 function emptyIn(fields: Fields, input: object): string | undefined {
   const name = Object.keys(fields).find((each) => Object.hasOwn(input, each));
   const inner = name === undefined ? undefined : mergedFields(fields[name] as z.core.$ZodType);

@@ -8,7 +8,7 @@ import { Unjudgeable } from "../../runtime/unjudgeable";
 
 type Issue = z.core.$ZodIssue;
 
-/** What an input's own rules say once its faults are taken out of it, so that one answer tells all that is wrong. */
+/** The errors of an input's own rules, checked without its invalid parts, so that one answer lists everything that is wrong. */
 export function issuesBeside(
   issues: readonly Issue[],
   input: unknown,
@@ -25,10 +25,10 @@ export function issuesBeside(
   );
 }
 
-/** Judges an input, or what is left of a refused one. @throws ApiError */
+/** Checks an input, or the valid part of a refused one. @throws ApiError */
 type Judge = (rest: Record<string, unknown>) => void | Promise<void>;
 
-/** What is asked of an input beyond its schema. */
+/** The checks of an input beyond its schema. */
 export interface Judges {
   /** Rules that read nothing. */
   rules: readonly Judge[];
@@ -36,7 +36,7 @@ export interface Judges {
   rehearse: Judge;
 }
 
-/** The same of rules beyond the schema. What they say of a field that is refused already follows from that. */
+/** The same for rules beyond the schema. What they say about a refused field follows from that field's error. */
 export async function refusedBeside(
   told: readonly Issue[],
   input: unknown,
@@ -49,11 +49,11 @@ export async function refusedBeside(
   const found = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
   const ruled = found.flatMap(({ faults }) => faults);
   const rest = schema.safeParse(withoutFaults([...issues, ...ruled], input, schema));
-  // What names no field cannot be taken out.
+  // An error that names no field cannot be removed.
   if (rest.success && found.every(({ faults }) => faults.length > 0))
     found.push(...(await refusalsOf(rehearse, rest.data, issues)));
   const names = refusedNames(issues);
-  // What is so in the store does not follow from a field.
+  // Errors that depend on the store do not follow from a field.
   return found.filter(
     ({ code, message }) => errorStatuses[code] !== 400 || !namesOneOf(names, message),
   );
@@ -83,7 +83,7 @@ function isObject(input: unknown): boolean {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
-/** An input in which the fields that are surely meant by unknown ones have their right names, and their paths. */
+/** An input in which misspelt fields have the names that were surely meant, and their paths. */
 export function asMeant(
   issues: readonly Issue[],
   input: unknown,
@@ -123,10 +123,10 @@ type Holder = Record<PropertyKey, unknown>;
 const sureName = /^Did you mean ([\w.]+)\?(?: |$)/;
 const sureShape = /^Send it as {"(\w+)":{"(\w+)":…}}\./;
 
-/** A place in which something is wrong: an issue of the schema, or a field that a rule refuses. */
+/** A place with an error: an issue of the schema, or a field that a rule refuses. */
 type Fault = Issue | Pick<FieldFault, "path">;
 
-/** The input without its unknown fields, and without each part in which something is wrong. */
+/** The input without its unknown fields and its invalid parts. */
 function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMiniObject): unknown {
   const rest = structuredClone(input);
   for (const fault of faults) {
@@ -138,7 +138,7 @@ function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMi
   return rest;
 }
 
-/** What is taken out for a fault, so that the rest is valid: unknown fields, or the largest part that may be left out. */
+/** What to remove for an error so that the rest is valid: unknown fields, or the largest optional part. */
 function refusedPaths(fault: Fault, input: unknown, schema: z.ZodMiniObject): PropertyKey[][] {
   const { path } = fault;
   if ("keys" in fault && fault.code === "unrecognized_keys")

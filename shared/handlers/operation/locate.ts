@@ -65,8 +65,9 @@ export function timeIdOf(kind: AccountKind, id: string): string {
 }
 
 /**
- * Finds the record by which a list or figures are filtered. Without a selector, the record's domain is used, so the filter
- * also works for records that are not on the primary domain. `fields` are those by which the call filters other kinds.
+ * Finds the record by which a list or figures are filtered. Without a selector, the record's own domain is used, so that the
+ * filter also works for records of other domains than the primary one. `fields` are those by which the call filters other
+ * kinds.
  * @throws ApiError `not_found` as `locate`
  */
 export function locateFilter(
@@ -95,7 +96,7 @@ export function selectedOf({
 }
 
 /**
- * Judges the ids in an input by their form alone, without a read.
+ * Checks the ids in an input only by their form, without a read.
  * @throws ApiError `not_found` for the first that is not an id of its kind
  */
 export function judgeIds(input: z.ZodMiniObject, sent: Readonly<Record<string, unknown>>): void {
@@ -117,7 +118,7 @@ function mayBeIdOf(kind: NamedKind, id: string): boolean {
     : id.startsWith(`${prefix}_`) && isTimeId(id.slice(prefix.length + 1));
 }
 
-/** The kind whose ids are those of a kind that has none of its own. */
+/** The kind whose ids a kind without ids of its own uses. */
 function idsAreOf(kind: NamedKind, id: string): NamedKind {
   if (kind === "translation") return editedKindOf(id) ?? kind;
   return kind === "survey" ? "message" : kind;
@@ -136,7 +137,7 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
 
 /**
  * The documented error for a record that does not exist on the selected domain, or on any domain of the account. `hint` is a
- * sentence on the id that is meant, if that is known.
+ * sentence about the id that was meant, if that is known.
  */
 export function notFound(
   kind: NamedKind,
@@ -155,7 +156,7 @@ export function notFound(
   );
 }
 
-/** The same for a kind of which there are only a few, which it names. */
+/** The same for a kind with only a few records, which it names. */
 export function notFoundAmong(kind: NamedKind, id: string, knownIds: readonly string[]): ApiError {
   const { noun, list } = namedKinds[kind];
   return new ApiError(
@@ -164,7 +165,7 @@ export function notFoundAmong(kind: NamedKind, id: string, knownIds: readonly st
   );
 }
 
-/** The kind that an id begins like, where that is another one. It says nothing of what exists. */
+/** The kind that an id's prefix belongs to, if it is another one. Says nothing about what exists. */
 function otherKind(
   kind: NamedKind,
   id: string,
@@ -182,7 +183,7 @@ const withPrefix = Object.entries(namedKinds as Record<string, Kind>).filter(
   ([, { prefix }]) => prefix !== undefined,
 );
 
-/** What else may lead to the record. */
+/** Other ways to find the record. */
 function otherWay(kind: NamedKind, id: string): string {
   const reviewed = kind === "review" ? undefined : recordIdInReview(id);
   if (reviewed !== undefined)
@@ -206,7 +207,7 @@ const uuidWithin = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 // A time id, with or without what follows it in an id.
 const bareId = /^[0-9a-z]{16}(\w{24})?$/;
 
-/** The way to a record that was named by something else than its id. */
+/** How to find a record that was named by something other than its id. */
 function byName(kind: NamedKind, id: string): string {
   const { list } = namedKinds[kind];
   const [, tool = ""] = list.match(/tool (\w+)/) ?? [];
@@ -237,7 +238,7 @@ function idWithin(kind: NamedKind, id: string): string {
   const [found] = id.match(form) ?? [];
   if (found !== undefined && found !== id) return ` Give the id alone: ${JSON.stringify(found)}.`;
   const small = id.toLowerCase();
-  // Those of a domain's records have capital letters in them.
+  // The ids of a domain's records contain capital letters.
   return small !== id && !(kind in recordKinds) && form.test(small)
     ? ` Ids are in small letters: ${JSON.stringify(small)}.`
     : "";
@@ -264,8 +265,8 @@ function onAnotherDomain(
 }
 
 /**
- * A sentence on the id that another one means, which has the wrong case; empty if it means none. The account tells the case of
- * its own part, so this says nothing of what exists.
+ * A sentence about the id that was meant by one in the wrong case; empty if there is none. The account determines the case of
+ * its own part, so this says nothing about what exists.
  */
 function meantId(
   kind: RecordKind,

@@ -11,11 +11,11 @@ import type { Table } from "../../table/dynamo/table";
 
 /**
  * What an operation does to the account's data. The tool's annotations, the status and the right to create follow from it.
- * `send` stores a record as `create` does, but is open to an account whose trial has ended.
+ * `send` stores a record like `create`, but is open to an account whose trial has ended.
  */
 type Effect = "read" | "create" | "send" | "update" | "delete";
 
-/** What agents and the people who approve their calls should know of an operation before it is called. */
+/** What agents, and the people who approve their calls, should know about an operation before it is called. */
 interface Hints {
   /** It destroys something for good, or does what cannot be taken back. */
   isDestructive: boolean;
@@ -44,7 +44,7 @@ export function hintsOf({
   return { ...usual[effect], ...hints };
 }
 
-/** The views in which hosts of MCP Apps draw answers of tools. */
+/** The views in which hosts of MCP Apps show answers of tools. */
 export const viewNames = ["preview", "reviews"] as const;
 
 export type ViewName = (typeof viewNames)[number];
@@ -113,13 +113,13 @@ export interface OperationContext<Used extends UsedRepositories, Scope extends D
   pageLimitBytes: number;
 }
 
-/** What an operation knows of an input that its schema refuses. */
+/** What an operation says about an input that its schema refuses. */
 export interface AboutRefused {
   /** A sentence that follows the faults. */
   remark?: string;
 }
 
-/** What `?tools=` takes beside the names of tools: a model that does one job needs only that job's tools. */
+/** What `?tools=` accepts in addition to the names of tools: a model that does one job needs only that job's tools. */
 export const toolGroupNames = [
   "core",
   "messages",
@@ -146,7 +146,7 @@ export function toolGroupsOf(operations: readonly Pick<Operation, "name" | "tool
 
 /** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
-  // By default, one that may use any repository: who only runs it need not know which.
+  // By default, one that may use any repository, because callers need not know which.
   Used extends UsedRepositories = Record<never, never>,
   Scope extends DomainScope = DomainScope,
   Input extends z.ZodMiniObject = z.ZodMiniObject,
@@ -157,28 +157,28 @@ export interface Operation<
   name: string;
   /** Exactly as API Gateway writes `event.routeKey`. */
   route: `${Method} /api/v1/${string}`;
-  /** `core` has the contract's seventeen tools, and those that the usual jobs need beside them. */
+  /** `core` has the contract's seventeen tools, and the others that the usual jobs need. */
   toolGroups: readonly ToolGroupName[];
   /** A short human-readable name, without a full stop. */
   title: string;
   /** What it does, when to use it, and what to do next on failure. */
   summary: string;
   effect: Effect;
-  /** What is not as usual for its effect: see `hintsOf`. */
+  /** Hints that differ from those of its effect: see `hintsOf`. */
   hints?: Partial<Hints>;
   /** Who may call it. Default: everybody but analysts for a read, owners and editors for a write. */
   roles?: readonly Role[];
   domainScope: Scope;
-  /** Set if even a dry run asks somebody else's server, which is not done for a call that fails anyway. */
+  /** Set if even a dry run sends a request to somebody else's server. Such a call is not made if it would fail anyway. */
   asksAtOnce?: true;
-  /** Set if it reaches what belongs to all domains: an app that was let in for one domain may not call it. */
+  /** Set if it affects all domains, so that an app authorized for a single domain may not call it. */
   reachesAllDomains?: true;
   /** The repositories that `run` works with: its `store` has these and no others. */
   uses: Used;
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
-  /** Schemas of arguments for tool lists, where `input` takes any object because another argument decides what belongs in it. */
+  /** Schemas of arguments for tool lists, if `input` accepts any object because another argument decides what belongs in it. */
   listedAs?: Readonly<Record<string, z.ZodMiniType>>;
   /** The same for an input that decides it. */
   listedFor?(input: unknown): Readonly<Record<string, z.ZodMiniType>>;
@@ -191,7 +191,7 @@ export interface Operation<
   rowDefaults?: Readonly<Record<string, unknown>>;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
-  /** Fields of the answer that this operation does not take, and the tool that sets them once the record exists. */
+  /** Fields of the answer that this operation does not accept, and the tool that sets them once the record exists. */
   setAfterwards?: { tool: string; fields: readonly string[] };
   /** Set if the answer contains a secret that the table must not store in plain text. */
   answersSecret?: true;
@@ -199,17 +199,17 @@ export interface Operation<
   view?: ViewName;
   /** Set if a tool endpoint's address may keep it for a button in a view, which has a nonce: see `approvals`. */
   takesNonce?: true;
-  /** The codes besides those that every request of this scope and effect can get. */
+  /** The error codes, in addition to those of every request with this scope and effect. */
   errors: readonly ErrorCode[];
   /** The operation's own advice on an input that its schema refuses. It is called only then, so it may read. */
   aboutRefused?(input: unknown, context: OperationContext<Used, Scope>): Promise<AboutRefused>;
   /**
-   * Rules beyond the schema that need only the input. `check` and `run` get its result instead of the input. Of a refused
-   * input it is called again, with what is valid of that.
+   * Rules beyond the schema that need only the input. `check` and `run` get its result instead of the input. For a refused
+   * input it is called again, with the valid part.
    * @throws the documented ApiError
    */
   validate?(input: z.output<Input>): Settled | Promise<Settled>;
-  /** Refusals that come after those of the domain and before `trial_expired` in the documented order. */
+  /** Errors that come after those of the domain and before `trial_expired` in the documented order. */
   check?(settled: Settled, context: OperationContext<Used, Scope>): void;
   run(settled: Settled, context: OperationContext<Used, Scope>): Promise<z.input<Output>>;
 }
@@ -227,7 +227,7 @@ export function defineOperation<
   return operation;
 }
 
-/** The store of an operation, with the repositories that it uses. It is opened once, because it may hold a search index. */
+/** The store of an operation, with the repositories that it uses. Opened once, because it may contain a search index. */
 export function operationStores(
   table: Table,
 ): (operation: Operation) => Store<Record<never, never>> {

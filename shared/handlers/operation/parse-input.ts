@@ -9,14 +9,14 @@ import type { AboutRefused } from "./operation";
 interface Parsing {
   /** Whether an optional field that cannot be null may be sent as null. */
   nullIsAbsent?: boolean;
-  /** What was refused while the input was read. */
+  /** Errors found while the input was read. */
   refused?: readonly ApiError[];
-  /** What is asked of an input beyond the schema. */
+  /** The checks of an input beyond the schema. */
   judges?: Judges;
 }
 
 /**
- * Parses an input by its schema. `others` says more of fields that the schema does not name, and of the input.
+ * Parses an input by its schema. `others` adds errors about fields that the schema does not name, and about the input.
  * @throws ApiError `invalid_body` with each field, what is allowed and what was sent
  */
 export async function parseInput<Schema extends z.ZodMiniObject>(

@@ -35,7 +35,10 @@ interface Failed {
 
 const mostTold = 10;
 
-/** The error of a call for several records of which none could be changed: that of the first, and what became of the others. */
+/**
+ * The error of a call for several records that could change none of them: the first one's error, and what happened to the
+ * others.
+ */
 export function noneOf(results: readonly Failed[], first: unknown): unknown {
   const others = results.slice(1);
   if (!(first instanceof ApiError) || others.length === 0) return first;
@@ -66,7 +69,7 @@ export function judgedList<Element extends z.ZodMiniObject>(
   { most, description, example }: { most: number; description: string; example: z.input<Element> },
 ): z.ZodMiniType<(z.output<Element> | RefusedElement)[], z.input<Element>[]> {
   const judged = z.catch(element, (caught) => {
-    // The converter to JSON Schema asks for a default; there is none.
+    // The converter to JSON Schema reads the default value, and there is none.
     if (caught === undefined) return undefined as never;
     // A list of new records: null means absent in them, as in a create of one.
     const sent = withoutNulls(caught.value, element);

@@ -29,7 +29,7 @@ export function resolveDomain(
 }
 
 /**
- * The account's domain with this id or hostname. `absent` says what a call without one is about.
+ * The account's domain with this id or hostname. `absent` describes what a call without one applies to.
  * @throws ApiError `domain_not_found`
  */
 export function domainOf(

@@ -40,7 +40,7 @@ const warningCodes = [
   "only_local",
 ] as const;
 
-/** Something that the caller of a successful write may not have meant. */
+/** Something in a successful write that the caller may not have intended. */
 const warningSchema = z.strictObject({
   code: z.enum(warningCodes).check(z.describe("Stable.")),
   message: z.string().check(z.describe("What will happen, and what to do for something else.")),

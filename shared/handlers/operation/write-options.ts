@@ -16,8 +16,8 @@ interface WriteOption<Value> {
 }
 
 /**
- * The options of writes. REST takes them in headers and the query, tools in their arguments or in `_meta`, where the
- * argument wins. An option added here is read, listed by the tools that take it and named among the known arguments. Its
+ * The options of writes. REST has them in headers and the query, tools in their arguments or in `_meta`, where the argument has
+ * priority. An option added here is read, listed by the tools that support it, and named among the known arguments. Its
  * description is in `optionParameters` (OpenAPI) and in the tool server's instructions.
  */
 export const writeOptions = {
@@ -55,12 +55,12 @@ export function isOption(name: string): name is OptionName {
   return Object.hasOwn(writeOptions, name);
 }
 
-/** The options that an operation takes. */
+/** The options of an operation. */
 export function optionsOf(operation: Pick<Operation, "route" | "effect">): OptionName[] {
   return names.filter((name) => writeOptions[name].isTakenBy(operation));
 }
 
-/** Reads the options that an operation takes; `sent` gives the value of one. What is wrong goes to `refused`. */
+/** Reads the options of an operation; `sent` returns the value of one. Errors go to `refused`. */
 export function readOptions(
   operation: Pick<Operation, "route" | "effect">,
   sent: (name: OptionName) => unknown,

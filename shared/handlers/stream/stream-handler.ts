@@ -6,22 +6,22 @@ import { type Change, toChange } from "../../table/dynamo/write-item";
 import { accountIn } from "../../table/keys";
 
 /**
- * Handles the changes of one group, in order: usually those of one partition key. Each change comes at least once. The whole batch may come again, for
- * instance because another handler of the same changes failed, so a repeat must change nothing.
+ * Handles the changes of one group, in order: usually those of one partition key. Each change comes at least once. The whole
+ * batch may come again, for example because another handler of the same changes failed, so a repeat must change nothing.
  */
 export interface ChangeHandler<Store> {
   (changes: readonly Change[], context: { store: Store; now: Date }): Promise<void>;
-  /** It writes nothing new, so it also takes the late changes of an erased account. */
+  /** Set if it writes nothing new, so that it can also handle late changes of an erased account. */
   onlyRemoves?: true;
 }
 
-/** A handler that writes nothing of an account that is not there already, and removes the rest of one that was erased. */
+/** Marks a handler that adds nothing to an account, and removes what is left of an erased one. */
 export function onlyRemoving<Store>(handle: ChangeHandler<Store>): ChangeHandler<Store> {
   const own: ChangeHandler<Store> = (changes, context) => handle(changes, context);
   return Object.assign(own, { onlyRemoves: true as const });
 }
 
-/** A handler that takes one change at a time. Changes before the failed one do not come again. */
+/** A handler for single changes. Changes before the failed one do not come again. */
 export function eachChange<Store>(
   handle: (change: Change, context: Parameters<ChangeHandler<Store>>[1]) => Promise<void>,
 ): ChangeHandler<Store> {
@@ -48,7 +48,7 @@ class ChangeFailed extends Error {
 /** Handlers by the prefix of the changed row's partition key. The handlers of one prefix are independent. */
 export type ChangeHandlers<Store> = Readonly<Record<string, readonly ChangeHandler<Store>[]>>;
 
-/** What any function on the stream asks its store. */
+/** What every function on the stream needs from its store. */
 interface StreamStore {
   /** Whether there is no such account any more. */
   isErased(accountKey: string): Promise<boolean>;
@@ -60,11 +60,11 @@ interface StreamOptions {
 }
 
 /**
- * A Lambda on the table's stream. Groups of changes run in parallel, and so do the handlers of each. A handler stops at
- * its failure, the others go on. The earliest failure is reported: Lambda sends that change and all later ones again, to
+ * A Lambda on the table's stream. Groups of changes run in parallel, and so do the handlers of each. A handler stops at its
+ * failure, and the others continue. The earliest failure is reported: Lambda sends that change and all later ones again, to
  * every handler. The changes of a group have the same handlers.
  *
- * A late change of an account that was erased reaches only the handlers that remove, so that nothing is written of it again.
+ * A late change of an erased account reaches only the handlers that remove, so that nothing about it is written again.
  */
 export function streamHandler<Store extends StreamStore>(
   handlers: ChangeHandlers<Store>,
@@ -73,7 +73,7 @@ export function streamHandler<Store extends StreamStore>(
 ) {
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    // What follows from an imported row was imported with it.
+    // Everything that follows from an imported row was imported too.
     const relevant = Records.map(toChange).filter((change) => !isImport(change));
     const failed = new Set<Change>();
     const erased = new Set<Change>();
@@ -122,7 +122,7 @@ export function streamHandler<Store extends StreamStore>(
     return byPrefix.find(([prefix]) => keys.pk.startsWith(prefix))?.[1] ?? [];
   }
 
-  /** The changes that are not prompt: an erasure does not wait for these. Where all handlers remove, nobody asks. */
+  /** The late changes, which an erasure does not wait for. If all handlers only remove, no check is needed. */
   function lateByAccount(changes: readonly Change[]): [string, Group][] {
     const since = Date.now() - promptSeconds * 1000;
     const late = changes.filter(

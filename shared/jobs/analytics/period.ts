@@ -118,7 +118,7 @@ function begins(date: string, interval: Interval): boolean {
   return interval === "month" ? date.endsWith("-01") : true;
 }
 
-/** The days of UTC of a period whose timezone is not known yet. */
+/** The UTC days of a period whose time zone is not known yet. */
 interface UtcDays {
   /** All days that it can touch. */
   current: Dates;
@@ -129,8 +129,8 @@ interface UtcDays {
 }
 
 /**
- * The days of a period that can be read in parallel with the domain, which has the timezone.
- * @throws ApiError as `datesOf` does, for what is refused in every timezone
+ * The days of a period that can be read in parallel with the domain, which has the time zone.
+ * @throws ApiError as `datesOf` does, for errors in every time zone
  */
 export function utcDaysAround(input: PeriodInput, now: Date): UtcDays {
   const today = localDate(now, "UTC");
@@ -149,8 +149,8 @@ export function utcDaysAround(input: PeriodInput, now: Date): UtcDays {
 }
 
 /**
- * Refuses a period that begins after today: figures that nobody can have yet would look like zeros.
- * @param timezone whose day it is; UTC by default
+ * Refuses a period that begins after today, because missing figures would look like zeros.
+ * @param timezone the time zone of the day; UTC by default
  * @throws ApiError `invalid_body`
  */
 export function refuseFuture(from: string | undefined, now: Date, timezone = "UTC"): void {

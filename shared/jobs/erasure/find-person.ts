@@ -4,7 +4,7 @@ import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
 import { type Kind, kinds, soughtBy } from "./kinds";
 
-/** How far a search has come: the site, the kind of rows, and the last row that it has looked at. */
+/** The progress of a search: the site, the kind of rows, and the last row checked. */
 export interface PersonPlace {
   ordinal: string;
   kind: number;
@@ -25,9 +25,9 @@ const maxRows = 5000;
 const rowsPerQuery = 500;
 
 /**
- * Finds what some sites have of the person with an email address, in lower case: what an erasure of it would take, site by
- * site and kind by kind, oldest first. At most `most` records.
- * @returns the records, and the place to continue from; undefined once all rows were looked at
+ * Finds what some sites store about the person with an email address (in lower case), which is what an erasure would remove:
+ * site by site and kind by kind, oldest first. At most `most` records.
+ * @returns the records, and the place to continue from; undefined once all rows were checked
  */
 export async function findPerson(
   table: Table,
@@ -79,14 +79,14 @@ function inOrder(sites: readonly Site[]): Site[] {
   return [...sites].sort((one, other) => (one.ordinal < other.ordinal ? -1 : 1));
 }
 
-// Each kind on a site takes at most one read of a megabyte at a time: hundreds of records or more.
+// For each kind on a site, at most one megabyte is read at a time: hundreds of records or more.
 const sitesAtOnce = 10;
 const maxSites = 30;
 
 /** The rows that an erasure by address has found so far. */
 export interface Foreseen {
   found: { names: Kind["names"]; count: number }[];
-  /** False if there is more than was looked at. */
+  /** False if there are rows that were not checked. */
   isComplete: boolean;
 }
 

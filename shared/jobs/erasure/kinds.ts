@@ -39,7 +39,7 @@ export interface Kind {
   keptDays(retention: Retention): number | null;
   /** The key at which the rows of a time begin. */
   positionAt(time: Date): string;
-  /** The other rows of the record; undefined for a conversation, which is more than a few rows. */
+  /** The other rows of the record; undefined for a conversation, which has many. */
   besides?(site: SiteId, row: Item): Key[];
 }
 

@@ -23,14 +23,14 @@ import { type Kind, kinds } from "./kinds";
 interface Removing {
   now: Date;
   limits: StepLimits;
-  /** Counts what is removed; undefined where nobody asked for it. */
+  /** The receipt that counts what is removed; undefined if nobody requested the removal. */
   receipt: string | undefined;
 }
 
 /**
- * Removes a visitor's record, and reports it to the feed, so that systems that keep a copy learn that it is gone. The row
- * that leads to the others is removed last.
- * @returns false if the step's time ends before
+ * Removes a visitor's record, and reports it to the feed, so that systems with a copy learn about it. The row that leads to the
+ * others is removed last.
+ * @returns false if the step's time ends first
  */
 async function removeRecord(
   table: Table,
@@ -53,8 +53,8 @@ async function removeRecord(
   }
   const timeId = listedTimeId(row);
   const head = keys.conversation(site, timeId);
-  // Without its head, nothing is added to a conversation any more. One that was written in meanwhile is another row of the
-  // list by then.
+  // Without its head, nothing can be added to a conversation. If somebody has written in it meanwhile, it has another row in
+  // the list.
   const removed = await removeMarked(table, site, head, now, {
     isMeant: (item) => item.lastMessageAt === row.lastMessageAt,
     others: (item) =>
@@ -70,7 +70,7 @@ async function removeRecord(
 }
 
 interface Expected {
-  /** The row as it was read; absent: it is read first. */
+  /** The row as it was read; if missing, it is read first. */
   read?: Item;
   isMeant?: (item: Item) => boolean;
   /** The writes that go with it. */
@@ -78,9 +78,9 @@ interface Expected {
 }
 
 /**
- * Removes a row together with the mark that says who removed it. The mark names the row's version, so nobody changes the row
- * in between.
- * @returns the row as it was; undefined if it was gone, `changed` if it is not meant any more
+ * Removes a row together with the mark that says who removed it. The mark names the row's version, so that nobody can change
+ * the row in between.
+ * @returns the row as it was; undefined if it was gone, `changed` if it should not be removed any more
  */
 async function removeMarked(
   table: Table,
@@ -113,7 +113,7 @@ const dayMs = 86_400_000;
 
 export const placeSchema = z.object({ kind: z.number(), position: z.string() });
 
-/** How far an order has come: the kind of rows, and the last one that it has looked at. */
+/** The progress of an order: the kind of rows, and the last one checked. */
 export type Place = z.output<typeof placeSchema>;
 
 interface Meant {

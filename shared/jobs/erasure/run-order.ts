@@ -25,7 +25,7 @@ const orderSchema = z.object({
   place: placeSchema,
   address: z.optional(z.string()),
   doneAt: z.optional(z.string()),
-  /** Counts what an address's order takes; none in an order from before there were receipts. */
+  /** Counts what an address's order removes; missing in an order from before there were receipts. */
   receipt: z.optional(z.string()),
   domainId: z._default(z.nullable(z.string()), null),
   /** The order's author; retention is the service's own order. */

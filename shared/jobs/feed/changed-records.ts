@@ -10,17 +10,19 @@ import type { FeedRow } from "./rows";
 type FeedName<Some> = Some extends { feed: { name: infer Name } } ? Name : never;
 type FieldsOf<Some> = Some extends Reader<infer Fields> ? Fields : never;
 
-/** A record that a change in the feed names, as it is stored now, without content and counters. */
+/** A record named by a change in the feed, in its current state, without content and counters. */
 export type ChangedRecord = {
   [Name in keyof FeedReaders]: { kind: FeedName<Kinds[Name]> } & FieldsOf<FeedReaders[Name]>;
 }[keyof FeedReaders];
 
-/** Records by id. What is gone is left out, and so is what lay on a domain that is gone. */
+/** Records by id. Deleted records are left out, and so are those of deleted domains. */
 export type ChangedRecords = ReadonlyMap<string, ChangedRecord>;
 
 const names = Object.keys(feedReaders) as (keyof FeedReaders)[];
 
-/** Reads the records that changes name, all in one round trip; survey responses take another, for the words of their choices. */
+/**
+ * Reads the records that changes name in one round trip. Survey responses need a second one, for the texts of their choices.
+ */
 export async function readChangedRecords(
   table: Table,
   account: Account,

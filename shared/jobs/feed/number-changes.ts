@@ -13,9 +13,9 @@ import { deletionFrom } from "../../table/records/deletion-marker";
 import { type FeedEntry, feedItem, type MarkedEntry, newestSeqIn } from "./rows";
 import { type Reported, reportedIn } from "./sources";
 
-// A transaction takes 100 writes: the head, and two for each change.
+// A transaction has at most 100 writes: the head, and two for each change.
 const entriesAtOnce = 49;
-// A change may arrive again as long as the stream holds it, which is a day.
+// A change may arrive again for as long as the stream stores it, which is a day.
 const markerSeconds = 2 * 86_400;
 // Each refused attempt means that another writer came first, so everyone's turn comes.
 const maxAttempts = 50;
@@ -107,9 +107,9 @@ interface Told {
 }
 
 /**
- * Appends an account's changes, in the order in which the stream tells of them, to its feed. `domainIds` remembers
- * domains from one call to the next.
- * @returns what is in the feed of them, and the number of the newest change; undefined if none of them is a change of a record
+ * Appends an account's changes to its feed, in the stream's order. `domainIds` caches domains between calls.
+ * @returns the changes that are now in the feed, and the number of the newest one; undefined if none of them is a change of a
+ * record
  */
 export async function numberChanges(
   table: Table,
@@ -131,7 +131,7 @@ export async function numberChanges(
   return { newestSeq: await appendChanges(table, accountKey, entries, now), entries };
 }
 
-/** Adds who deleted what is gone, and leaves out what nobody deleted: rows that expired or were purged. */
+/** Adds who deleted the deleted records, and leaves out rows that expired or were purged. */
 async function withDeletions(table: Table, accountKey: string, reports: readonly Told[]) {
   const deletions = reports.filter(({ reported }) => !reported.author);
   const wanted = deletions.map(({ change, reported: { version } }) =>
@@ -148,7 +148,7 @@ async function withDeletions(table: Table, accountKey: string, reports: readonly
   });
 }
 
-/** The domain of a row that names none; null if the domain is gone, or the row belongs to the whole account. */
+/** The domain of a row that does not name it; null if the domain is gone, or the row belongs to the whole account. */
 async function domainIdOf(
   table: Table,
   { keys: key }: Change,

@@ -16,7 +16,7 @@ import {
 /** Changes in the order of their numbers, without a hole. */
 export interface FeedPage {
   rows: FeedRow[];
-  /** The number of the newest change. There are more than these rows if it is higher than that of the last one. */
+  /** The number of the newest change. If it is higher than that of the last row, there are more. */
   newestSeq: number;
 }
 
@@ -49,14 +49,14 @@ export async function readChanges(
   ]);
   const rows = withoutHole(items, after);
   const newestSeq = Math.max(newestSeqIn(head), rows.at(-1)?.seq ?? 0);
-  // The position is none of this feed's: it comes from before the table was restored.
+  // The position is not from this feed: the table was restored since.
   if (after > newestSeq) throw new CursorExpired();
   if (rows.length > 0) {
     if (items[0] && hasLapsed(items[0], now)) throw new CursorExpired();
     return { rows, newestSeq };
   }
   if (after === newestSeq) return { rows, newestSeq };
-  // The next row is being written, or it is gone.
+  // The next row is still being written, or it is gone.
   const position = feedPosition(after + 1);
   const [next] = await getSettled(table, [keys.feedRow(accountKey, position)]);
   if (!next || hasLapsed(next, now)) throw new CursorExpired();
@@ -64,9 +64,9 @@ export async function readChanges(
 }
 
 /**
- * The changes before a number, newest first, at most `limit`, as far as they are kept and not from before `earliest`. The
- * next page continues before `end`. A change whose row is still being written may be missing among the newest, so a reader
- * who must not miss one goes the other way.
+ * The changes before a number, newest first, at most `limit`, as far as they are stored and not older than `earliest`. The next
+ * page continues before `end`. The newest changes may miss one whose row is still being written, so a reader who must not miss
+ * any reads forwards.
  */
 export async function readChangesBack(
   table: Table,
@@ -105,8 +105,8 @@ export async function readNewestSeq(table: Table, accountKey: string): Promise<n
 }
 
 /**
- * The number after which changes are still stored, for a reader who takes what there is: the one before the oldest stored
- * change after `after`, or that of the newest change.
+ * The number from which changes are still stored, for a reader who takes what is left: the one before the oldest stored change
+ * after `after`, or the newest change's.
  */
 export async function readOldestStart(
   table: Table,
@@ -130,14 +130,14 @@ export async function readOldestStart(
   return oldest ? feedRowFrom(oldest).seq - 1 : await readNewestSeq(table, accountKey);
 }
 
-// Read in one round trip. So many narrow a million changes down in five.
+// Read in one round trip. This many find a change among a million in five.
 const probes = 15;
 // The most earlier changes that are looked at.
 const maxEarlier = 200;
 
 /**
- * The number after which the changes since a moment are: those that are of that moment or later, or got their number since,
- * as far as they are kept. What a record says of its time is in no order, so the search looks at when changes got their numbers.
+ * The number after which the changes since a time begin: those made at that time or later, or numbered since, as far as they
+ * are stored. Records' own times are in no order, so the search uses the times of the numbers.
  */
 export async function readSeqAt(
   table: Table,
@@ -146,7 +146,7 @@ export async function readSeqAt(
   now: Date,
 ): Promise<number> {
   const { seq, gapAfter, gapEnd } = feedHeadFrom(await getItem(table, keys.feedHead(accountKey)));
-  // A clock may be ahead of the one that gave the numbers.
+  // A clock may be ahead of the one that set the numbers' times.
   const from = new Date(since.getTime() - clockSkewMs);
   let [before, after] = [0, seq + 1];
   if (gapEnd > 0) {
@@ -166,7 +166,7 @@ export async function readSeqAt(
     before = Math.max(before, ...seqs.filter((seq) => seq < first));
     after = first;
   }
-  // No change has a number in the gap, and a reader who stands there has to read afresh.
+  // No change has a number in the gap, and a reader at a position in it has to start over.
   const isInGap = (at: number) => gapEnd > 0 && at >= gapAfter && at < gapEnd;
   const start = isInGap(before) ? gapEnd : before;
   const found = await withoutEarlier(table, accountKey, start, since);
@@ -194,7 +194,7 @@ async function withoutEarlier(
   return feedRowFrom(items[wanted] as Item).seq - 1;
 }
 
-/** Whether a change is of a moment or later, or got its number since. */
+/** Whether a change was made at a time or later, or was numbered since. */
 function isOf(item: Item, since: Date): boolean {
   return feedRowFrom(item).createdAt >= since.toISOString() || numberedAt(item) >= since;
 }

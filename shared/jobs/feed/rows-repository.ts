@@ -9,7 +9,7 @@ export const feedHeadRepository = withRights(
   (table: Table) => ({ newestSeq: bound(table, readNewestSeq) }),
 );
 
-/** The changes themselves: who did what to which record. It reaches no record. */
+/** The changes themselves: who did what to which record. It cannot read the records. */
 export const feedRowsRepository = withRights(
   { toRead: [readsMany(partitions.feed)] },
   (table: Table) => ({

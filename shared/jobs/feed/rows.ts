@@ -50,8 +50,8 @@ export function feedItem(accountKey: string, { seq, ...entry }: FeedRow, now: Da
 }
 
 /**
- * When a change got its number, to the second. Numbers are given one after another, so these times are in their order,
- * except where clocks differ. A record's own time may be another: one that was imported, or restored.
+ * When a change got its number, to the second. Numbers are assigned in order, so these times are in order too, unless clocks
+ * differ. A record's own time may differ, for example if it was imported or restored.
  */
 export function numberedAt(item: Item): Date {
   return new Date((knownFields(expirySchema, item).ttl - feedKeptSeconds) * 1000);

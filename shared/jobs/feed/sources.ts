@@ -11,7 +11,7 @@ import { partitions } from "../../table/partitions";
 import { authorshipFields, proposerField } from "../../table/records/authorship";
 import type { FeedEntry } from "./rows";
 
-/** A change that the table's stream tells of, before it has its number. */
+/** A change reported by the table's stream, before it has its number. */
 export interface Reported extends Omit<FeedEntry, "actor" | "note"> {
   /** The same in every repeat. No two changes of a record and type have the same one. */
   mark: string;
@@ -45,7 +45,7 @@ export const feedSources: readonly Source[] = [
   { pk: `${partitions.budgets}#`, sk: "MARK#", report: markedChange },
 ];
 
-/** The changes that a change of a row stands for: usually one. */
+/** The changes that a change of a row represents: usually one. */
 export function reportedIn(change: Change): Reported[] {
   const { pk, sk } = change.keys;
   const source = feedSources.find((each) => pk.startsWith(each.pk) && sk.startsWith(each.sk ?? ""));
@@ -119,7 +119,7 @@ function responseUpdate({ old, new: row }: Parameters<Update>[0]): string[] {
  */
 function conversationChanges(change: Change): Reported[] {
   const { old, new: head } = change;
-  // A purged one has nobody who deleted it, and is no change.
+  // A purged conversation was deleted by nobody, and is not a change.
   if (!head) return old ? [reported("conversation.deleted", old, change)] : [];
   if (!old) return [reported("conversation.created", head, change)];
   // Its visitor was mailed.
@@ -144,7 +144,7 @@ function newChatMessage(change: Change): Reported[] {
   return [reported("chat_message.created", { ...row, id, version: 1 }, change)];
 }
 
-/** Uploads that are not completed lie beside the assets, and are no records. */
+/** Uploads in progress are in the assets' partition, but are not records. */
 function assetChanges(change: Change): Reported[] {
   return change.keys.sk.startsWith(keys.asset(siteIn(change.keys), "").sk)
     ? recordChanges("asset")(change)

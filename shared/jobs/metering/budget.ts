@@ -30,7 +30,7 @@ export async function readBudget(table: Table, accountKey: string): Promise<numb
   return knownFields(budgetSchema, item ?? {}).monthlyUsd;
 }
 
-/** Sets or removes the budget. The one that is set already is no change. */
+/** Sets or removes the budget. Setting the same budget again is not a change. */
 export async function setBudget<Answer>(
   table: Table,
   accountKey: string,

@@ -64,7 +64,7 @@ export function dayOfMinute(minute: number): string {
 // Sequence numbers of a stream are at most this long; of two of equal length, text order decides.
 const sequenceLength = 40;
 
-/** A sequence number of the stream as a text whose order is that of the changes. */
+/** A sequence number of the stream as a text that sorts in the order of the changes. */
 export function asPosition(sequenceNumber: string): string {
   return sequenceNumber.padStart(sequenceLength, "0");
 }
@@ -86,7 +86,7 @@ const metered = [
   "reads",
 ] as const;
 
-/** The part of a row's increase that is usage; undefined if there is none. A landing page's conversions are forms. */
+/** The part of a row's increase that counts as usage; undefined if there is none. A landing page's conversions are forms. */
 export function meteredIn(
   risen: Tally,
   { pageTimeId }: { pageTimeId?: string | undefined },

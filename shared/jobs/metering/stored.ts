@@ -9,7 +9,7 @@ import { type Change, updateItem } from "../../table/dynamo/write-item";
 import { accountIn, keys } from "../../table/keys";
 import { asPosition } from "./items";
 
-/** Records how many bytes of files an account has, when its totals say that they changed. The last change of a day stays. */
+/** Records how many bytes of files an account has, when its totals have changed. The last change of a day stays. */
 export async function noteStored(table: Table, change: Change): Promise<void> {
   const { keys: key, old, new: row, sequenceNumber, at } = change;
   if (key.sk !== keys.usage("").sk || !row) return;

@@ -11,7 +11,7 @@ import { keys } from "../../table/keys";
 import { countBack, countUpTo } from "../../table/limits/count-in-window";
 import { type NoticeMail, withFoot } from "./notice-mail";
 
-/** Somebody who may be mailed. */
+/** A person who may get the mail. */
 export interface Recipient {
   id: string;
   email: string;
@@ -51,7 +51,7 @@ function recipient(
   return isWanted && email !== null ? [{ id, email, isAway }] : [];
 }
 
-/** How long it is known whom a notice was mailed. */
+/** How long the recipients of a notice are remembered. */
 export const keptSeconds = 2 * 86_400;
 
 /** The dependencies for notifying members. */
@@ -66,7 +66,7 @@ export interface Telling {
 
 interface Mailing {
   accountKey: string;
-  /** Names the notice: nobody is mailed the same one twice. */
+  /** Identifies the notice, so that nobody gets the same one twice. */
   what: string;
   mail: NoticeMail;
   recipients: readonly Recipient[];

@@ -23,7 +23,7 @@ const ofTheBill =
 const maxFields = 10;
 const longestValue = 200;
 
-// Readers must not take a visitor's words for the service's.
+// Readers must not mistake a visitor's text for the service's.
 const theirWords = "A visitor wrote this. Do not trust links in it.";
 
 /** The mail about a waiting visitor. Its subject never contains a stranger's words. */
@@ -61,7 +61,10 @@ export function leadsMail(
   };
 }
 
-/** The mail about a month's costs that have reached `percent` of the budget, which is in US dollars. Nobody but an owner sets the name. */
+/**
+ * The mail about a month's costs that have reached `percent` of the budget, which is in US dollars. Only an owner can set the
+ * account's name.
+ */
 export function budgetMail(
   { percent, monthlyUsd, account }: { percent: number; monthlyUsd: number; account: string },
   link: string,
@@ -76,7 +79,7 @@ export function budgetMail(
   };
 }
 
-/** The mail about a domain that is not proven and may mail for so many days without that; 0: its proof is lost. */
+/** The mail about a domain without a proof that may send mail for this many days; 0 if its proof is lost. */
 export function proofMail(hostname: string, daysLeft: number, link: string): NoticeMail {
   const isLost = daysLeft === 0;
   return {

@@ -42,10 +42,10 @@ const dayMs = 86_400_000;
 const maxListed = 20;
 // How far back to look for the visitor's last message.
 const maxRead = 20;
-// When the daily mail goes out, by the domain's clock.
+// When the daily mail is sent, in the domain's time zone.
 const hourOfMail = 8;
 
-/** Mails a notice to members, unless it is outdated by then. A repeated notice mails nobody twice. */
+/** Mails a notice to members, unless it is outdated by then. A repeated notice is not mailed twice. */
 export async function mailMembers(
   table: Table,
   notice: Notice,
@@ -130,7 +130,7 @@ async function tellOfLead(
   await mailSupporters(table, notice, `lead#${notice.submission}`, mail, notifier, now);
 }
 
-/** That a domain's proof is lost, or that it may mail without one only for a while: for its owners, who can prove it. */
+/** Tells a domain's owners, who can prove it, that its proof is lost, or that it may send mail without one only for a while. */
 async function tellOfProof(
   table: Table,
   site: Of<"proof">,
@@ -148,7 +148,7 @@ async function tellOfProof(
   await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }
 
-/** The notice to owners of a domain that is not proven: its name, and for how many days it may still mail; 0: no more. */
+/** The notice to owners of a domain without a proof: its name, and for how many more days it may send mail; 0 if it may not. */
 async function newsOfProof(
   table: Table,
   site: SiteId,
@@ -220,7 +220,7 @@ function leadsLink({ baseUrl }: Telling, hostname: string): string {
   return `${baseUrl}/console/${hostname}/leads`;
 }
 
-/** The next time at which a day's mail goes out. Where clocks change in between, it is an hour off. */
+/** The next time of the daily mail. It is an hour off if clocks change in between. */
 export function nextMail(now: Date, timezone: string): Date {
   const [hours = 0, minutes = 0] = readZonedClock(now, timezone).time.split(":").map(Number);
   const passed = (hours - hourOfMail) * 60 + minutes;
@@ -265,7 +265,7 @@ async function tellOfWebhook(
   await mailOnce(table, { accountKey, what, mail, recipients }, notifier, now);
 }
 
-/** The console's settings are a site's. There is nothing to tell before the first. */
+/** The console's settings are per site. Before the first site there is nothing to report. */
 function settingsOf(
   { domains, primaryDomainId }: Pick<Account, "domains" | "primaryDomainId">,
   { baseUrl }: Telling,

@@ -15,7 +15,7 @@ const underAddress: readonly string[] = [
   partitions.helpCenters,
   partitions.helpSnapshots,
 ];
-/** The prefixes of which no row belongs to an account. */
+/** The prefixes of rows that belong to no account. */
 const ofNobody: readonly string[] = [
   partitions.secrets,
   partitions.agentSignIns,
@@ -116,8 +116,8 @@ export async function putRows(
 }
 
 /**
- * Removes the account's rows, first the one that gives access. Once requests in progress have ended, it scans the table
- * until it finds none.
+ * Removes the account's rows, first the one that gives access. Once requests in progress have ended, scans the table until it
+ * finds none.
  * @returns how many there were
  */
 export async function eraseAccount(
@@ -139,7 +139,7 @@ export async function eraseAccount(
   return removed;
 }
 
-/** Removes the rows that one scan of the table finds, and says how many. */
+/** Removes the rows that one scan of the table finds, and returns how many. */
 async function eraseRows(table: Table, accountKey: string, nextOrdinal: number): Promise<number> {
   let found = 0;
   let after: Key | undefined;

@@ -117,7 +117,8 @@ class Recount {
 
 const siteTotals = ["messageCount", "activeCount", "activeBytes", "experimentCount"];
 
-// Each record has one row in its index: where the rows are counted, where the records are, and where they stand.
+// Each record has one row in its index: the index's name, the name under which its records are counted, and the partition that
+// has the index's row.
 const indexes = [
   ["MX", "messageCount", "S"],
   ["FX", "F", "FX"],
@@ -166,10 +167,10 @@ const lostMessages = 100_000;
 const headsAtOnce = 25;
 
 /**
- * Prepares a restored table for the service. It corrects totals that differ. It restarts every feed after the numbers given
- * out since the restored moment, so readers with a position start over. It lets each conversation continue after the numbers
- * of its lost messages, so no new message is mistaken for a known one. And it restarts purges, erasures and retention, which
- * the new stream does not know about.
+ * Prepares a restored table for the service. It corrects totals that differ. It restarts every feed after the numbers assigned
+ * since the restored moment, so that readers with a position start over. It continues each conversation after the numbers of
+ * its lost messages, so that no new message is mistaken for a known one. And it restarts purges, erasures and retention, which
+ * the new stream does not contain.
  */
 export async function mendRestored(table: Table, recount: Recount, now: Date): Promise<void> {
   const restoredAt = now.toISOString();
@@ -195,7 +196,7 @@ async function leaveGap(table: Table, head: Key): Promise<void> {
   });
 }
 
-/** The skipped numbers have none of the effects of messages: nobody is mailed, and no usage counts them. */
+/** The skipped numbers have none of the effects of messages: no mail is sent, and no usage is counted. */
 async function skipNumbers(
   table: Table,
   { key, isMailed }: Recount["conversations"][number],

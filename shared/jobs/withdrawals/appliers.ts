@@ -23,7 +23,7 @@ import { removeRecord } from "../../table/records/change";
 import type { Withdrawal, WithdrawalKind } from "./withdrawal";
 
 /**
- * Applies the withdrawal again, as its owner did.
+ * Applies the withdrawal again, like its owner did.
  * @returns false if there is nothing left to withdraw
  * @throws ApiError if the service refuses it
  */

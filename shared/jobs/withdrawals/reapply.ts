@@ -19,8 +19,8 @@ export interface Reapplied {
 }
 
 /**
- * Reapplies the revocations and erasures made after the restored moment, in order. What is already withdrawn stays as it is,
- * so this may be repeated, also after an interruption.
+ * Reapplies the revocations and erasures made after the restored moment, in order. What is already withdrawn stays, so this can
+ * be repeated, also after an interruption.
  */
 export async function reapply(
   table: Table,
@@ -50,7 +50,7 @@ export async function reapply(
       result.refused.push({ ...each, because: error.message });
     }
   }
-  // All addresses of a site at once, since its rows have to be read for them.
+  // All addresses of a site at once, because its rows have to be read for them.
   for (const some of addresses.values()) {
     count(result, "address.erased").applied += await eraseAgain(table, some, now);
   }
@@ -87,9 +87,9 @@ function count({ kinds }: Reapplied, kind: WithdrawalKind) {
 }
 
 /**
- * Erases again the data of visitors with some email addresses on a site. Only an address's hash and the time of its erasure
- * are known: later data stays.
- * @returns the hashes of the addresses that were still there
+ * Erases again the data of visitors with certain email addresses on a site. Only an address's hash and the time of its erasure
+ * are known; later data stays.
+ * @returns the hashes of the addresses that were still found
  */
 async function eraseAddresses(
   table: Table,

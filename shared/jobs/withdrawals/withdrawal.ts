@@ -66,7 +66,7 @@ export function addressErasureIn({ keys: key, old, new: order }: Change): Withdr
   return [{ at, kind: "address.erased", accountKey, id: `${ordinal}.${key.sk}` }];
 }
 
-/** The deletion of an account, whoever deleted it; none in any other change. */
+/** The deletion of an account, whoever deleted it; empty for any other change. */
 export function accountDeletionIn({ keys: key, new: row, at }: Change): Withdrawal[] {
   if (row || key.sk !== keys.account("").sk) return [];
   const accountKey = accountIn(key);
@@ -80,7 +80,7 @@ function roleChangeIn({ keys: key, new: row }: Change): Withdrawal[] {
   return [{ at: String(row.at), kind: "member.updated", accountKey: accountIn(key), id }];
 }
 
-/** Somebody's unsubscription; none in any other change. */
+/** An unsubscription; empty for any other change. */
 export function mailRefusalIn({ keys: key, old, new: row }: Change): Withdrawal[] {
   if (row?.refusedAt === undefined || old?.refusedAt === row.refusedAt) return [];
   return [

@@ -13,7 +13,7 @@ interface Fault {
   place: SchemaPlace;
 }
 
-/** Sentences that follow a fault: what the field is, the value that was misspelt, and rules for what was sent. */
+/** Sentences after an error: what the field is, the value that was misspelt, and rules for what was sent. */
 export function hintsFor(
   issue: Issue,
   value: unknown,
@@ -30,7 +30,7 @@ export function hintsFor(
   ].join("");
 }
 
-/** The other argument that takes a value: one that lists it, or a flag of its name. */
+/** Another argument that accepts the value: one that lists it, or a flag with its name. */
 export function takenBy(
   { path, code }: Issue,
   value: unknown,
@@ -154,7 +154,7 @@ function spanOf(seconds: number): string {
 const relative =
   /^(now|today|tomorrow|yesterday)\b.{0,20}$|^(last |past )?[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
 
-/** Whether a field takes a time or a date, and not any text. */
+/** Whether a field accepts a time or a date, but not any text. */
 function isTime(place: SchemaPlace): boolean {
   return takes(place, ["2030-01-31T00:00:00Z", "2030-01-31"]) && !takes(place, ["x"]);
 }
@@ -218,7 +218,7 @@ export function abbreviate(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** One example for each field that has a fault, where its schema or that of a field around it has some. */
+/** One example for each field with an error, if its schema or that of an enclosing field has one. */
 export function examplesFor(
   issues: readonly Issue[],
   input: unknown,
@@ -236,7 +236,7 @@ export function examplesFor(
   return [...new Set(examples)];
 }
 
-/** Whether nothing is to be said of an issue beyond its message: the value itself is not what is wrong. */
+/** Whether an issue's message is complete: the value itself is not what is wrong. */
 export function isComplete(issue: Issue): boolean {
   return issue.code === "custom" && issue.params?.isComplete === true;
 }
@@ -251,11 +251,11 @@ export function exampleDepth(
   return depths.find((depth) => schemaAt(schema, path.slice(0, depth), input).examples) ?? 0;
 }
 
-/** Issues in which a value that fits no member of a union, but was clearly meant as one, has the issues of that member. */
+/** Replaces the issue of a value that matches no member of a union, but was clearly meant as one, with that member's issues. */
 export function ofMeantOptions(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];
-    // An option that refuses the value itself was not meant.
+    // An option that refuses the value's type was not meant.
     const matching = issue.errors.filter(
       (option) => !option.some(({ code, path }) => code === "invalid_type" && path.length === 0),
     );

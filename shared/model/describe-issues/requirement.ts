@@ -5,7 +5,7 @@ import { shapeOf } from "../shape-of";
 
 type Issue = z.core.$ZodIssue;
 
-/** The kind of value that a missing field takes. */
+/** The kind of value that a missing field needs. */
 export function allowedKind(
   issue: Issue,
   schema: z.core.$ZodType | undefined,
@@ -32,7 +32,7 @@ export function requirement(
   schema: z.core.$ZodType | undefined,
   isShown = false,
 ): string {
-  // A schema's own words tell more than the kind of the issue.
+  // A schema's own message says more than the kind of the issue.
   if (issue.message !== wordless) return issue.message;
   switch (issue.code) {
     case "invalid_type":
@@ -53,7 +53,7 @@ export function requirement(
   }
 }
 
-/** The format of a text, in its schema's own words. */
+/** The format of a text, in its schema's wording. */
 export function formatOf(schema: z.core.$ZodType | undefined): string | undefined {
   if (schema?._zod.def.type !== "string") return undefined;
   // A time's format is of the schema itself.

@@ -1,8 +1,8 @@
 import { gammaln } from "simple-statistics";
 
 /**
- * Between which bounds one arm brings more than another, as a part of what the other brings: [0.03, 0.49] is from 3 % to 49 %
- * more, −1 is nothing at all. The upper bound is null where the other arm has brought nothing yet.
+ * The bounds of how much more one arm brings than another, relative to the other: [0.03, 0.49] means 3 % to 49 % more, −1 means
+ * nothing at all. The upper bound is null if the other arm has brought nothing yet.
  */
 export type Lift = readonly [low: number, high: number | null];
 
@@ -105,10 +105,10 @@ export interface Sums {
 }
 
 interface ValueComparison {
-  /** How much more a unit of B brings than one of A, give or take `halfWidth`. */
+  /** How much more a unit of B brings than one of A, plus or minus `halfWidth`. */
   difference: number;
   halfWidth: number;
-  /** The same as a part of what a unit of A brings; null if A brought nothing. */
+  /** The same relative to a unit of A; null if A brought nothing. */
   relative: readonly [low: number, high: number] | null;
   /** The logarithm of the evidence against equal arms. They differ where it reaches ln(1/alpha). */
   lnEvidence: number;

@@ -1,7 +1,7 @@
 import { gammaln } from "simple-statistics";
 import { compareRates, compareValues, type Lift } from "./comparison";
 
-/** An arm and what its units brought in finished windows. A unit counts once, by its first goal. */
+/** An arm and the results of its units in finished windows. A unit counts once, by its first goal. */
 export interface Arm {
   id: string;
   /** Its exact share of visitors, above 0, in the same unit for all arms. */
@@ -13,7 +13,7 @@ export interface Arm {
   valueSquares: number;
 }
 
-/** That an arm brings more or fewer than the first, as it was first known. */
+/** The finding that an arm brings more or fewer than the first, when it was first certain. */
 export interface Call {
   state: "MORE" | "FEWER";
   lift: Lift | null;
@@ -24,9 +24,9 @@ export interface Comparison {
   id: string;
   /** `REFUSED`: units do not fall into arms by their weights. */
   state: "NO_VERDICT" | "MORE" | "FEWER" | "REFUSED";
-  /** Whether there are as many units and conversions as a call needs. */
+  /** Whether there are enough units and conversions for a call. */
   hasEnough: boolean;
-  /** How much more it brings than the first; null while that cannot be said. */
+  /** How much more it brings than the first; null if that is unknown. */
   lift: Lift | null;
   /** The logarithm of the evidence against equal arms; null while there is none. A call needs ln(1/alpha). */
   lnEvidence: number | null;
@@ -49,17 +49,17 @@ const alphaOfAll = 0.05;
 /** The units that a verdict needs in each of the two compared arms. */
 export const leastUnits = 100;
 /**
- * The conversions that a verdict needs in both arms together: the test of rates is exact for any number, and should find an
- * arm without conversions beside one with many.
+ * The minimum number of conversions in both arms together. The test of rates is exact for any number, and should detect an arm
+ * without conversions next to one with many.
  */
 export const leastConversions = 25;
 
 /**
- * What an experiment has shown so far: each arm beside the first, never which is best. It may be asked at any time and as
- * often as wanted: in at most 5 % of experiments a call is ever wrong.
+ * What an experiment has shown so far: each arm compared to the first, never which is best. It can be computed at any time and
+ * repeatedly: at most 5 % of experiments ever make a wrong call.
  *
- * The first call of an arm stays, as `earlierCalls` of the caller by arm's id, even if later counts are weaker. Nobody may call while
- * the sample ratio is refused; kept calls come back with it.
+ * The first call of an arm stays (the caller passes it in `earlierCalls`, by arm id), even if later counts are weaker. There
+ * are no calls while the sample ratio is refused; earlier calls come back afterwards.
  */
 export function verdictOf(experiment: {
   /** Two or more. */
@@ -84,7 +84,7 @@ export function verdictOf(experiment: {
       id: arm.id,
       hasEnough,
       state: isRefused ? "REFUSED" : (call?.state ?? "NO_VERDICT"),
-      // Every interval holds, the first too. One that says something else than the call would confuse.
+      // Every interval is valid, including the first. One that contradicts the call would confuse.
       lift: call && sign !== call.state ? call.lift : lift,
       lnEvidence,
       call,
@@ -132,7 +132,7 @@ function valuesOf(first: Arm, arm: Arm, alpha: number): Found {
   if (!found) return { lift: null, lnEvidence: null, sign: null };
   const { difference, halfWidth, relative, lnEvidence } = found;
   const sign = signOf([difference - halfWidth, difference + halfWidth]);
-  // The relative interval is another approximation. Both have to say the same.
+  // The relative interval is a different approximation, so both must agree.
   const agrees = !relative || signOf(relative) === sign;
   // Values are not negative, so nothing is the least that an arm brings.
   const lift: Lift | null = relative && [Math.max(-1, relative[0]), relative[1]];

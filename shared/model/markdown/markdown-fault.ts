@@ -9,7 +9,10 @@ const limits = {
   brackets: 50,
   /** The cells of all tables. */
   cells: 2_000,
-  /** All the work, in the work of one sign, such as "*": a change log of 500 entries with links and emphasis takes 11,000. */
+  /**
+   * The total work, measured in characters of markup such as "*": a change log of 500 entries with links and emphasis takes
+   * 11,000.
+   */
   work: 12_000,
   /** The work of one paragraph, list item or table, where parsers take quadratic time. */
   blockWork: 5_000,
@@ -36,13 +39,13 @@ const workOf = {
   /** Each tag of a block of HTML, whose text is not read as Markdown. */
   tag: 1.5,
 };
-// The signs of a paragraph are compared with one another, so each takes longer than the last.
+// The markup characters of a paragraph are compared with each other, so each takes longer than the previous one.
 const doublesAfterSigns = 500;
 
 const heading = /^#{1,6}(?:[ \t]|$)/;
 const underline = /^(?:=+|-+)[ \t]*$/;
 const reference = /^\[/;
-// The beginning of HTML that ends at a blank line, whatever it holds.
+// The beginning of HTML that ends at a blank line, whatever it contains.
 const html =
   /^<\/?(?:blockquote|center|dd|details|div|dl|dt|figcaption|figure|h[1-6]|li|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:[ \t>]|\/>|$)/i;
 // Further to the right it may be the text of a paragraph.
@@ -51,8 +54,9 @@ const lineBreak = /(?: {2}|\\)$/;
 const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /**
- * Why a Markdown text would take too long or too much room as a page; undefined for what people write. Parsers of Markdown
- * take quadratic time for some texts, so this comes before them. It takes linear time, and counts rather too much.
+ * Why a Markdown text would take too long or too much memory as a page; undefined for anything that people write. Parsers of
+ * Markdown take quadratic time for some texts, so this check comes first. It takes linear time, and overestimates rather than
+ * underestimates.
  */
 export function markdownFault(markdown: string): string | undefined {
   const containers = new OpenContainers(limits.depth);
@@ -86,7 +90,7 @@ export function markdownFault(markdown: string): string | undefined {
     const signs = signsIn(text);
     if (tableRule.test(text) && columnsOf(text) === open.lastColumns)
       open.columns = open.lastColumns;
-    // Each row of a table is read by itself.
+    // Each row of a table is parsed separately.
     if (open.columns > 0) open.signs = 0;
     open.lastColumns = columnsOf(text);
     open.signs += signs.weight;
@@ -149,7 +153,7 @@ interface Signs {
 
 const sign = /`+|[*_~[\]<>|&\\!@]|www\.|:\/\//gi;
 
-// Escapes and entities are read by themselves, and links last. Addresses are links without brackets.
+// Escapes and entities are parsed on their own, and links last. Addresses are links without brackets.
 const weights: Record<string, number> = byName({
   ...{ "&": 0.5, "\\": 0.5, "!": 0.5, "[": 2 },
   ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },

@@ -14,7 +14,7 @@ export function rowAsLine(heads: readonly string[], cells: readonly string[]): s
   return [name, named.join(", ")].filter((each) => each !== "").join(": ");
 }
 
-/** A text with its Markdown tables as lines, which a chat can show. Code stays as it is. */
+/** A text with its Markdown tables as lines, which a chat can show. Code is unchanged. */
 export function tablesAsLines(text: string): string {
   if (!text.includes("|")) return text;
   const lines = text.split("\n");
@@ -47,7 +47,7 @@ function isRule(line: string | undefined, columns: number): boolean {
   return cells.length === columns && cells.every((cell) => /^:?-+:?$/.test(cell));
 }
 
-/** The cells of a row; a mark of emphasis around the whole of one says nothing in plain text. */
+/** The cells of a row. Emphasis around a whole cell is removed, because plain text does not show it. */
 function cellsOf(line: string): string[] {
   const row = line
     .trim()

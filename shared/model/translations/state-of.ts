@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import { ApiError, invalidField } from "../../runtime/errors";
 import type { Translated, Translation, TranslationState, Translations } from "./translation";
 
-/** A short hash of a record's own texts, by which a translation of earlier ones is known. */
+/** A short hash of a record's own texts, which shows whether a translation is of earlier ones. */
 export function hashOf(texts: object): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 16);
 }
 
-/** How a translation stands to the record's own texts, whose hash is `source`. */
+/** The state of a translation, given the hash of the record's own texts as `source`. */
 export function stateOf(
   translation: { source: string } | undefined,
   source: string,
@@ -29,8 +29,8 @@ interface Change<Texts extends object> {
 const maxLanguages = 50;
 
 /**
- * A record with these texts in another language. One that has them already stays the same object.
- * @throws ApiError `invalid_body` for the record's own language, and for one too many
+ * A record with these texts in another language. If it has them already, returns the same object.
+ * @throws ApiError `invalid_body` for the record's own language, and for too many languages
  */
 export function withTranslation<Texts extends object, Settings extends Translated<Texts>>(
   settings: Settings,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { time } from "../fields";
 
-/** How a record stands in a language. */
+/** The state of a record in a language. */
 export const translationStates = ["missing", "current", "outdated"] as const;
 export type TranslationState = (typeof translationStates)[number];
 
@@ -16,7 +16,7 @@ export function readTranslation<Texts extends z.core.$ZodLooseShape>(texts: Text
   });
 }
 
-/** The same as it is stored: with a hash of the texts that it translates. */
+/** The same as stored: with a hash of the translated texts. */
 export function storedTranslation<Texts extends z.core.$ZodLooseShape>(texts: Texts) {
   return z.object({ ...texts, updatedAt: z.string(), source: z.string() });
 }

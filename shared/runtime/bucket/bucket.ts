@@ -2,7 +2,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { optionalEnvironment, requiredEnvironment } from "../environment";
 import type { PictureType } from "./picture-types";
 
-// The longest that one call may take, with its repeats; the largest object has 5 MB.
+// The longest duration of one call, including repeats. The largest object has 5 MB.
 const callMs = 6000;
 
 let opened: Promise<Awaited<ReturnType<typeof open>>> | undefined;
@@ -33,13 +33,13 @@ export function within(): { abortSignal: AbortSignal } {
 
 /** The bucket of assets: the few calls of S3 that they need. */
 interface Bucket {
-  /** An address that takes one file of exactly this type and size, and the headers that must come with it. */
+  /** An address for uploading one file of exactly this type and size, and the headers that must be sent. */
   uploadTo(name: string, file: UploadedFile, forSeconds: number): Promise<Upload>;
   /** Undefined when there is no such object. */
   read(name: string): Promise<Buffer | undefined>;
   /** Stores an object that never changes. */
   write(name: string, body: Uint8Array, contentType: PictureType): Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(name: string): Promise<void>;
 }
 

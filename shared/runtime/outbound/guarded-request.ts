@@ -29,7 +29,7 @@ export interface GuardedAnswer {
   isComplete: boolean;
 }
 
-/** The target is none that a request may go to. Nothing was sent. */
+/** The target may not be requested. Nothing was sent. */
 export class TargetRefused extends Error {
   override name = "TargetRefused";
 }
@@ -40,10 +40,10 @@ export class NoAnswerInTime extends Error {
 }
 
 /**
- * Sends one request to an address that a customer named. It refuses targets that are not public: a literal address
- * before anything else, a name when it is resolved. If one of a name's addresses is not public, all are refused. The
- * connection goes to the very addresses that were checked, so a name that changes in between reaches nothing else.
- * Redirects are not followed: their answer is returned like any other.
+ * Sends one request to an address named by a customer. Refuses targets that are not public: a literal address first of all, a
+ * name when it is resolved. If one of a name's addresses is not public, all are refused. The connection uses exactly the
+ * addresses that were checked, so a name that changes in between cannot reach anything else. Redirects are not followed; their
+ * response is returned like any other.
  * @throws TargetRefused, NoAnswerInTime, or the error of the connection
  */
 export async function guardedRequest(options: GuardedRequest): Promise<GuardedAnswer> {
@@ -60,14 +60,14 @@ export async function guardedRequest(options: GuardedRequest): Promise<GuardedAn
           ...headers,
           ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
         },
-        // A connection of its own: a pooled one may lead to an address that was checked for somebody else.
+        // A separate connection, because a pooled one may lead to an address that was checked for somebody else.
         agent: false,
         lookup: guardedLookup(reach, options.resolve ?? resolveBySystem),
         signal: deadline,
       });
       outgoing.once("response", resolve);
       outgoing.once("error", reject);
-      // A server that changes the protocol (101) gives no answer, and Node reports no error of it.
+      // A server that switches protocols (101) sends no response, and Node reports no error.
       outgoing.once("close", () => reject(new Error("The connection ended without an answer.")));
       outgoing.end(body);
     });
@@ -109,7 +109,7 @@ function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
   });
 }
 
-/** Reads a body up to a limit. A body that breaks off, or takes too long, is the part of it that came. */
+/** Reads a body up to a limit. If a body breaks off or takes too long, returns the part that arrived. */
 async function readBody(
   answer: IncomingMessage,
   limitBytes: number,

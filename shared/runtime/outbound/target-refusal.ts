@@ -52,7 +52,7 @@ export function addressRefusal(address: string, reach: Reach): string | undefine
   return "must lead to a public address";
 }
 
-/** The host as a resolver takes it: an IPv6 address without its brackets. */
+/** The host in the form for a resolver: an IPv6 address without its brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }

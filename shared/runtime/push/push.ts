@@ -6,18 +6,18 @@ export type Audience = "visitors" | "desk";
 
 /** Reaches open connections. */
 export interface Push {
-  /** Sends a text. `gone`: there is no such connection any more. `lost`: nobody knows whether it arrived. */
+  /** Sends a text. `gone`: the connection does not exist any more. `lost`: it is unknown whether the text arrived. */
   send(
     to: Audience,
     connectionId: string,
     text: string,
     signal: AbortSignal,
   ): Promise<"sent" | "gone" | "lost">;
-  /** Closes a connection. One that is gone is closed. */
+  /** Closes a connection. Closing one that is gone is not an error. */
   close(of: Audience, connectionId: string): Promise<void>;
 }
 
-// The longest time of a call that nobody waits for.
+// The longest duration of a call that nothing waits for.
 const callMs = 2000;
 
 let opened: Push | undefined;
@@ -50,7 +50,7 @@ function pushTo(endpoints: Record<Audience, string | undefined>): Push {
     async send(to, ConnectionId, text, abortSignal) {
       const { once, PostToConnectionCommand, GoneException } = await clientOf(to);
       try {
-        // A push is a hint: what is lost is read a second later. So nothing is repeated.
+        // A push is only a hint: what is lost is read a second later. So nothing is repeated.
         await once.send(new PostToConnectionCommand({ ConnectionId, Data: text }), { abortSignal });
         return "sent";
       } catch (error) {

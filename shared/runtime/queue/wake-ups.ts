@@ -46,7 +46,7 @@ export type SiteNotice = { accountKey: string; ordinal: string } & (
   | { tells: "proof" }
 );
 
-/** Sends wake-ups, of which each arrives at least once, no sooner than after `delaySeconds`. */
+/** Sends wake-ups. Each arrives at least once, no sooner than after `delaySeconds`. */
 export type SendWakeUps = (
   wakeUps: readonly (WakeUp | Notice)[],
   delaySeconds?: number,
@@ -55,7 +55,7 @@ export type SendWakeUps = (
 /** SQS hides a message no longer than this. */
 export const longestDelaySeconds = 900;
 
-// SQS takes as many at once.
+// SQS's limit for one request.
 const batchSize = 10;
 
 /** Opens the queue of wake-ups. Region, credentials and endpoint come from the SDK's own environment variables. */

@@ -38,13 +38,13 @@ const unitSchema = z.object({
 const daySeconds = 86_400;
 // Counters are of use for as long as figures are.
 const keptSeconds = 400 * daySeconds;
-// A day of an arm has so many rows, so that one does not take all writes.
+// An arm has this many rows per day, so that a single row does not take all writes.
 const rowsPerArm = 4;
 
 /**
- * Counts what visitors did in experiments, in order: each visitor's first exposure, and the first outcome that follows it.
- * Nothing is stored that identifies the visitor.
- * @returns how many count, now or before; what counts no more is added to `drops`
+ * Counts what visitors did in experiments, in order: each visitor's first exposure, and the first outcome after it. Nothing is
+ * stored that identifies the visitor.
+ * @returns how many count, now or before; what does not count is added to `drops`
  */
 export async function countOutcomes(
   table: Table,
@@ -115,7 +115,7 @@ async function countExposure(
   ]);
 }
 
-// One write tells of so many, because refusing a flood must cost next to nothing.
+// One write reports this many, because refusing a flood must cost next to nothing.
 const leftOutBlock = 20;
 const unreported = new BoundedMap<string, number>(1000);
 
@@ -203,7 +203,7 @@ function countWrite(
   };
 }
 
-/** With as many digits as sums of a million of them keep. */
+/** With the number of digits that sums of a million values keep. */
 function rounded(value: number): number {
   return Number(value.toFixed(9));
 }

@@ -26,13 +26,13 @@ export const messageCountersSchema = z.object({
 
 const counterSchema = z.extend(messageCountersSchema, {
   pageviews: count,
-  /** Times the goal of a message was reached. What that was worth stands beside it, by currency. */
+  /** How often the goal of a message was reached. The goals' value is stored separately, by currency. */
   goals: count,
   /** Lists and single messages that visitors' pages read. */
   reads: count,
   /** A landing page's counts. */
   views: count,
-  /** How many overflow rows hold more of the same counts. */
+  /** How many overflow rows contain more of the same counts. */
   overflowRows: count,
 });
 
@@ -53,7 +53,7 @@ export function overflowRowsOf(row: Item | undefined): number {
  */
 export async function spreadCounters(table: Table, site: SiteId, timeId: string): Promise<boolean> {
   const first = keys.counters(site, timeId);
-  // A row that takes no more writes can still be read.
+  // A row that accepts no more writes can still be read.
   const counters = await getItem(table, first);
   if (!counters || isMarked(counters)) return false;
   let count = overflowRowsOf(counters);

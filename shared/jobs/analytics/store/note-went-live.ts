@@ -39,7 +39,7 @@ const pageSchema = z.object({
   published: z.optional(z.object({ at: z.string() })),
 });
 
-/** The mark in a row beside the counts of a day, if it is one. */
+/** The mark from a row next to a day's counts, if it is one. */
 export function wentLiveFrom(item: Item): WentLive[] {
   const { at, recordId, name } = knownFields(markSchema, item);
   return at !== undefined && recordId !== undefined ? [{ at, recordId, name }] : [];
@@ -74,9 +74,9 @@ export async function noteWentLive(table: Table, changes: readonly Change[]): Pr
 }
 
 interface Turn {
-  /** The start that was planned before the change and had not come. */
+  /** The start that was planned before the change, if it has not passed. */
   planned?: string | undefined;
-  /** Since when the record is live, or will be, by the change. */
+  /** Since when the record is live, or will be, because of the change. */
   begins?: WentLive | undefined;
 }
 
@@ -99,7 +99,7 @@ function turnOf({ keys: { pk, sk }, old, new: row, at }: Change): Turn {
   return { begins: { at: published.at, recordId: id, name: settings.title } };
 }
 
-/** Since when a message is live that is as it is at `now`: `now`, or its start if that is later. Undefined if never. */
+/** Since when a message in its state at `now` is live: `now`, or its start if that is later. Undefined if never. */
 function liveFrom(row: Item, now: string): string | undefined {
   const { settings } = knownFields(messageSchema, row);
   const status = statusAt(settings, new Date(now));

@@ -30,7 +30,7 @@ export interface Reading {
   at: Date;
 }
 
-// A transaction takes 100 writes, and a reading takes up to four: its checkpoint, the message's day, the site's day, and
+// A transaction has at most 100 writes, and a reading needs up to four: its checkpoint, the message's day, the site's day, and
 // the same day of usage.
 const readingsPerTransaction = 25;
 // A stream keeps changes for a day.
@@ -50,7 +50,7 @@ export async function project(
   const last = lastOfQuarters(readings);
   for (let start = 0; start < last.length; start += readingsPerTransaction) {
     const some = last.slice(start, start + readingsPerTransaction);
-    // Another instance may handle the same rows: the slower one checks again what is left to add.
+    // Another instance may handle the same rows. The slower one checks again what is left to add.
     await whileChanging(() => projectOnce(table, site, some, now));
   }
 }

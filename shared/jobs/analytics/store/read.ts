@@ -28,8 +28,8 @@ export async function readSiteDays(
 }
 
 /**
- * The counts of each message of a site in days of UTC, by time id. The days in `whole` lie within the period from beginning
- * to end. Their sums are enough, and a hundredth of the counts.
+ * The counts of each message of a site in UTC days, by time id. For the days in `whole`, which are entirely within the period,
+ * the sums are read: a hundredth of the counts.
  */
 export async function readMessagesDays(
   table: Table,
@@ -56,7 +56,7 @@ export async function readMessagesDays(
       table,
       keyOf,
       partsOf(whole, daysPerQuery.messages),
-      // Thousands of messages have a row for each day, so memory holds only the sum of their days.
+      // Thousands of messages have a row for each day, so only the sum of their days is kept in memory.
       (row) => addUp(countsOf(row), dayCountsFrom(row), whole.from),
       dayAttributes,
     ),

@@ -19,7 +19,7 @@ import type { Change } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
 import type { Reading } from "./project";
 
-// Deleting a row changes nothing: what it counted has still happened.
+// Deleting a row changes nothing, because what it counted has happened.
 
 /** The events in a counter row. */
 export function counterReading({ keys: key, new: row, at }: Change): Reading[] {

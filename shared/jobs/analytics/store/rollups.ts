@@ -10,7 +10,7 @@ import {
 } from "../../../model/measures";
 import type { Item } from "../../../table/dynamo/item";
 
-// A busy day has 96 counts of each measure, and a name takes as much room as its count.
+// A busy day has 96 counts of each measure, and a name takes as much space as its count.
 const codes: readonly (readonly [Measure, string])[] = [
   ["pageviews", "p"],
   ["impressions", "i"],
@@ -51,8 +51,8 @@ export function utcDay(at: Date): string {
 }
 
 /**
- * The attributes that a tally at a moment raises in the row of its day, and by how much: those of the quarter of an
- * hour, and those of the whole day.
+ * The attributes that a tally increases in the row of its day, and by how much: those of the quarter of an hour, and those of
+ * the whole day.
  */
 export function raisedAttributes(tally: Tally, at: Date): [name: string, count: number][] {
   const quarter = quarterOf(at) % quartersPerDay;
