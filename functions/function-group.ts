@@ -23,7 +23,7 @@ export interface StreamReading {
   batchingSeconds: number;
   /** The most changes of one call; 100 by default. */
   batchSize?: number;
-  /** The age at which a change that still fails is given up. */
+  /** The age at which a change that still fails is dropped. */
   patienceHours: number;
 }
 
@@ -31,7 +31,7 @@ export interface StreamReading {
 export interface FunctionGroup {
   /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
   name: string;
-  /** Route keys of the HTTP API; none for a function that something else calls. */
+  /** Route keys of the HTTP API; empty for a function that is called in another way. */
   routes: readonly string[];
   /** Its role's only rights to the table. */
   rights: readonly Facet[];

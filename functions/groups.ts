@@ -28,10 +28,10 @@ import {
   visitorSocketAccess,
 } from "./table-access";
 
-// Prefixes of which the projector needs some changes only.
+// Prefixes of which the projector needs only some changes.
 const narrowed = [...onlyRemovedUnder, ...Object.keys(onlyRowsUnder), onlyOpenedUnder.pk];
 
-/** The functions that nobody calls: changes of the table and wake-ups start them. */
+/** The functions without callers: changes of the table and wake-ups start them. */
 const backgroundGroups: readonly FunctionGroup[] = [
   {
     name: "feed",
@@ -39,7 +39,7 @@ const backgroundGroups: readonly FunctionGroup[] = [
     stream: {
       changesUnder: changesInFeed(),
       batchingSeconds: 0,
-      // A change that is given up is missing from the feed, so it is tried for almost as long as the stream holds it.
+      // A dropped change is missing from the feed, so it is tried for almost as long as the stream stores it.
       patienceHours: 23,
     },
     wakeUps: ["sends"],
@@ -47,7 +47,7 @@ const backgroundGroups: readonly FunctionGroup[] = [
     keepsWithdrawals: true,
     pushes: ["visitors", "desk"],
     sendsMail: true,
-    // Where a mail's reader ends them.
+    // Mails link to the unsubscribe page on the pages host.
     knowsPages: true,
   },
   {
@@ -72,14 +72,14 @@ const backgroundGroups: readonly FunctionGroup[] = [
         { pk: [onlyOpenedUnder.pk], sk: onlyOpenedUnder.sk, onlyOpened: true },
         { pk: [onlyOpenedUnder.pk], sk: removedOfAccounts, onlyRemoved: true },
       ],
-      // A transaction adds up all that a site counted meanwhile, so waiting is what makes events cheap. Figures, help
-      // articles and purges come so much later.
+      // A transaction adds up everything that a site counted meanwhile, so waiting makes events cheap. Figures, help articles
+      // and purges are delayed by it.
       batchingSeconds: 10,
       batchSize: 500,
       patienceHours: 2,
     },
     rights: projectorAccess,
-    // The file of an asset or a chat message goes with its row.
+    // The file of an asset or a chat message is deleted with its row.
     bucket: [{ under: "assets/", actions: ["DeleteObject"] }],
     keepsWithdrawals: true,
   },
@@ -109,7 +109,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     pushes: ["visitors", "desk"],
   },
   {
-    // Public: a visitor's connection, which receives one conversation's news and says when somebody types.
+    // Public: a visitor's connection, which receives one conversation's news and signals typing.
     name: "visitor-socket",
     routes: [],
     socket: "visitors",
@@ -139,7 +139,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     rights: previewAccess,
   },
   {
-    // Public: it reads what was published, and stores what visitors send without being able to show it.
+    // Public: it reads published content, and stores what visitors send, but cannot show it.
     name: "pages",
     isPublic: true,
     host: "pages",
@@ -153,7 +153,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     rights: signInAccess,
   }),
   behindKey({
-    // It lets agents in, whose members consent to it. It calls addresses that anybody names: clients' metadata documents.
+    // Authorizes agents, with their members' consent. It calls addresses that anybody can name: clients' metadata documents.
     name: "oauth",
     // Strangers call it, and it waits for hosts that they name.
     isPublic: true,

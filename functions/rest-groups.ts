@@ -18,7 +18,7 @@ import { responseOperations } from "./responses/operations";
 import { revisionOperations } from "./revisions/operations";
 import { webhookOperations } from "./webhooks/operations";
 
-/** The functions of the REST API: one for each capability, which may do what its operations' repositories declare. */
+/** The functions of the REST API: one per capability, with the rights that its operations' repositories declare. */
 export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
@@ -52,7 +52,7 @@ export const restGroups: readonly FunctionGroup[] = [
     knowsPages: true,
   },
   {
-    // A delivery's body tells of records of any kind, which only this function may read.
+    // A delivery's body contains records of any kind, which only this function may read.
     name: "changes",
     routes: [...serving([listChanges]).routes, ...exactly([getWebhookDelivery])],
     rights: rightsOf(changeOperations),
@@ -60,7 +60,8 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   { name: "webhooks", ...serving(webhookOperations) },
   {
-    // Besides the functions that deliver and inspect, only this one calls addresses that customers name: those of pictures.
+    // Apart from the functions that deliver and inspect, this is the only one that calls addresses that customers name: those
+    // of pictures.
     name: "assets",
     ...serving(assetOperations),
     bucket: storeAssets,
@@ -68,7 +69,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
 ];
 
-/** Only the operations' own paths, which are below those of another function. */
+/** Only the operations' own paths, because another function has the prefix. */
 function exactly(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ route }) => route.replace(/^\w+/, "ANY")))];
 }

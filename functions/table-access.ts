@@ -75,7 +75,7 @@ export const embedAccess: readonly Facet[] = [
     deskSeats,
   ),
   writes(counters, recent, helpSnapshots, conversations, identifiedVisitors),
-  // Counts of experiments. Written only: a bug cannot reveal how an experiment stands.
+  // Counts of experiments. Write-only, so that a bug cannot reveal an experiment's results.
   writes(experimentCounts),
   // Written only as well: a bug cannot reveal what visitors sent.
   writes(
@@ -177,7 +177,7 @@ export const feedAccess: readonly Facet[] = [
     visitorSeats,
     deskSeats,
   ),
-  // A conversation's places in lists, what went live on which day, and when a visitor's connection was found closed.
+  // A conversation's entries in lists, the days on which something went live, and closed connections of visitors.
   appends(siteDays, visitorSeats, conversationList, waitingConversations),
   // Its earlier places, replaced snapshots, and closed connections.
   removes(

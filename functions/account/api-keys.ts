@@ -78,7 +78,7 @@ interface Wanted {
 }
 
 /**
- * Limits of a new key. It grants no more than its maker has: only owners make keys, and a key made by another key expires
+ * Checks the rights of a new key, which cannot exceed its maker's: only owners make keys, and a key made by another key expires
  * no later than that key.
  * @throws ApiError `invalid_body` for a time that has passed, `forbidden` for one after the maker's own end
  */

@@ -27,7 +27,7 @@ const maxMessages = 50;
 // The time zone in which a day begins first.
 const firstTimezone = "Pacific/Kiritimati";
 
-// The field by which each kind of record filters the figures.
+// The field with which each kind of record filters the figures.
 const filters = { message: "messageId", landingPage: "landingPageId" };
 
 export const getAnalytics = defineOperation({

@@ -11,7 +11,7 @@ import { deliveryBody, seqsOf } from "../deliveries/payload";
 import { unknownDelivery } from "../webhooks/replay-webhook-delivery";
 import { presentChanges } from "./present-changes";
 
-/** It stands among the changes, whose function may read what they tell of. */
+/** It belongs to the group of changes, whose function may read the records that changes name. */
 export const getWebhookDelivery = defineOperation({
   name: "get_webhook_delivery",
   route: "GET /api/v1/webhooks/{id}/deliveries/{deliveryId}",

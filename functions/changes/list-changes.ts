@@ -109,7 +109,7 @@ export const listChanges = defineOperation({
     if (order === "asc" && after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       const answer = { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
-      // A caller who only wants the cursor to continue from sets nothing else.
+      // A caller who only wants the cursor to continue from sets none of these.
       const isLook = [types, kinds, actorId, input.limit].some((each) => each !== undefined);
       return warn(answer, isLook ? [fromNowOn] : []);
     }
@@ -170,7 +170,7 @@ async function readOn(
   return { rows, end, hasMore: end < newestSeq };
 }
 
-/** The changes before a position, newest first, as far as they are still stored and not from before `since`. */
+/** The changes before a position, newest first, as far as they are stored and not older than `since`. */
 async function readBack(
   { position, since, limit, now }: Span,
   accountKey: string,
@@ -195,7 +195,7 @@ function noTypeOf(kinds: readonly string[]): Warning {
   };
 }
 
-/** A caller who finds none of somebody's changes may have the wrong id. */
+/** If there are no changes by an actor, the id may be wrong. */
 function nothingBy(actorId: string, rows: readonly Pick<Change, "actor">[]): Warning {
   const named = rows.filter(({ actor }) => actor.name?.toLowerCase() === actorId.toLowerCase());
   const ids = [...new Set(named.flatMap(({ actor: { id } }) => id ?? []))];

@@ -27,7 +27,7 @@ export const deleteVisitor = defineOperation({
       const domains = selected ? [selected] : account.domains;
       const sites = domains.map((each) => ({ ...siteOf(account, each), domainId: each.id }));
       const foreseen = await store.erasures.foresee(sites, address);
-      // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
+      // Ordered even if nothing was found, because data may arrive meanwhile, or be older than what was checked.
       await store.erasures.order(sites, address, now);
       const where = domains.map(({ hostname }) => hostname).join(", ");
       return foreseen.found.length === 0 && foreseen.isComplete
@@ -44,7 +44,7 @@ export const deleteVisitor = defineOperation({
   },
 });
 
-/** A warning of what is deleted with a visitor. A dry run shows it before it is too late. */
+/** A warning about what is deleted with a visitor. A dry run shows it before it is too late. */
 function erased(id: string, what: string) {
   const warning = { code: "contents_deleted" as const, message: `${what}. It cannot be restored.` };
   return warn({ id, deleted: true as const }, [warning]);

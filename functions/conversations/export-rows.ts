@@ -32,7 +32,7 @@ export const exportedRowSchema = z.strictObject({
 
 type ExportedRow = z.output<typeof exportedRowSchema>;
 
-/** How far an export has come; with `seq` in a conversation, up to this message. */
+/** The progress of an export; with `seq` inside a conversation, up to this message. */
 interface Place extends PersonPlace {
   seq?: number | undefined;
 }
@@ -60,7 +60,7 @@ type Context = Pick<
 const messagesAtOnce = 100;
 
 /**
- * The rows of an export from a place on, at most `most`: each record, and after a conversation its messages.
+ * At most `most` rows of an export, from a place on: each record, and after a conversation its messages.
  * @returns the rows, and the place to continue from; undefined once there are no more
  * @throws ApiError `not_found` if no visitor has the id
  */

@@ -64,7 +64,7 @@ export const exportVisitor = defineOperation({
   },
 });
 
-/** A visitor's id that is unknown is refused. An address may be known tomorrow, or be misspelt. */
+/** An unknown visitor's id is refused. An unknown address is not, because it may appear tomorrow, or be misspelt. */
 function nothingOf(id: string) {
   return {
     code: "nothing_found" as const,

@@ -5,10 +5,10 @@ import { invalidField } from "../../shared/runtime/errors";
 
 const leaseId = z.string().check(z.maxLength(100));
 
-/** Where the lease is optional: the operation's own text says where it comes from. */
+/** For operations with an optional lease, whose own text says how to get one. */
 export const leaseIdField = leaseId.check(z.describe("The `leaseId` of the bot's claim."));
 
-/** For operations that require a lease: the error of a call without one says where to get it. */
+/** For operations that require a lease. The error of a call without one says how to get it. */
 export const requiredLeaseIdField = leaseId.check(
   z.describe("The `leaseId` from claim_conversation."),
 );
@@ -25,8 +25,8 @@ export const visitorIdField = ofKind(
 );
 
 /**
- * The email address that stands for a person, in lower case; undefined for a visitor's id.
- * @throws ApiError `invalid_body` for what is neither
+ * The email address of a person, in lower case; undefined for a visitor's id.
+ * @throws ApiError `invalid_body` for anything else
  */
 export function addressIn(id: string): string | undefined {
   if (!id.includes("@")) return undefined;

@@ -100,7 +100,7 @@ export const listConversations = defineOperation({
   },
 });
 
-/** A name instead of an id would find nothing, as if nobody had a conversation. */
+/** A name instead of an id would match nothing, as if nobody had a conversation. */
 function refuseUnknownAssignee(assignee: string | undefined): void {
   if (assignee === undefined || assignee === "me" || assignee === "none") return;
   if (timeIdIn("member", assignee) ?? timeIdIn("apiKey", assignee)) return;

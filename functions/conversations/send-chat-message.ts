@@ -100,7 +100,7 @@ export const sendChatMessage = defineOperation({
     // A chat shows plain text, in the inbox, in the visitor's panel and in mail. Lines name each value, so they may be too long.
     const lines = tablesAsLines(written);
     const content = contentProblem(lines, true) === undefined ? lines : written;
-    // Read beside the conversation, so it costs no time.
+    // Read in parallel with the conversation, so that it takes no extra time.
     const author = authorOf(input, place.domain, context);
     const { citations, problem } = await readCited(site, input.citations ?? [], author, context);
     await refuse(problem);
@@ -147,9 +147,9 @@ async function readCited(
 }
 
 /**
- * The speaker if the caller names none. A member in the console is a person. An API key or an app is a bot, unless
+ * The author if the caller names none. A member in the console is a person. An API key or an app is a bot, unless
  * `chat.agentsCount` of the conversation's domain says that people use the keys.
- * @throws ApiError `invalid_body` if a key speaks as a person where none stands behind it
+ * @throws ApiError `invalid_body` if a key speaks as a person although no person uses it
  */
 async function authorOf(
   { author, leaseId }: { author?: DeskAuthor | undefined; leaseId?: string | undefined },

@@ -28,9 +28,9 @@ type Context = Pick<
 >;
 
 /**
- * The new assignee of a conversation: the caller for `me`, an active member or a key in use, null for nobody; undefined if
- * the call does not say.
- * @throws ApiError `invalid_body` for anybody else, and for who may not answer
+ * The new assignee of a conversation: the caller for `me`, an active member or a key in use, null for nobody; undefined if the
+ * call does not name one.
+ * @throws ApiError `invalid_body` for anybody else, and for members who may not answer
  */
 async function assigneeOf(
   assignee: string | null | undefined,
@@ -168,7 +168,7 @@ export const updateConversation = defineOperation({
   },
 });
 
-/** Nobody waits in a closed conversation, and the next message wakes it. */
+/** Nobody waits in a closed conversation, and the next message reopens it. */
 function snoozedClosed(): ApiError {
   return invalidField("snoozedUntil", "has no effect on a closed conversation", {
     hint: 'Send "status": "open" with it, or close the conversation without it: the visitor\'s next message reopens it.',

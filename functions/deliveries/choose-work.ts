@@ -25,8 +25,8 @@ export function nextDueAt(progress: Progress, timing: Timing): Date | undefined 
 }
 
 /**
- * How many changes may be taken from the feed now, besides those that are sent anyway. A probe takes one along while few are
- * pending: if that one gets through, the probe's delivery is at fault and not the webhook.
+ * How many changes can be taken from the feed now, in addition to those that are sent anyway. A probe takes along one change
+ * while few are pending: if that one gets through, the probe's delivery is at fault and not the webhook.
  */
 export function roomFor({ pending, failingSince }: Progress, sent: number, timing: Timing): number {
   if (failingSince === undefined) {
@@ -43,7 +43,7 @@ function probedOrAll({ pending, failingSince }: Progress, timing: Timing): [stri
   return probe ? [probe] : [];
 }
 
-/** The tests and challenges that had to wait. They go to a paused webhook too; a test goes only to a verified one. */
+/** The tests and challenges that are due. They go to a paused webhook too; a test goes only to a verified one. */
 export function onceDue(
   { verifiedAt }: Pick<StoredWebhook, "verifiedAt">,
   { pending }: Progress,

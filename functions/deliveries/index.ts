@@ -35,7 +35,7 @@ export const handler = queueHandler(
   },
 );
 
-/** Serves notices that members may get by mail, if the service sends mail. Those of a proof say that it is due, too. */
+/** Serves notices that members may get by mail, if the service sends mail. Those about a proof also trigger its check. */
 function noticeServer({
   store,
   sendWakeUps,

@@ -29,7 +29,7 @@ export const bundleType = "webhook.bundle";
 
 type Format = Webhook["format"];
 
-/** What a delivery tells of: a change, several, a test or a challenge. */
+/** What a delivery is about: a change, several, a test or a challenge. */
 type Delivered = Pick<Pending, "type" | "seq" | "seqs" | "createdAt">;
 
 /** The numbers of a delivery's changes. */
@@ -53,7 +53,7 @@ export function deliveryBody(
   return delivered.seqs ? bundlePayload(format, own) : payload(format, first);
 }
 
-// Slack takes 40,000 characters, and cuts the rest silently.
+// Slack accepts 40,000 characters, and silently cuts off the rest.
 const slackLimit = 39_000;
 
 /** The body of a delivery: in the form of Standard Webhooks, or a text for an incoming Slack webhook. */
@@ -133,9 +133,8 @@ function inSlack(value: unknown): string {
 }
 
 /**
- * Without the first three characters, nothing can become a link or a mention. Without the others, foreign text is never
- * bold, struck or code: only the service's own words are.
- * https://docs.slack.dev/messaging/formatting-message-text
+ * Without the first three characters, nothing can become a link or a mention. Without the others, text from outside is never
+ * bold, struck or code; only the service's own text is. https://docs.slack.dev/messaging/formatting-message-text
  */
 function escaped(text: string): string {
   return text

@@ -12,10 +12,10 @@ export interface ServiceContext extends RoundContext {
 }
 
 /**
- * Serves a woken webhook: sends what is due, and makes sure that it is woken again when more is due. Only one invocation
- * serves a webhook at a time. It may die anywhere: then its message arrives again, after its lease has ended. The last step
- * is the next wake-up, which is recorded and then sent. If an invocation dies between the two, its own message stays in the
- * queue and takes the wake-up's place. So wake-ups are neither lost nor multiplied, however often invocations die.
+ * Serves a woken webhook: sends what is due, and makes sure that it is woken again when more is due. Only one invocation serves
+ * a webhook at a time. It may die at any point: then its message arrives again, after its lease has ended. The last step is the
+ * next wake-up, which is recorded and then sent. If an invocation dies between the two, its own message stays in the queue and
+ * replaces the wake-up. So wake-ups are neither lost nor multiplied, however often invocations die.
  * @returns whether the message is done; if not, it must arrive again
  */
 export async function serveWebhook(place: WakeUp, context: ServiceContext): Promise<boolean> {
@@ -34,8 +34,8 @@ export async function serveWebhook(place: WakeUp, context: ServiceContext): Prom
 }
 
 /**
- * Takes the lease. If another invocation has the lease, that one looks again before it releases the lease. If that one is
- * dead, a wake-up arrives when its lease has ended.
+ * Takes the lease. If another invocation has it, that one checks again before it releases the lease. If that one is dead, a
+ * wake-up arrives when its lease has ended.
  * @returns the webhook's progress; without the lease, whether the message is done
  */
 async function takeTurn(
@@ -92,7 +92,9 @@ async function serveLeased(
   }
 }
 
-/** When a webhook has something to do again: when a delivery is due, or its host takes more. Undefined if nothing waits. */
+/**
+ * When a webhook has something to do again: when a delivery is due, or its host accepts more. Undefined if nothing is waiting.
+ */
 function nextTurn(
   { progress, waitsUntil, isPaused }: Pick<Round, "progress" | "waitsUntil" | "isPaused">,
   timing: Timing,

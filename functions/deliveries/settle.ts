@@ -36,10 +36,10 @@ export interface Line extends Attempted {
 export const testType = "webhook.test";
 
 /**
- * Judges a round of attempts. A webhook is failing from a failed first attempt, if nothing else in the round got through,
- * until the next success. If one delivery keeps failing while others succeed, the webhook is not failing. Such a delivery
- * has failed for good when it has used up its attempts. While the webhook is failing, it is retried at the longest pause
- * instead, so an outage loses nothing.
+ * Evaluates a round of attempts. A webhook is failing from a failed first attempt, if nothing else in the round got through,
+ * until the next success. If one delivery keeps failing while others succeed, the webhook is not failing; such a delivery fails
+ * for good when it has used up its attempts. While the webhook is failing, deliveries are retried at the longest pause instead,
+ * so that an outage loses nothing.
  */
 export function evaluateRound(
   before: Pick<Progress, "pending" | "failingSince" | "toldSince">,

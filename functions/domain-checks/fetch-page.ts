@@ -12,7 +12,7 @@ const fetchMs = 8_000;
 const maxRedirects = 3;
 const maxBytes = 1_000_000;
 
-/** The answered page, or why there is none. */
+/** The page, or why there is none. */
 export type FetchedPage =
   | { url: URL; answer: GuardedAnswer }
   | { url: URL; problem: InspectionProblem };

@@ -91,7 +91,7 @@ export function targetsOf({ key }: Account, domain: DomainReference) {
   return proofTargets(key, domain, parse(domain.hostname).domain ?? domain.hostname);
 }
 
-/** A proof as callers see it, with what they have to do. */
+/** A proof as callers see it, with instructions. */
 export function presentProof(
   account: Account,
   domain: DomainReference,

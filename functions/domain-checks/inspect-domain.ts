@@ -12,7 +12,7 @@ import { fetchPage } from "./fetch-page";
 import { inspectionSchema } from "./inspection-schema";
 import { judgePage } from "./judge-page";
 
-// Enough for somebody who fixes a page and checks again; too few to abuse the service for requests to other sites.
+// Enough for somebody who fixes a page and checks again; too few to misuse the service for requests to other sites.
 const maxPerHour = 30;
 const hourMs = 3_600_000;
 

@@ -88,7 +88,7 @@ const lastChildRule = {
     "A rule of the page asks for the body's last child, which is the messages' element while one shows. Add data-holder=\"html\" to the tag, and they stand beside the body.",
 } as const;
 
-/** Why an answer has no page to judge. */
+/** Why a response contains no page to check. */
 function refusalOf({ status, headers }: GuardedAnswer): InspectionProblem | undefined {
   if (status >= 400) {
     return {
@@ -119,7 +119,7 @@ function policiesIn(header: string | string[] | undefined): string[] {
   return [header ?? []].flat().flatMap((each) => each.split(","));
 }
 
-/** The tag of this account, else any. */
+/** The tag of this account, otherwise any tag. */
 function tagOf(tags: readonly FoundTag[], { account }: Asked): FoundTag | undefined {
   return tags.find(({ user }) => user === account.id) ?? tags[0];
 }

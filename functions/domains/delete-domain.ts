@@ -32,7 +32,7 @@ export const deleteDomain = defineOperation({
   },
 });
 
-/** A warning of what is deleted with the domain. A dry run shows it before it is too late. */
+/** A warning about what is deleted with the domain. A dry run shows it before it is too late. */
 function contentsDeleted(
   hostname: string,
   { messages, landingPages = 0, knowledgeItems = 0, assetBytes = 0 }: DomainContents,

@@ -22,7 +22,7 @@ export const listDomains = defineOperation({
   async run(input, { account, app, store, pageLimitBytes }) {
     const scope = ["list_domains", account.id];
     const { domains, next } = await store.domains.list(account.key, pageBounds(input, scope));
-    // An app that was let in for one domain sees no other.
+    // An app authorized for a single domain sees only that one.
     const only = app?.domainId ?? null;
     const rows = domains
       .filter(({ id }) => only === null || id === only)

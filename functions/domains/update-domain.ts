@@ -64,7 +64,7 @@ export const updateDomain = defineOperation({
 });
 
 /**
- * What visitors meet beside an experiment's messages stays the same while it runs.
+ * Refuses changes of what visitors see around an experiment's messages while it is running.
  * @throws ApiError `in_use`
  */
 function refuseDuring(experiments: ReadonlyMap<string, ShownExperiment>): void {
@@ -86,7 +86,7 @@ function refuseDuring(experiments: ReadonlyMap<string, ShownExperiment>): void {
     ],
   );
 }
-/** What the caller of an update may not have meant, judged by the fields that it names. */
+/** Changes in an update that the caller may not have intended, judged by the named fields. */
 async function domainWarnings(
   named: DomainChanges,
   { helpCenter, languages }: Domain,

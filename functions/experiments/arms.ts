@@ -94,8 +94,8 @@ function otherKind(id: string): string {
 }
 
 /**
- * Switches the messages of an experiment's arms on or off. Pages show one arm meanwhile (`holdAtArm`), so nobody sees two.
- * @throws ApiError `invalid_body` where a message of an arm to show was deleted, or where the active messages would be too large
+ * Switches the messages of an experiment's arms on or off. Pages show one arm meanwhile (`holdAtArm`), so that nobody sees two.
+ * @throws ApiError `invalid_body` if a message to be shown was deleted, or if the active messages would be too large
  */
 export async function switchMessages(
   { arms }: Pick<Experiment, "arms">,

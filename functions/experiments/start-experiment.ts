@@ -42,7 +42,7 @@ export const startExperiment = defineOperation({
     refuseMessages(experiment, messages);
     refuseShared(messages, shownExperiments, timeId);
     const startedAt = now.toISOString();
-    // Each message changes by itself, so the request's reply is kept with the last write.
+    // Each message is changed separately, so the request's answer is stored with the last write.
     const parts = store.apart();
     await parts.experiments.holdAtArm(site, timeId, { ...experiment, startedAt }, 0);
     await switchMessages(experiment, () => true, account, parts, now);

@@ -14,8 +14,8 @@ type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
   Partial<Pick<ExperimentSettings, "unit" | "valueCeiling">>;
 
 /**
- * The settings of an experiment: what is given, over the defaults.
- * @throws ApiError `invalid_body` where fields do not go together
+ * The settings of an experiment: the given fields and the defaults.
+ * @throws ApiError `invalid_body` if fields conflict
  */
 export function withDefaults(input: GivenExperiment): ExperimentSettings {
   const settings = merged(input, {

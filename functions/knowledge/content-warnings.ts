@@ -5,13 +5,13 @@ import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
 
 const maxListed = 5;
 
-/** Warnings of what readers do not see as it was written, with the lines. */
+/** Warnings about parts that readers do not see as written, with the lines. */
 export async function contentWarnings({
   title,
   content,
   baseUrl,
 }: Pick<KnowledgeSettings, "title" | "content" | "baseUrl">): Promise<Warning[]> {
-  // Reading Markdown takes as long to load as everything else together.
+  // The code that reads Markdown takes as long to load as everything else together.
   const { articleTree } = await import("../../shared/kinds/knowledge/markdown/article-tree");
   const { lostAnchors } = await import("../../shared/kinds/knowledge/markdown/lost-anchors");
   const { root, headings, losses } = articleTree(content, { baseUrl });

@@ -75,7 +75,7 @@ export const listKnowledge = defineOperation({
     };
     const matches = passingAll(filters);
     const answer = (page: ReturnType<typeof toPage>) =>
-      // A search passes over what has none of its words, so it says that the words are to blame.
+      // A search skips items without its words, so the answer says that the words are the reason.
       explainEmpty(
         { ...page, domain: domain.hostname },
         input.cursor,
@@ -123,7 +123,7 @@ const noWord: Warning = {
 };
 
 function keyIn(row: KnowledgeRow, field: keyof typeof sortable): SortKey {
-  // Only the fields that the sort key comes from are sure to have been read.
+  // Only the fields of the sort key are certain to have been read.
   const { item, helpful, notHelpful } = row;
   const { title, status } = item.settings;
   const { createdAt, updatedAt } = item;

@@ -17,7 +17,7 @@ export const newKnowledgeInput = z
   })
   .check(z.check(tellMissingTitle, { when: () => true }));
 
-/** Reports a missing title together with whatever else is wrong. */
+/** Reports a missing title together with all other errors. */
 function tellMissingTitle({ value, issues }: z.core.ParsePayload<Sent>): void {
   if (Object(value) !== value) return;
   const { title, content } = value as Record<string, unknown>;
@@ -68,8 +68,8 @@ interface Sent {
 }
 
 /**
- * The input with the fields that its content's front matter names and the call does not; the content without front matter.
- * The warnings say what front matter decided, or could not.
+ * The input completed with fields from its content's front matter, and the content without front matter. The warnings say what
+ * front matter decided, or could not.
  */
 export async function imported<Input extends Sent>(
   sent: Input,
@@ -124,7 +124,7 @@ export function noTitle(content = ""): string {
     : required;
 }
 
-/** A new item as it was sent, with the fields and the warnings of its front matter; undefined without a title. */
+/** A new item as sent, with the fields and warnings of its front matter; undefined without a title. */
 export async function titled(
   sent: NewKnowledgeInput,
 ): Promise<{ input: TitledKnowledge; warnings: Warning[] } | undefined> {

@@ -28,7 +28,7 @@ export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): K
 /** The answer to a write to a knowledge item. */
 export const writtenKnowledgeSchema = withReview(knowledgeSchema);
 
-/** Where a visitor can read an item: at its own address, or else in the help center, if the domain has one. */
+/** Where a visitor can read an item: at its own address, otherwise in the help center, if the domain has one. */
 export function addressOf(row: KnowledgeRow, hasPages: boolean): string | null {
   const { url, helpUrl } = presentKnowledge(row);
   return url ?? (hasPages ? helpUrl : null);

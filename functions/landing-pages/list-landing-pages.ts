@@ -89,7 +89,7 @@ export const listLandingPages = defineOperation({
 });
 
 function keyIn(row: PageRow, field: keyof typeof sortable): SortKey {
-  // Only the fields that the sort key comes from are sure to have been read.
+  // Only the fields of the sort key are certain to have been read.
   const { page, views, conversions } = row;
   const { title, templateId } = page.settings;
   const { createdAt, updatedAt } = page;

@@ -4,7 +4,7 @@ import type { TemplatedContent } from "../../shared/kinds/landing-page/templates
 import type { Site } from "../../shared/table/keys";
 import { unclosedWarnings } from "../messages/unclosed-warnings";
 
-/** Warnings of what is allowed in a page's content, but hardly intended. */
+/** Warnings about page content that is allowed, but hardly intended. */
 export function pageWarnings(content: TemplatedContent["content"]): Warning[] {
   return [
     ...ownHtmlIn(content).flatMap(([field, html]) => [

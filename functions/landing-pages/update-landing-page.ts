@@ -96,7 +96,7 @@ function outdated({ id, action, recordVersion }: Review): Warning {
   };
 }
 
-/** A warning of content that an update removed from a page, though its template takes it. */
+/** A warning about content that an update removed from a page, although its template has it. */
 function removedContent(before: PageSettings, { templateId, content }: PageSettings): Warning[] {
   const templateFields = pageTemplates[templateId].content._zod.def.shape;
   const removed = Object.entries(before.content)

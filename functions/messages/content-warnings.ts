@@ -11,7 +11,7 @@ import { byName } from "../../shared/model/by-name";
 import type { StartTag } from "../../shared/model/start-tags";
 import { unclosedWarnings } from "./unclosed-warnings";
 
-/** Warnings of what is allowed in a message's content, but hardly intended, judged by the fields that a write named. */
+/** Warnings about message content that is allowed, but hardly intended, judged by the fields in a write. */
 export function contentWarnings(settings: MessageSettings, named: MessagePatch): Warning[] {
   const { htmlContent: html, cssContent: css } = named;
   return [...(html === undefined ? [] : ofHtml(html, settings)), ...(css ? ofCss(css) : [])];
@@ -59,7 +59,7 @@ function ofCss(css: string): Warning[] {
   return [{ code: "unclosed_css", message }];
 }
 
-/** The first fault of a message's forms because of which answers are lost. */
+/** The first error in a message's forms that loses answers. */
 function unsentWarnings(html: string): Warning[] {
   const [unsent] = unsentAnswers(html);
   if (unsent === undefined) return [];

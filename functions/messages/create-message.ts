@@ -67,7 +67,7 @@ export const createMessage = defineOperation({
   },
 });
 
-/** Reports content of another template before what is wrong within it. */
+/** Reports content of another template before errors within it. */
 function tellForeignContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const template = templates.find((each) => each === value?.template);
   for (const { field, fault } of template ? foreignContent(template, value) : []) {
@@ -83,7 +83,7 @@ function tellForeignContent({ value, issues }: z.core.ParsePayload<MessagePatch>
   }
 }
 
-/** Reports missing content together with whatever else is wrong, so that one more call corrects it all. */
+/** Reports missing content together with all other errors, so that one more call can correct everything. */
 function tellMissingContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const template = templates.find((each) => each === value?.template);
   if (template === undefined) return;

@@ -51,7 +51,7 @@ export const duplicateMessage = defineOperation({
     const warnings = await messageWarnings(
       copied,
       { urlRules, htmlContent },
-      // A copy is inactive, so nobody would see it yet anyway.
+      // A copy is inactive, so visitors do not see it yet.
       { hostname: domain.hostname, isTagSeen: true, now },
     );
     return await store.messages.create(account, target, copy.timeId, copy.message, (created) =>

@@ -26,7 +26,7 @@ export function experimentWarnings(
   return [{ code: "experiment_restarts", message }];
 }
 
-/** Warns that the message of an arm goes. */
+/** Warns that an arm loses its message. */
 export function missingArm(timeId: string, experiments: Iterable<ShownExperiment>): Warning[] {
   const own = [...experiments].find(({ arms }) => arms.some((arm) => arm.timeId === timeId));
   if (!own) return [];

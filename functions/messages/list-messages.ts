@@ -115,7 +115,7 @@ function endsBefore(expiresAt: string | null, end: string | undefined): boolean 
 }
 
 function keyIn(row: CountedRow, field: keyof typeof sortable, now: Date): SortKey {
-  // Only the fields that the sort key comes from are sure to have been read.
+  // Only the fields of the sort key are certain to have been read.
   const { message, counters } = row;
   const { impressions, clicks } = counters;
   switch (field) {

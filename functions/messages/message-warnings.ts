@@ -14,7 +14,7 @@ const needed = {
   },
 } as const;
 
-/** A goal that no visitor can reach: the content lacks what it is about, or its page is another site's than `hostname`. */
+/** A goal that no visitor can reach: the content lacks what it needs, or its page is on another site than `hostname`. */
 export function goalWarnings(
   { goal, htmlContent }: Pick<MessageSettings, "goal" | "htmlContent">,
   named: MessagePatch,
@@ -26,7 +26,7 @@ export function goalWarnings(
     const message = `The goal is a page of ${host}, and the message is shown on ${hostname}. It counts only if the tag with this domain is on that page too. For a page of ${hostname}, give its path, such as "/thanks".`;
     return [{ code: "goal_never_reached", message }];
   }
-  // Stories and surveys have no HTML, and what they need.
+  // Stories and surveys have no HTML, but they have what these goals need.
   if (!htmlContent || (goal?.kind !== "FORM" && goal?.kind !== "CLICK")) return [];
   const { pattern, missing, add } = needed[goal.kind];
   if (pattern.test(htmlContent)) return [];
@@ -57,7 +57,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** Warnings of what the caller of a create or an update may not have meant, judged by the named fields. */
+/** Warnings about what the caller of a create or an update may not have intended, judged by the named fields. */
 export async function messageWarnings(
   settings: MessageSettings,
   named: MessagePatch,
@@ -105,7 +105,7 @@ async function ofSettings(
   return unmeantSettings(settings, named, hostname);
 }
 
-/** Nobody sees a message on a domain whose pages have never loaded the tag. */
+/** On a domain whose pages have never loaded the tag, nobody sees a message. */
 function tagNotSeen(hostname: string): Warning {
   return {
     code: "tag_not_seen",
@@ -113,7 +113,7 @@ function tagNotSeen(hostname: string): Warning {
   };
 }
 
-/** What opens in front of the page has one place, whatever was sent. */
+/** A message in front of the page is always in the middle, whatever position was sent. */
 function unusedPosition({ template, position }: MessageSettings, named: MessagePatch): Warning[] {
   if (named.position === undefined || named.position === position) return [];
   const message = `position is ${JSON.stringify(position)}, not ${JSON.stringify(named.position)}: a message of template ${JSON.stringify(template)} opens in the middle of the page.`;

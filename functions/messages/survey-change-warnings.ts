@@ -14,7 +14,7 @@ interface Change {
   /** Undefined if the message is no longer a survey. */
   after: Survey | undefined;
   past: SurveyPast | undefined;
-  /** The survey as it was sent, if it was: by it, words are told from ids. */
+  /** The survey as sent, if it was. It shows whether texts or ids were used. */
   sent?: SurveyInput | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import { type UnclosedHtml, unclosedHtml } from "../../shared/kinds/message/content-faults";
 
-/** The first part of HTML that is not closed as it was meant. */
+/** Warns of the first part of HTML that is not closed as intended. */
 export function unclosedWarnings(html: string, field: string): Warning[] {
   const found = unclosedHtml(html);
   return found ? [{ code: "unclosed_html", message: describeUnclosed(found, field) }] : [];

@@ -17,7 +17,7 @@ import {
 } from "../../shared/rules/audience";
 import type { UrlRule } from "../../shared/rules/matches-url";
 
-/** The groups of an audience in which two conditions exclude each other: nobody is in them. */
+/** The groups of an audience in which two conditions exclude each other, so that nobody matches. */
 export function audienceConflicts({ any }: Audience): Warning[] {
   const conflicts = any.map(({ all }) => all.find(isImpossible) ?? conflictIn(all));
   const isNeverShown = conflicts.every((each) => each !== undefined);
@@ -34,7 +34,7 @@ export function audienceConflicts({ any }: Audience): Warning[] {
   });
 }
 
-/** Whether a condition holds for nobody, whatever is known. */
+/** Whether a condition can never hold. */
 function isImpossible({ field, op, value }: Condition): boolean {
   if (field === "share") {
     return (op === "AT_MOST" && Number(value) <= 0) || (op === "AT_LEAST" && Number(value) >= 100);

@@ -11,7 +11,7 @@ interface AdapterTools {
   store: OauthStore;
   /** The secret for tokens' checksums. */
   secret: string;
-  /** The library's error for a grant that is no more. */
+  /** The library's error for a grant that does not exist any more. */
   invalidGrant(reason: string): Error;
 }
 
@@ -53,8 +53,8 @@ async function unused(method: string): Promise<never> {
 }
 
 /**
- * The library's own sessions are not kept: members have the service's sessions, and every request of an app asks for
- * consent. So no browser holds anything that could answer for its member later.
+ * The library's own sessions are not stored: members have the service's sessions, and every request of an app asks for consent.
+ * So no browser stores anything that could later give consent for its member.
  */
 const sessionAdapter: Adapter = {
   ...unusedAdapter,
@@ -191,7 +191,7 @@ function replayAdapter({ store, invalidGrant }: AdapterTools): Adapter {
   };
 }
 
-// A client that registers itself and that nobody lets in.
+// How long a client that has registered itself is kept if nobody authorizes it.
 const unusedClientSeconds = 86_400;
 
 /** Requests that wait for consent, and registered clients: rows that expire. */

@@ -21,8 +21,8 @@ export const resume: OauthHandler = (request) => {
 };
 
 /**
- * The query of an authorization request as the library takes it: the scope with all roles within those that were asked for,
- * so that a member can consent to less. What occurs twice stays as it is, and is refused.
+ * The query of an authorization request, prepared for the library. Its scope contains all roles within the requested ones, so
+ * that a member can consent to less. Repeated parameters are left as they are, and are refused.
  */
 function preparedQuery(query: URLSearchParams, resource: string): URLSearchParams {
   const prepared = new URLSearchParams(query);
@@ -36,7 +36,7 @@ function preparedQuery(query: URLSearchParams, resource: string): URLSearchParam
   if (!query.getAll("prompt").some((each) => /\bnone\b/.test(each))) prepared.delete("prompt");
   const [mode, ...others] = query.getAll("response_mode");
   if (mode !== undefined && others.length === 0) {
-    // The library's other ways are documents and fragments. What it does not know, it refuses.
+    // The library's other response modes are documents and fragments. It refuses unknown ones.
     if (mode === "query") prepared.delete("response_mode");
     else prepared.set("response_mode", "unsupported");
   }
@@ -44,9 +44,9 @@ function preparedQuery(query: URLSearchParams, resource: string): URLSearchParam
 }
 
 /**
- * Names the resource as tokens and metadata do. Clients also name it with a slash, by the service's origin, or with the
- * query that selects tools. All of them mean the one resource, so no token reaches further. What names another stays as it
- * is, and is refused.
+ * Replaces the resource with the name that tokens and metadata use. Clients also name it with a slash, by the service's origin,
+ * or with the query that selects tools. All of these mean the same resource, so no token gives more access. Another resource is
+ * left as it is, and is refused.
  */
 export function withCanonicalResource(params: URLSearchParams, resource: string): URLSearchParams {
   const { origin } = new URL(resource);
@@ -60,9 +60,9 @@ export function withCanonicalResource(params: URLSearchParams, resource: string)
 }
 
 /**
- * An answer that only redirects to the service's own pages. Anybody may register a client, so if a wrong request were
- * answered at the client's address before its member has decided, a link to this service would lead wherever its author
- * likes (RFC 9700, section 4.11.2). The page gets the answer under seal, and takes the member to the app.
+ * A response that only redirects to the service's own pages. Anybody can register a client, so if an invalid request were
+ * answered at the client's address before its member has decided, a link to this service could lead anywhere (RFC 9700, section
+ * 4.11.2). The page gets the response sealed, and sends the member to the app.
  */
 async function onOwnPage(
   result: HttpResult,
@@ -84,7 +84,7 @@ async function onOwnPage(
   // Flows that the service does not offer put their errors in the fragment.
   const params = new URLSearchParams(location.hash.slice(1) || location.search);
   const problem = params.get("error") ?? "invalid_request";
-  // If none or two are named, the library takes the client's only one, which the request did not ask for.
+  // If none or two are named, the library uses the client's only one, which the request did not name.
   if (!client || redirects.length !== 1) return page({ problem });
   const refusal = {
     clientId: client.clientId,

@@ -10,7 +10,7 @@ import { isLoopback } from "../../shared/runtime/outbound/target-refusal";
 import type { OauthStore } from "../../shared/store/oauth";
 import { clientMetadata, redirectFault } from "./register";
 
-// For name lookup, connection and answer together: a slow host must not hold the function.
+// For name lookup, connection and response together: a slow host must not block the function.
 const timeoutMs = 2_000;
 const limitBytes = 32_000;
 const maxAtOnce = 4;
@@ -30,9 +30,9 @@ interface Kept {
 
 /** The request for which a document is fetched. */
 export interface DocumentCall {
-  /** Whether an app that was let in refreshes its tokens. */
+  /** Whether an authorized app is refreshing its tokens. */
   isRefresh: boolean;
-  /** The address that the request comes from. */
+  /** The network that the request comes from. */
   network: string;
 }
 
@@ -44,20 +44,20 @@ interface Tools {
   request?: typeof guardedRequest;
 }
 
-/** A client's document cannot be read now, which says nothing against the client. */
+/** A client's document cannot be read now, which does not mean that the client is invalid. */
 export class DocumentUnavailable extends Error {
   override name = "DocumentUnavailable";
 }
 
 /**
- * Why there is no document: `late` is a time-out or an error of its server, `limited` a limit of this service, `refused` that
- * it is not there or is none, `failed` anything else, such as a refused connection.
+ * Why there is no document. `late`: a time-out or an error of its server; `limited`: a limit of this service; `refused`: it
+ * does not exist or is not one; `failed`: anything else, such as a refused connection.
  */
 type Failure = "late" | "limited" | "refused" | "failed";
 
 /**
- * How the library fetches what clients publish about themselves: their metadata documents and their keys. Only public https
- * addresses are reached, without redirects. What was fetched and can be used is kept in the table for all instances.
+ * Fetches what clients publish about themselves for the library: their metadata documents and their keys. Only public https
+ * addresses are called, without redirects. Usable documents are stored in the table for all instances.
  */
 export function clientDocuments({
   store,
@@ -144,7 +144,7 @@ export function clientDocuments({
       if (status >= 500) return "late";
       if (status === 404 || status === 410) return "refused";
       if (status !== 200) return "failed";
-      // What broke off may come whole the next time; what is too large does not become smaller.
+      // A response that broke off may be complete the next time, but one that is too large does not become smaller.
       if (!isComplete) return body.length < limitBytes ? "late" : "refused";
       const fetched = {
         body: body.toString(),
@@ -185,7 +185,7 @@ const documentSchema = z.looseObject({
 });
 const secretMethods = ["client_secret_basic", "client_secret_post", "client_secret_jwt"];
 
-/** The description of the client with this address; undefined for anything else, and for one with a secret. */
+/** The description of the client at this address; undefined for anything else, and for a client with a secret. */
 function publicDocument(address: string, body: string) {
   const { success, data } = documentSchema.safeParse(parsed(body));
   const isPublic =

@@ -42,7 +42,7 @@ const input = z.strictObject({
   domainId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 
-/** Takes the member's answer. `url` is the page's next address. */
+/** Stores the member's decision. `url` is the page's next address. */
 export const decideRequest: OauthHandler = async (request) => {
   const answer = await parseInput(input, bodyObject(request.event));
   const open = await openRequest(request);
@@ -205,13 +205,13 @@ export function askedRoles(scope: string | null): readonly Role[] {
   return named.length > 0 ? named : roleNames;
 }
 
-/** The roles that a member may let an app have that asks for some: those within what it asks, and within the member's own. */
+/** The roles that a member can grant an app: those within the requested roles, and within the member's own. */
 export function offeredRoles(requestedRoles: readonly Role[], own: Role): readonly Role[] {
   const within = new Set(requestedRoles.flatMap(rolesWithin));
   return rolesWithin(own).filter((each) => within.has(each));
 }
 
-/** The role that is chosen unless the member chooses another. Nobody makes an app an owner by pressing a button. */
+/** The preselected role. Nobody should make an app an owner by just pressing a button. */
 export function suggestedRole(offered: readonly Role[]): Role {
   return offered.find((each) => each !== "owner") ?? "analyst";
 }

@@ -3,13 +3,13 @@ import { Socket } from "node:net";
 import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
 import type { OauthRequest } from "./oauth-request";
 
-/** How forms are sent, also by clients that do not say so. */
+/** The type of forms, assumed also for clients that do not name it. */
 export const formType = "application/x-www-form-urlencoded";
 
-// The library reads no more either.
+// The library's own limit.
 export const bodyLimitBytes = 56_000;
 
-/** Lets the library answer a request, as it was prepared. */
+/** Passes a prepared request to the library. */
 export async function exchange(
   { event, addresses, provider }: OauthRequest,
   sent: { url: string; body?: string; contentType?: string },
@@ -39,15 +39,15 @@ interface NodeExchange {
 interface Sent {
   /** Path and query. */
   url: string;
-  /** The service's own address: what the request says of its host is not passed on. */
+  /** The service's own address. The host in the request is not passed on. */
   baseUrl: string;
   body?: string;
   contentType?: string;
 }
 
 /**
- * Makes of a Lambda's event what Node's servers hand to an application. It exists because the library takes both, also
- * outside its own routes. Only the headers that it needs are passed on: no origin, because CORS is the handler's.
+ * Converts a Lambda's event to what Node's servers pass to an application. The library needs both, even outside its own routes.
+ * Only the headers that it needs are passed on; the origin is not, because the handler takes care of CORS.
  */
 export function nodeExchange(
   { headers, cookies = [], requestContext }: HttpEvent,

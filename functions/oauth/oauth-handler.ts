@@ -32,7 +32,7 @@ interface Dependencies {
   meter: Meter;
   baseUrl: string;
   originSecrets: readonly string[];
-  /** The schemes of programs that apps may use beside the known ones. */
+  /** The schemes of programs that apps may use, in addition to the known ones. */
   redirectSchemes: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export function oauthHandler({
     const answered = running.run(run, () => handlers[route.does](request));
     const result = await (route.isOpen ? answered.catch(readableByAll) : answered);
     if (run.isUnavailable && route.isOpen) return unavailable;
-    // The library has said so in words of its own.
+    // The library has described the error in its own words.
     if (result.statusCode === 500) {
       throw new ApiError("internal_error", "Unexpected server error; safe to retry.");
     }

@@ -14,9 +14,9 @@ export interface OauthRequest {
   event: HttpEvent;
   addresses: Addresses;
   store: OauthStore;
-  /** The schemes of programs that operators let apps use beside the known ones. */
+  /** The schemes of programs that operators allow apps to use, in addition to the known ones. */
   redirectSchemes: readonly string[];
-  /** The library, which is loaded when it is first asked for. */
+  /** The library, loaded on first use. */
   provider(): Promise<Provider>;
   /** The member of the console's session; undefined without one. */
   caller: AuthenticatedEvent["caller"] | undefined;

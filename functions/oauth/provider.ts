@@ -46,7 +46,7 @@ export function providerOpener(parts: Parts): (now: Date) => Promise<Provider> {
 }
 
 async function open(parts: Omit<OpenedParts, "library">) {
-  // Loaded here, because metadata needs none of it.
+  // Loaded here, because metadata does not need it.
   const library = await import("oidc-provider");
   const provider = new library.Provider(
     parts.addresses.issuer,
@@ -54,7 +54,7 @@ async function open(parts: Omit<OpenedParts, "library">) {
   );
   provider.proxy = true;
   const { tokenSecret } = parts;
-  // Its tokens are the service's own: they say where their rows are, and have a checksum.
+  // Its tokens are the service's own: they locate their rows, and have a checksum.
   provider.AccessToken.prototype.generateTokenId = function () {
     this.format = "opaque";
     return newAppToken(appPlaceOf(this), tokenSecret);
@@ -66,7 +66,7 @@ async function open(parts: Omit<OpenedParts, "library">) {
   return provider;
 }
 
-/** How the library is set up: OAuth 2.1's authorization code for one resource, and nothing else. */
+/** The library's configuration: OAuth 2.1's authorization code for one resource, and nothing else. */
 function configurationOf(parts: OpenedParts): object {
   const { store, addresses, cookieSecret, tokenSecret, fetch, library } = parts;
   const { errors, interactionPolicy } = library;

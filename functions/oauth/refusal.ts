@@ -19,8 +19,8 @@ interface Refusal {
 }
 
 /**
- * A refusal as the page carries it. Only this service makes one, of a client and an address that it has checked, so the page
- * links nowhere else.
+ * A refusal in the form for the page. Only this service can create one, for a client and an address that it has checked, so the
+ * page cannot link anywhere else.
  */
 export async function sealRefusal({ store, now }: OauthRequest, refusal: Refusal): Promise<string> {
   const { current } = await store.cookieSecret(now);
@@ -32,9 +32,8 @@ export async function sealRefusal({ store, now }: OauthRequest, refusal: Refusal
 const input = z.strictObject({ back: z.string().check(z.maxLength(40_000)) });
 
 /**
- * Returns to the page which app a refused request came from, and the address that reports the refusal to the app.
- * `isConnected` says that the member has let the app in before: then the page goes there by itself (RFC 6749, section
- * 4.1.2.1).
+ * Returns to the page which app a refused request came from, and the address that reports the refusal to the app. `isConnected`
+ * means that the member has authorized the app before; then the page goes there on its own (RFC 6749, section 4.1.2.1).
  */
 export const readRefusal: OauthHandler = async ({ event, store, caller, now }) => {
   const { back } = await parseInput(input, bodyObject(event));

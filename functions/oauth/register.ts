@@ -7,7 +7,7 @@ import { exchange } from "./exchange";
 import { authMethods, grantTypes } from "./metadata";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
 
-/** A client registers itself. It is forgotten after a day if nobody lets it in. */
+/** A client registers itself. It is deleted after a day if nobody authorizes it. */
 export const register: OauthHandler = async (request) => {
   const { event, visit, now, facts, redirectSchemes } = request;
   await request.store.count("register", visit, now);
@@ -89,9 +89,9 @@ const clientFields = [
 ] as const;
 
 /**
- * A client's description of itself as this service takes it. It may be a program on somebody's machine unless all its
- * redirects are https addresses: then any port of that machine will do. No client gets a secret. Whatever else clients can
- * ask for, such as signed answers, is left out.
+ * A client's own description in the form that this service accepts. The client may be a program on somebody's machine unless
+ * all its redirects are https addresses; then any port of that machine is allowed. No client gets a secret. Other things that
+ * clients can ask for, such as signed responses, are left out.
  */
 export function clientMetadata(sent: Record<string, unknown>): Record<string, unknown> {
   const {
@@ -134,8 +134,8 @@ const editorSchemes = [
 const dottedScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
 /**
- * Why no client may be sent back to an address; undefined where its scheme may be a client's: https, http on the member's own
- * machine, a private scheme with a dot, or one that is listed. The library checks the rest of the address.
+ * Why no client may redirect to an address; undefined for an allowed scheme: https, http on the member's own machine, a private
+ * scheme with a dot, or a listed one. The library checks the rest of the address.
  */
 export function redirectFault(
   redirect: unknown,

@@ -13,7 +13,7 @@ interface OauthRoute {
     | "read-refusal"
     | "read-request"
     | "decide-request";
-  /** Whether pages of any site may call it: it has no cookie, and answers what everybody may know. */
+  /** Whether pages of any site may call it: it uses no cookie, and its answer is public. */
   isOpen?: true;
   /** Whether only the service's own page calls it, with its member's session. */
   isOwnPage?: true;

@@ -23,8 +23,8 @@ export const token: OauthHandler = async (request) => {
 };
 
 /**
- * A wrong verifier uses up the code that it came with, once client and redirect match: nobody may try verifiers. The app ends
- * with it, since nothing else leads to its tokens.
+ * A wrong verifier uses up the code sent with it, once client and redirect match, so that nobody can try several verifiers.
+ * This ends the app, because nothing else can give it tokens.
  */
 async function useUp(
   form: URLSearchParams,

@@ -29,8 +29,8 @@ export const pagePreviewRoutes: readonly string[] = [
 ];
 
 /**
- * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it its own origin, so customers'
- * content finds nothing of value beside it and can reach nobody.
+ * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it an origin of its own, so that
+ * customers' content has no access to anything.
  */
 function canvasFrame(baseUrl: string): HttpResult {
   const { text } = html`<!DOCTYPE html>
@@ -87,7 +87,7 @@ function messagePreview(baseUrl: string): HttpResult {
   ]);
 }
 
-/** A document with an origin of its own, which runs only the service's scripts. `own` is what else its policy says. */
+/** A document with an origin of its own, which runs only the service's scripts. `own` has further parts of its policy. */
 function sandboxed(text: string, baseUrl: string, own: readonly string[]): HttpResult {
   return {
     statusCode: 200,
@@ -121,8 +121,8 @@ interface PreviewRequest {
 }
 
 /**
- * A landing page as it is now, published or not, behind a signed link. Its form is validated and answered as for visitors,
- * but nothing is stored or counted.
+ * A landing page in its current state, published or not, behind a signed link. Its form is validated and answered as for
+ * visitors, but nothing is stored or counted.
  */
 async function previewedPage(request: PreviewRequest): Promise<HttpResult> {
   const { token, part, sent, store, now, baseUrl, pagesUrl } = request;

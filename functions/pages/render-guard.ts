@@ -2,14 +2,14 @@ import { BoundedMap } from "../../shared/model/bounded-map";
 import { ApiError } from "../../shared/runtime/errors";
 import { TimeAllowance } from "../../shared/runtime/time-allowance";
 
-// All that a write allows is rendered in a fraction of it. The edge waits five seconds.
+// Everything that a write allows is rendered in a fraction of this. The edge waits five seconds.
 const longestMs = 2_000;
 const keptSeconds = 60;
 const maxFailures = 1_000;
 
 /**
- * Renders what is stored. A record that takes long, or that cannot be rendered, must not cost the visitors of other sites:
- * rendering is stopped at a time limit, and what failed is not tried again for a minute.
+ * Renders stored records. A record that takes long, or cannot be rendered, must not affect the visitors of other sites:
+ * rendering is stopped at a time limit, and a failed record is not tried again for a minute.
  */
 export class RenderGuard {
   /** Until when it is not tried again, by key. */
@@ -18,8 +18,8 @@ export class RenderGuard {
   constructor(private readonly limitMs = longestMs) {}
 
   /**
-   * @param key changes with what is rendered
-   * @throws what `render` throws; after that, for a minute, ApiError `internal_error`, which the edge keeps as long
+   * @param key changes with the rendered content
+   * @throws what `render` throws; after that, for a minute, ApiError `internal_error`, which the edge caches for the same time
    */
   run<Result>(key: string, now: Date, render: () => Result): Result {
     if ((this.failures.get(key) ?? 0) > now.getTime()) {

@@ -129,7 +129,7 @@ function offerIn(sections: readonly Section[], language: string, url: string): o
 
 /** A machine-readable price. */
 interface Price {
-  /** Such as 1280.5. */
+  /** For example 1280.5. */
   amount: number;
   /** An ISO 4217 code. */
   currency: string;

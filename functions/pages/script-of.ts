@@ -3,13 +3,13 @@ import type { PublishedSite } from "../../shared/kinds/landing-page/store/publis
 import type { PageWords } from "../../shared/kinds/landing-page/words";
 
 /**
- * The tag that customers put on their own pages, if it would have something to show. It must name the domain, since the
- * pages' host is not the domain's.
+ * The tag that customers put on their own pages, if it would have something to show. It must name the domain, because the host
+ * of published pages is not the domain's.
  */
 export function scriptOf(
   { accountId, hostname, hasMessages, hasChat }: PublishedSite,
   baseUrl: string,
-  /** For a page with a form, which is then sent in place. */
+  /** For a page with a form, which the script then sends without leaving the page. */
   formWords?: PageWords,
 ) {
   if (!hasMessages && !hasChat) return undefined;

@@ -32,7 +32,7 @@ interface Sent {
   form: string;
   data: Record<string, unknown>;
   consent: boolean;
-  /** The text beside the consent box. */
+  /** The text next to the consent checkbox. */
   consentText: string | null;
   /** The raw input. */
   values: FormState["values"];
@@ -64,7 +64,7 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
   return { form: form.name, data, consent, consentText, values };
 }
 
-/** The fields that were sent, which a form may no longer have: the page may have been open since before they got other names. */
+/** Sent fields that the form no longer has, because the page may be older than the fields' current names. */
 function fieldsOfBefore(sent: URLSearchParams): Record<string, string> {
   const others = [...sent].filter(
     ([name, value]) => name !== consentField && name !== honeypotField && value.trim() !== "",
@@ -75,7 +75,7 @@ function fieldsOfBefore(sent: URLSearchParams): Record<string, string> {
   return formIntake.safeParse({ data }).success ? data : {};
 }
 
-/** The limits are those of forms in messages. */
+/** The limits are the same as for forms in messages. */
 function readOwnForm(page: PublishedPage, form: string, sent: URLSearchParams): TypedForm {
   const names = new Set(sent.keys());
   names.delete(formNameField);
@@ -190,8 +190,8 @@ export const sendForm: PageRoute = async (request) => {
 };
 
 /**
- * The id that the page's script gave the submission, so that one sent again after a lost answer is stored once. The page is
- * one cached document for all visitors, so it cannot have one; without script there is none.
+ * The id that the page's script gave the submission, so that one sent again after a lost response is stored once. The page is
+ * one cached document for all visitors, so it cannot contain the id; without a script there is none.
  */
 function takeEventId(fields: URLSearchParams): string | undefined {
   const { success, data } = eventIdSchema.safeParse(fields.get(formEventField));

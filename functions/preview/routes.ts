@@ -14,7 +14,7 @@ import { languageIn } from "../embed/language-in";
 import { refusals } from "../embed/refusals";
 import { settingsHeaders } from "../embed/settings-headers";
 
-/** The message of a signed link, as it is now and whatever its status, as a list in the form that visitors' pages get. */
+/** The message of a signed link in its current state, whatever its status, as a list in the form that visitors' pages get. */
 const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, store, now }) => {
   const token = query.get("token");
   if (!token) throw new ApiError("invalid_body", "Missing token");

@@ -26,7 +26,7 @@ const keepAccountDeletion = onlyRemoving(
   eachChange<ProjectorStore>((change, { store }) => store.withdrawals.keepAccount(change)),
 );
 
-/** Records outside the table that somebody unsubscribed. */
+/** Records unsubscriptions outside the table. */
 const keepMailRefusal = eachChange<ProjectorStore>((change, { store }) =>
   store.withdrawals.keepRefusal(change),
 );
@@ -135,8 +135,8 @@ const removeFiles = onlyRemoving(
 );
 
 /**
- * Records the runs that experiments count: only the messages of their arms name a run, and these may be switched off or
- * deleted before somebody asks for its figures.
+ * Records the runs that experiments count: a run follows from the messages of the arms, which may be switched off or deleted
+ * before somebody asks for the figures.
  */
 const noteRuns: ChangeHandler<ProjectorStore> = async (changes, { store, now }) => {
   // Removed rows are ignored.
@@ -144,7 +144,7 @@ const noteRuns: ChangeHandler<ProjectorStore> = async (changes, { store, now }) 
   await store.noteRuns(written, now);
 };
 
-/** Keeps the longest waits for an answer beside the days of their site. */
+/** Stores the longest waits for an answer next to the days of their site. */
 const noteWaits = eachChange<ProjectorStore>(async (change, { store }) => {
   await store.analytics.noteWait(change);
 });
@@ -169,8 +169,8 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
 };
 
 /**
- * The key by which changes are grouped: their partition. All counters of a site are added up together, because each
- * transaction writes the site's day and its usage once.
+ * The key that groups changes: their partition. All counters of a site are added up together, because each transaction writes
+ * the site's day and its usage once.
  */
 export function changesTogether({ keys: { pk } }: Change): string {
   if (!pk.startsWith(counters)) return pk;
@@ -201,7 +201,7 @@ export const removedOfAccounts: readonly string[] = [
   keys.account("").sk,
 ];
 
-/** The prefix of which only rows that count requests matter, when a row's next minute opens. */
+/** The prefix of which only rows that count requests matter, when their next minute opens. */
 export const onlyOpenedUnder = {
   pk: `${partitions.accounts}#`,
   sk: [keys.apiKey("", "").sk, keys.member("", "").sk, keys.connectedApp("", "").sk],

@@ -66,18 +66,18 @@ function tooMany(count: number): ApiError {
   );
 }
 
-/** Somebody's changes of one record in a span of time. */
+/** An actor's changes of one record in a span of time. */
 export interface ActorsChange {
   recordId: string;
   /** The number of their last change of it. */
   seq: number;
-  /** The version before their first change; undefined if that created the record, or brought it back. */
+  /** The version before the actor's first change; undefined if that created or restored the record. */
   before: number | undefined;
   /** The record as their last change left it. */
   lastState: { version: number; isDeleted: boolean };
-  /** Whether the feed has a change by somebody else, or after the span, that follows their first one. */
+  /** Whether the feed has a change by another actor, or after the span, that follows the actor's first one. */
   isChangedSince: boolean;
-  /** Whether the last change of it in the feed deleted it, whoever its actor was. */
+  /** Whether the record's last change in the feed deleted it, by any actor. */
   isDeleted: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Span {
   until: Date | undefined;
 }
 
-/** The records that somebody changed in a span, the last changed first. `rows` are changes of these records, oldest first. */
+/** The records that an actor changed in a span, last changed first. `rows` are changes of these records, oldest first. */
 export function changedBy(
   rows: readonly FeedRow[],
   { actorId, since, until }: Span,

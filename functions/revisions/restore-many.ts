@@ -110,7 +110,7 @@ export const restoreMany = defineOperation({
     const rows = all.filter(({ type }) => recordKinds.some((kind) => kind === kindOfChange(type)));
     const waiting = changedBy(rows, { actorId, since, until }).filter(({ seq }) => seq < before);
     const page = waiting.slice(0, maxRecords);
-    // Each record is restored by itself, so the request's reply is kept once all are.
+    // Each record is restored separately, so the request's answer is stored once all are done.
     const parts = { ...context, store: context.store.apart() };
     const results: Result[] = [];
     const ofResults: Warning[][] = [];
@@ -177,7 +177,7 @@ function nobody(actorId: string, actors: readonly Actor[]): Warning {
 
 const maxNamed = 20;
 
-/** Names what the actor created and what is still there: no version before it could be restored. */
+/** Names the records that the actor created and that still exist, because they have no earlier version to restore. */
 function leftOver(changes: readonly ActorsChange[]): Warning[] {
   const remaining = changes.filter(({ before, isDeleted }) => before === undefined && !isDeleted);
   if (remaining.length === 0) return [];
@@ -187,7 +187,7 @@ function leftOver(changes: readonly ActorsChange[]): Warning[] {
   return [{ code: "changes_stay", message }];
 }
 
-/** Names the kinds without versions of which the actor changed records: nothing takes those changes back. */
+/** Names the kinds without versions of which the actor changed records, because those changes cannot be reverted. */
 function leftAlone(rows: readonly FeedRow[], span: Parameters<typeof changedBy>[1]): Warning[] {
   const others = rows.filter(({ type }) => settled.some((kind) => kind === kindOfChange(type)));
   const changed = new Set(changedBy(others, span).map(({ recordId }) => recordId));

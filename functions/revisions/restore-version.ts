@@ -14,7 +14,7 @@ const unpublish = "POST /api/v1/landing-pages/{id}/unpublish, tool unpublish_lan
 /** The note on a published page that was changed since. */
 export const asPublished = notPublished("Visitors see the page as it was published.");
 
-/** Warns of what a restore did not do, though its caller may have expected it: a page's published version stays as it was. */
+/** Warns of what a restore did not do, although the caller may have expected it: a page's published version is unchanged. */
 function restoreWarnings({ row, changes }: RevisionView, wasDeleted: boolean): Warning[] {
   const isPage = "page" in row;
   if (!wasDeleted && changes?.length === 0) {

@@ -52,7 +52,7 @@ const finishSignIn: SignInRoute = async (request) => {
   return redirect(303, page(request, "?signed-in"), cookies);
 };
 
-/** Returns to a page who is signed in, and what they can do. A missing session is not an error. */
+/** Tells a page who is signed in, and what they can do. A missing session is not an error. */
 const readSession: SignInRoute = async (request) => {
   const { caller, store, provider, policy } = request;
   const [ticket, places] = await Promise.all([

@@ -83,7 +83,7 @@ function placeOf(id: string, account: Account, domain: DomainReference): Located
   };
 }
 
-/** Why a list is empty, or that its language is none of the domain's. */
+/** Why a list is empty, or that its language is not one of the domain's. */
 function languageRemarks(
   { hostname, languages }: { hostname: string; languages: readonly string[] },
   wanted: string | undefined,

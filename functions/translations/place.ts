@@ -11,7 +11,7 @@ const placeSchema = z.strictObject({
   language: z.optional(z.string()),
 });
 
-/** How far a list of translations has come. */
+/** The progress of a list of translations. */
 export type Place = z.output<typeof placeSchema>;
 
 /** @throws ApiError `invalid_body` for a cursor that no list had */

@@ -16,7 +16,7 @@ import {
 import type { Place } from "./place";
 import { presentTranslation, type Translatable } from "./translatable";
 
-// One call reads no more, so that it answers in time.
+// The limit for one call, so that it answers in time.
 const recordsAtOnce = 50;
 const maxReads = 6;
 
@@ -87,7 +87,7 @@ export async function readTranslations(
   return { rows, next: place };
 }
 
-/** A record's rows: of its translations, and of what it lacks of the domain's languages. */
+/** A record's rows: its translations, and the languages of the domain that it lacks. */
 function rowsOf(
   record: Translatable,
   { languages }: StoredDomain,

@@ -19,7 +19,7 @@ export interface Translatable extends Translated<AnyTexts> {
   kind: TranslatedKind;
   name: string;
   version: number;
-  /** Its own texts: what there is to translate. */
+  /** Its own texts, which are translated. */
   source: AnyTexts;
 }
 

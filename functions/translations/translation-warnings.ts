@@ -47,7 +47,7 @@ interface Sent {
   texts: object | null;
 }
 
-/** Warns of a translation that equals the record's own words, or whose language the domain does not list. */
+/** Warns of a translation that equals the record's own texts, or whose language is not one of the domain's. */
 export function languageWarnings(
   { language, texts }: Sent,
   source: object,

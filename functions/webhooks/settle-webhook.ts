@@ -55,7 +55,7 @@ function localWarnings({ url }: Written): Warning[] {
   return [{ code: "only_local", message }];
 }
 
-/** Warnings of what keeps a webhook from arriving, judged by the fields that a write named. */
+/** Warnings about what keeps a webhook's deliveries from arriving, judged by the fields in a write. */
 export function webhookWarnings(
   fields: Written & { status?: Webhook["status"] | undefined },
   webhook: Webhook,

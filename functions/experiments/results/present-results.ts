@@ -32,7 +32,7 @@ export function presentResults(
   const { id, status, arms, goal } = experiment;
   const finished = finishedDays(experiment, days, now);
   const history = historyOf(experiment, days, finished);
-  // Before the end of the first day there are no results, which is a verdict of its own.
+  // Before the end of the first day there are no results, which is also a verdict.
   const last = history.at(-1) ?? historyOf(experiment, new Map(), [""])[0];
   const { verdict } = last as Standing;
   const all = [...days.values()].flat().reduce(sumOf, noCounts);
@@ -99,7 +99,7 @@ function dayOfCall(history: readonly Standing[], arm: string): string | null {
   return first?.day ?? null;
 }
 
-/** When the visitors of the earliest day that is not finished, or else of today, enter the figures. Null if none will. */
+/** When the visitors of the earliest unfinished day, or otherwise of today, enter the figures. Null if none will. */
 function nextFiguresAt(
   experiment: StoredExperiment,
   days: DayCounts,
@@ -157,8 +157,8 @@ function goalWords({ kind, value, currency }: Goal): string {
 const dayMs = 86_400_000;
 
 /**
- * The days whose visitors have had all the time that a goal has: only they may enter a verdict, since of the others those who
- * come late are missing.
+ * The days whose visitors have had the goal's whole time. Only they can enter a verdict, because for later days the slower
+ * visitors are still missing.
  */
 function finishedDays(
   experiment: Pick<StoredExperiment, "unit" | "goal" | "stoppedAt">,

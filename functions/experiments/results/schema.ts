@@ -16,7 +16,7 @@ const lift = z
   )
   .check(z.describe("How much more than the first arm; null while nothing can be said."));
 
-/** How an experiment stands. */
+/** The results of an experiment so far. */
 export const resultsSchema = z.strictObject({
   id,
   status,

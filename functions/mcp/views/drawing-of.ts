@@ -13,7 +13,7 @@ const maxLetters = 300_000;
 /** How the domain looks, as far as drawings depend on it. */
 export type DomainLook = Pick<CanvasDrawing, "brand" | "labels" | "helpCenter" | "timezone">;
 
-/** A record as a view draws it; undefined if it is too large, or as the rules of today do not allow it. */
+/** A record as a view draws it; undefined if it is too large, or if the current rules do not allow it. */
 export function drawingOf(
   draws: Drawing["draws"],
   record: Record<string, unknown>,

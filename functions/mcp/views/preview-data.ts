@@ -12,7 +12,7 @@ export interface PreviewData {
   consoleUrl: string;
 }
 
-/** The message or landing page of a preview, as it is now. */
+/** The message or landing page of a preview, in its current state. */
 export async function previewData(call: ViewCall): Promise<PreviewData> {
   const recordId = String(call.sent.id);
   const kind = kindOfRecord(recordId);

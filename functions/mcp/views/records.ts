@@ -26,7 +26,7 @@ interface Shown {
   look: DomainLook;
 }
 
-/** Reads a record as its tool answers it, with the domain's settings; undefined if it is gone. */
+/** Reads a record like its tool, with the domain's settings; undefined if it is gone. */
 export async function readShown(
   { read, sent }: ViewCall,
   recordId: string,

@@ -4,7 +4,7 @@ import { kindOfRecord } from "../../revisions/reviews/pending-review";
 import { type Drawing, drawingOf } from "./drawing-of";
 import { consoleAddress, readShown, records } from "./records";
 
-// Each takes two reads and up to two drawings.
+// Each needs two reads and up to two drawings.
 const maxShown = 5;
 
 /** A pending review, as the view of reviews gets it. */
@@ -12,7 +12,7 @@ export interface ShownReview {
   id: string;
   noun: string;
   name: string;
-  /** The record has changed since: nobody can approve it. */
+  /** The record has changed since, so the proposal cannot be approved. */
   isOutdated: boolean;
   /** The fields that would change, as they are now. */
   before: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { DomainReference } from "../../../shared/kinds/account/account";
 import { normalizeHostname, wwwTwin } from "../../../shared/model/hostname";
 
-/** The domain of a page: the one registered under its host, else under its `www.` twin, as the embed API finds it. */
+/** The domain of a page: the one registered under its host, otherwise under its `www.` twin, like in the embed API. */
 export function ownerOfPage(
   url: string,
   domains: readonly DomainReference[],

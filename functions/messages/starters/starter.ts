@@ -15,7 +15,7 @@ type Body = Pick<MessageSettings, "template"> & Omit<MessagePatch, "name">;
 export interface Starter {
   id: string;
   name: string;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   purpose: string;
   job: z.output<typeof starterSummarySchema>["job"];
   /** The input of `create_message` except the name, which is the starter's. */

@@ -24,8 +24,8 @@ const css = `body{margin:0;background:light-dark(#fff,#16181d)}
 .mw-page hr{height:1px}`;
 
 /**
- * Draws the page around the place for inline messages. Nothing of it is read aloud.
- * @returns what takes it away
+ * Draws the page around the place for inline messages. Screen readers skip it.
+ * @returns a function that removes it
  */
 export function drawBackdrop(kind: Backdrop, place: Element): () => void {
   const above = pageOf(kind, `<style>${css}</style><b></b><hr>`);

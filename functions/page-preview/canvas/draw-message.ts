@@ -12,7 +12,7 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
   const { theme, backdrop } = drawing;
   const { list, headers } = embedAnswer(drawing);
   return (onDrawn, onSized) => {
-    // The script asks for nothing else here.
+    // The script requests nothing else here.
     window.fetch = async () => new Response(list, { headers });
     history.replaceState(null, "", asPreview);
     const root = document.documentElement;
@@ -48,9 +48,9 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
 }
 
 /**
- * Tells how high a window would show all of a panel, whenever that changes: a panel is at most a part of its window, and what
- * is longer scrolls.
- * @returns what ends it
+ * Reports the window height that would show all of a panel, whenever it changes: a panel is limited to a part of its window,
+ * and scrolls if it is longer.
+ * @returns a function that stops this
  */
 function followHeight(panel: Element, onHeight: (height: number) => void): () => void {
   const measure = () => {
@@ -59,7 +59,7 @@ function followHeight(panel: Element, onHeight: (height: number) => void): () =>
   };
   const sizes = new ResizeObserver(measure);
   sizes.observe(panel);
-  // A picture that comes late lengthens what scrolls, and not the panel.
+  // A picture that loads late makes the scrolled content longer, but not the panel.
   panel.shadowRoot?.addEventListener("load", measure, true);
   return () => sizes.disconnect();
 }

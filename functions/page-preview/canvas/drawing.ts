@@ -16,13 +16,13 @@ export interface Drawing {
   labels?: Partial<Labels>;
   helpCenter?: Partial<HelpCenter>;
   timezone?: string;
-  /** Default: the brand's theme, or else the system's. */
+  /** By default the brand's theme, otherwise the system's. */
   theme?: "light" | "dark";
   /** The page behind a message. Default: an empty one. */
   backdrop?: Backdrop;
 }
 
-/** What the canvas tells the console. */
+/** The messages from the canvas to the console. */
 export type ToConsole =
   | { canvas: "ready" }
   /** The page is drawn, or the message is on it. */

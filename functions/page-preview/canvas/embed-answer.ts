@@ -17,7 +17,7 @@ export function embedAnswer({
   const settings = {
     ...defaultSettings(),
     ...(Object.fromEntries(entries) as MessageSettings),
-    // One that is off is drawn too.
+    // A message that is off is drawn too.
     status: "active" as const,
   };
   const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));

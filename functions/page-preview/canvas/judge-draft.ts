@@ -5,7 +5,7 @@ import type { Facts, Surroundings } from "../../messages/checks/explanation/gate
 import { settingsGates } from "../../messages/checks/explanation/settings-gates";
 import type { Visit } from "../../messages/checks/explanation/visit";
 
-/** What the console asks the canvas to judge: whether a visit would see a message that may not be saved. */
+/** A request from the console to check whether a visit would see a message that may be unsaved. */
 export interface Judging {
   judge: Record<string, unknown>;
   visit: {
@@ -47,7 +47,7 @@ export function judgeDraft({ judge, visit, messagesAtOnce, frequencyCaps }: Judg
   const surroundings = {
     messagesAtOnce,
     frequencyCaps,
-    // The browser cannot stop a pattern. Only whoever typed it waits.
+    // The browser cannot stop a pattern, but only the person who typed it has to wait.
     patternTime: { run: (work) => work() },
   } as Pick<Surroundings, "messagesAtOnce" | "frequencyCaps" | "patternTime"> as Surroundings;
   return Object.entries(settingsGates).map(([gate, look]) => {

@@ -10,7 +10,7 @@ import type { PublishedSite } from "../../../shared/kinds/landing-page/store/pub
 import { isTemplateId } from "../../../shared/kinds/landing-page/templates";
 import type { Drawing } from "./drawing";
 
-/** The value if it is a text, else a replacement. */
+/** The value if it is a text, otherwise a replacement. */
 export function textOr<Other>(value: unknown, other: Other): string | Other {
   return typeof value === "string" ? value : other;
 }
@@ -40,7 +40,7 @@ export function siteOf({
 }
 
 /**
- * A landing page as the API takes or returns it, in the form that its renderer takes.
+ * A landing page as the API accepts or returns it, in the form for its renderer.
  * @throws ApiError if the API would refuse its content
  */
 export function pageOf({ record }: Pick<Drawing, "record">): PublishedPage {

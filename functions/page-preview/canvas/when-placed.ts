@@ -1,7 +1,7 @@
 /**
- * Acts once, as soon as the script has put a panel on the page: from then on it watches the panel. That visitors have seen one is
- * reported a second later, and only where it is in sight.
- * @returns what ends the waiting
+ * Calls `act` once, as soon as the script has put a panel on the page, and watches the panel from then on. Impressions are
+ * reported only a second later, and only if the panel is in view.
+ * @returns a function that stops waiting
  */
 export function whenPlaced(act: (panel: Element) => void): () => void {
   const { IntersectionObserver: plain } = window;

@@ -5,7 +5,7 @@ interface InLanguage {
   url: string;
 }
 
-/** Links to the same page in its other languages, each in its own words. */
+/** Links to the same page in its other languages, each in that language. */
 export function languageLinks(
   alternates: readonly InLanguage[],
   current: string,

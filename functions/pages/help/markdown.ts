@@ -26,9 +26,9 @@ export interface RenderedMarkdown {
 const maxColoured = 16_000;
 
 export interface RenderOptions extends ArticleOptions {
-  /** The language of the words beside the article's own. */
+  /** The language of the service's own texts in the article. */
   language?: string | undefined;
-  /** Colours code; undefined where it does not know the language, or the code is too long. */
+  /** Colours code; undefined if the language is unknown, or the code is too long. */
   highlight?: ((code: string, language: string) => ElementContent[] | undefined) | undefined;
 }
 
@@ -62,7 +62,7 @@ export function renderMarkdown(
   return { html: new Html(toHtml(root)), headings, sections, isColoured };
 }
 
-/** The service's own words in an article: the kind of a callout without a title, and the way back from a footnote. */
+/** The service's own texts in an article: the kind of a callout without a title, and the link back from a footnote. */
 function addWords(element: Element, words: HelpWords): void {
   const { className } = element.properties;
   const [first, kind] = Array.isArray(className) ? className : [];

@@ -19,7 +19,7 @@ interface Written {
   language: string;
 }
 
-/** An article's Markdown as HTML, rendered once. What cannot be rendered is shown as it is written. */
+/** An article's Markdown as HTML, rendered once. If it cannot be rendered, it is shown as plain text. */
 export async function renderedArticle(article: Written, now: Date): Promise<RenderedMarkdown> {
   const { content, baseUrl, language } = article;
   const parts = JSON.stringify([content, baseUrl, language]);
@@ -48,7 +48,7 @@ function renderedOrPlain(
   }
 }
 
-/** An article as it is written, for Markdown that took too long to render. */
+/** An article as plain text, for Markdown that took too long to render. */
 function plainArticle(markdown: string): RenderedMarkdown {
   return {
     html: html`${paragraphs(markdown)}`,

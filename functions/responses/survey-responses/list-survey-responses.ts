@@ -99,7 +99,7 @@ export const listSurveyResponses = defineOperation({
   },
 });
 
-/** The error for a message that is there and of another template; undefined for one that is gone. */
+/** The error for a message of another template; undefined for one that is gone. */
 export function notASurvey(id: string | undefined, template: string | undefined) {
   return template === undefined
     ? undefined

@@ -13,7 +13,7 @@ import { scaleOf } from "../../../shared/rules/question-path";
 
 const maxTexts = 10;
 
-/** One thing that an answer says: a grade, a choice, or a text. */
+/** One part of an answer: a grade, a choice, or a text. */
 interface Said {
   /** The choice's id; undefined for a grade or a text, and for words that are no choice's any more. */
   choiceId?: string | undefined;
@@ -128,7 +128,7 @@ export function surveyResults(
     .filter(({ removed, answered }) => !removed || answered > 0);
 }
 
-/** Questions that only their answers tell of. */
+/** Questions that are known only from their answers. */
 function forgottenQuestions(
   allQuestions: KnownQuestions,
   rows: readonly ResponseRow[],

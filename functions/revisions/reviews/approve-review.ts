@@ -72,7 +72,7 @@ async function apply(
   const { recordId, action, recordVersion } = review;
   const kind = kindOfRecord(recordId);
   const { site, timeId } = locate(kind, recordId, account, undefined);
-  // An approver must approve exactly what was shown.
+  // An editor must approve exactly what was shown.
   const isMeant = (version: number) => {
     if (version !== recordVersion) throw changedSince(recordVersion, version);
   };
@@ -84,7 +84,7 @@ async function apply(
       ({ settings, version }, past): MessageSettings => {
         isMeant(version);
         const next: MessageSettings = { ...settings, ...proposed };
-        // One that was proposed before choices had ids gets them now.
+        // A survey that was proposed before choices had ids gets them now.
         const { surveyData: survey } = next;
         if (survey) next.surveyData = identifySurvey(survey, settings.surveyData, past);
         // Another template has other content, and the old content is gone.

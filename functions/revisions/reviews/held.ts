@@ -8,15 +8,15 @@ import type { Named } from "../../../shared/store";
 /** Thrown when an author's write would change what visitors see, or would change nothing except perhaps the proposal. */
 class Held extends Error {}
 
-/** Thrown when it takes the record's review to decide: an author changes what is not live. */
+/** Thrown if the record's review is needed to decide: an author changes something that is not live. */
 class ReviewNeeded extends Error {}
 
-/** The record's pending review, or that nobody has read it yet. */
+/** The record's pending review, or that it was not read yet. */
 export type Pending = Review | undefined | "unread";
 
 interface AuthorsChange<Settings> {
   role: Role;
-  /** The statuses of what is public. */
+  /** The statuses that visitors can see. */
   live: readonly string[];
   before: { settings: Settings; version: number };
   after: Settings;
@@ -39,7 +39,7 @@ export function holdAuthor<Settings extends { status: string }>({
   const isSeen = live.includes(settings.status) || live.includes(after.status);
   if (isSeen || isDeepStrictEqual(settings, after)) throw new Held();
   if (pending === "unread") throw new ReviewNeeded();
-  // A change of the record itself would outdate its review, so nobody could approve it any more.
+  // A change of the record itself would make its review outdated, so that it could not be approved any more.
   if (pending?.recordVersion === version) throw new Held();
 }
 

@@ -7,16 +7,16 @@ import { changedFields } from "../../../shared/table/records/change";
 type Context = Pick<OperationContext<Named<"reviews">, "any">, "account" | "store" | "now">;
 
 interface Proposal<Settings> {
-  /** The record as it is. */
+  /** The current record. */
   record: { id: string; domainId: string; version: number; settings: Settings };
   /** The record after the call. */
   change(settings: Settings): Settings;
 }
 
 /**
- * Proposes an author's change to an editor. A pending proposal for the same version is extended, so an author can edit a
- * live record step by step. A proposal without any change left is withdrawn.
- * @returns what `present` makes of the review, if there is one
+ * Proposes an author's change to an editor. A pending proposal for the same version is extended, so that an author can edit a
+ * live record step by step. A proposal without any changes left is withdrawn.
+ * @returns what `present` returns for the review, if there is one
  */
 export async function proposeChange<Settings extends object, Answer>(
   { account, store, now }: Context,

@@ -19,8 +19,8 @@ import { translatableMessage } from "./translatable-records";
 const fieldTags = ["input", "select", "textarea"];
 
 /**
- * A warning of parts of HTML with forms that its translation lacks: a form, fields, or a form's name. `field` says where the
- * HTML is.
+ * A warning about parts of HTML with forms that its translation lacks: a form, fields, or a form's name. `field` is the field
+ * with the HTML.
  */
 function formWarnings(own: string, translated: string, field: string): Warning[] {
   const names = formNames(own);

@@ -23,7 +23,7 @@ export function drawingFrame(
   addEventListener("message", ({ source, data }) => {
     if (source === frame.contentWindow && data === "drawn") state.remove();
   });
-  // Browsers let a frame rest that is out of sight.
+  // Browsers suspend frames that are out of view.
   new IntersectionObserver(([seen], observer) => {
     if (!seen?.isIntersecting) return;
     observer.disconnect();

@@ -1,5 +1,5 @@
-// The messages between a view and its host, those of MCP Apps (2026-01-26) over `postMessage`. The package's own class for
-// views brings the whole library of the protocol with it, 120 KB. Its bridge for hosts is what the tests use.
+// The messages between a view and its host: MCP Apps (2026-01-26) over `postMessage`. The package's own class for views would
+// include the protocol's whole library, 120 KB. The tests use its bridge for hosts.
 
 const protocolVersion = "2026-01-26";
 

@@ -1,7 +1,7 @@
 import { element } from "./element";
 import type { Host } from "./host";
 
-/** A button that lets the host open an address; where it opens none, the address to copy. */
+/** A button that asks the host to open an address. If the host cannot, it shows the address to copy. */
 export function linkButton(
   { mayOpen, openLink }: Host,
   text: string,

@@ -10,7 +10,7 @@ type DrawView<Data> = (
 const root = document.documentElement;
 const main = document.querySelector("main") ?? document.body;
 
-/** Shows what `draw` makes of the result, and again when the host turns light or dark. */
+/** Shows what `draw` returns for the result, and again when the host's theme changes. */
 export function startView<Data>(draw: DrawView<Data>): void {
   let host: Host | undefined;
   let last: ToolResult | undefined;
@@ -60,7 +60,7 @@ function note(text: string): Node {
   return element("p", { class: "note" }, text);
 }
 
-/** Takes over how the host looks. */
+/** Applies the host's look. */
 function dress({ theme, locale, styles }: HostLook): void {
   root.style.colorScheme = theme ?? "light dark";
   if (locale) root.lang = locale;

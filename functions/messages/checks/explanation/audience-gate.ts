@@ -30,7 +30,7 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
 };
 
 /**
- * What the caller must give about a visitor. A share is decided by the visitor's bucket, or the caller names the share's
+ * The fact that the caller must give about a visitor. A share depends on the visitor's bucket, unless the caller names its
  * outcome.
  */
 function missingFact({ field, value }: Condition): string {
@@ -46,7 +46,7 @@ function conditionInWords(condition: Condition, actual: Known): string {
 
 /**
  * The facts that the script would have about a visit: those in its argument `visitor`, and those in the page's address. A
- * visitor's bucket decides to which share of a message's visitors they belong.
+ * visitor's bucket determines their share of a message's visitors.
  */
 function knownIn(visit: Visit, field: string, id: string): Known {
   const { url, visitor = [] } = visit;

@@ -49,7 +49,7 @@ export const factsSchema = z.strictObject({
 
 /** The message, its domain with its limits, the account's other domains, and the time limit for regular expressions. */
 export interface Surroundings {
-  /** The id of the message that is judged. */
+  /** The id of the message being checked. */
   id: string;
   domain: DomainReference;
   messagesAtOnce: Domain["messagesAtOnce"];

@@ -19,7 +19,7 @@ export const pageState: Gate = (settings, { pageHas }) => {
     return {
       passes: true,
       reason: `A ${template} waits while the page has ${list(stops)}.`,
-      // No everyday state of a page keeps the others waiting.
+      // No common state of a page makes the others wait.
       assumed: kind !== "all" && "pageHas",
       facts: { pageHas: stops.map((state) => ({ state, waits: true })) },
     };
@@ -66,7 +66,7 @@ const serviceGates = {
   }),
 } as const satisfies Record<string, Gate>;
 
-/** The gates that depend on what a message says. The console's canvas has them too, for messages that are not saved. */
+/** The gates that depend on a message's settings. The console's canvas uses them too, for unsaved messages. */
 export const settingsGates: Readonly<Record<string, Gate>> = byName({
   ...serviceGates,
   ...pageGates,

@@ -7,7 +7,7 @@ import type { Visit } from "./visit";
 
 const maxListed = 20;
 
-/** What a domain allows of all its messages together. */
+/** A domain's limits for all its messages together. */
 type Limits = Pick<Surroundings, "messagesAtOnce" | "frequencyCaps">;
 
 /** A message as the list has it. */
@@ -16,20 +16,23 @@ export interface Listed {
   message: { id: string; settings: MessageSettings };
 }
 
-/** The messages that come before a message on the page of a visit, for a visitor who has seen none of the others. */
+/** The messages that precede a message on the page of a visit, for a visitor who has seen none of them. */
 export interface Turn {
   /** Messages that get its place first, if their triggers have fired; in order, at most 20. */
   waitsFor: Pick<MessageSettings & { id: string }, "id" | "name" | "priority" | "trigger">[];
-  /** The names of those that certainly have its place when its trigger fires, and whether they leave it by themselves; null if it has one. */
+  /**
+   * The names of the messages that certainly occupy its place when its trigger fires, and whether they leave on their own; null
+   * if the place is free.
+   */
   taken: { by: string[]; isPageFull: boolean; givesWay?: boolean } | null;
 }
 
 /**
- * A message's turn. Overlays open one at a time; of banners and toasts one shows on a phone, two elsewhere. Where the domain
- * shows one message at a time, all of them share one place, and a banner or toast leaves it to others after a while. The first
- * to fire has the place; of those that fire together, the one with the highest priority, then the newest.
+ * A message's turn. Overlays open one at a time; banners and toasts show one on a phone, two elsewhere. If the domain shows one
+ * message at a time, all of them share one place, and a banner or toast leaves it to others after a while. The first one to
+ * fire gets the place; of those that fire together, the one with the highest priority, then the newest.
  *
- * @param uncertain the `timeId`s of messages that only some visitors see, since they are in an experiment
+ * @param uncertain the `timeId`s of messages that only some visitors see, because they are in an experiment
  */
 export function turnOf(
   own: Listed,
@@ -59,7 +62,7 @@ export function turnOf(
   };
 }
 
-/** Whether one message may have the place of another, whatever their rules say of the visit. */
+/** Whether one message may occupy the place of another, regardless of their rules for the visit. */
 export function isRival(other: Listed, own: Listed, limits: Limits): boolean {
   const { settings } = own.message;
   return (
@@ -76,18 +79,21 @@ export function isRival(other: Listed, own: Listed, limits: Limits): boolean {
 function isFirst(other: Listed, own: Listed): boolean {
   const [otherAt, ownAt] = [firesAt(other), firesAt(own)];
   if (otherAt === undefined) return false;
-  // An action of the visitor takes a while. A message that opens with the page is there by then.
+  // An action of the visitor takes a while, so a message that opens with the page is there first.
   if (ownAt === undefined) return otherAt === 0;
   return otherAt < ownAt || (otherAt === ownAt && inOrder(other, own) < 0);
 }
 
-/** Whether one keeps the other waiting. What is asked for takes no turn, but only one overlay opens at a time. */
+/**
+ * Whether one makes the other wait. A message that the visitor asked for does not wait for its turn, but only one overlay opens
+ * at a time.
+ */
 function shareAPlace(other: Listed, own: Listed, { messagesAtOnce }: Limits): boolean {
   const isAlike = isOverlay(other.message.settings) === isOverlay(own.message.settings);
   return isAlike || (messagesAtOnce === "ONE" && !isAskedFor(other.message.settings));
 }
 
-/** Messages that take the place: all places are taken, or the domain's limit of shows on a page is reached. */
+/** Messages that occupy the place: all places are taken, or the domain's limit of shows on a page is reached. */
 function takenOf(
   own: Listed,
   certain: readonly Listed[],
@@ -109,8 +115,8 @@ function takenOf(
 }
 
 /**
- * Whose turn it is at a moment, where all share one place: when it is free, the most important one that has fired takes it.
- * Undefined if it is free by then.
+ * The message whose turn it is at a given time, if all share one place: when the place is free, the most important message that
+ * has fired gets it. Undefined if the place is free.
  */
 function holderAt(atSeconds: number, certain: readonly Listed[]): Listed | undefined {
   const waiting = [...certain].sort(inOrder);

@@ -57,7 +57,7 @@ export function verdict(
   ].join(" ");
 }
 
-/** The messages that hold its place, and until when. */
+/** The messages that occupy its place, and until when. */
 function waiting(
   settings: MessageSettings,
   { by, isPageFull, givesWay }: NonNullable<Turn["taken"]>,

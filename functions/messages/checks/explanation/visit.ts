@@ -128,26 +128,26 @@ function factFault(fact: string): string | undefined {
   return undefined;
 }
 
-/** The fact that was meant by one whose field is misspelt. */
+/** The fact that a misspelt field was meant to be. */
 function perhaps(field: string, value: string): string {
   const name = nearestName(field, Object.keys(audienceFields));
   return name === undefined ? "" : `; perhaps ${JSON.stringify(`${name}=${value.slice(0, 80)}`)}`;
 }
 
-/** A field that several facts name though a visitor has one value of it; a visitor may have several languages. */
+/** A field that several facts name, although a visitor has only one value of it. A visitor may have several languages. */
 function repeatedField(facts: readonly string[]): string | undefined {
   const fields = facts.map((fact) => fact.replace(/=.*/s, ""));
   return fields.find((field, at) => field !== "language" && fields.indexOf(field) !== at);
 }
 
-/** The language of a message's texts on the page of a visit; null if that is its own, which is not said. */
+/** The language of a message's texts on the page of a visit; null if it is the message's own, which is not mentioned. */
 export function shownLanguage(settings: MessageSettings, visit: Visit): string | null {
   const requestedLanguage = askedLanguage(visit);
   const nearest = requestedLanguage && nearestLanguage(requestedLanguage, languagesOf(settings));
   return nearest || settings.language;
 }
 
-/** The page's language, which comes first in what is given of the visitor. */
+/** The page's language, which has priority over the visitor's. */
 export function askedLanguage({ visitor = [] }: Visit): string | undefined {
   return visitor.find((each) => each.startsWith("language="))?.slice("language=".length);
 }

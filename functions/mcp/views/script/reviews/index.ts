@@ -7,7 +7,7 @@ import type { Host, ToolResult } from "../host";
 import { linkButton } from "../link-button";
 import { startView } from "../start-view";
 
-// Comparing takes quadratic time in the edits. Texts that differ in more words stand one after the other.
+// The comparison takes quadratic time. Texts with more changed words are shown one after the other.
 const maxEdits = 200;
 
 startView<ReviewsData>(({ answer, data: { shown, others, consoleUrl } }, host) => {
@@ -97,7 +97,7 @@ function decision(id: string, nonce: string, host: Host): Node {
       if (result.isError) throw new Error(messageOf(result));
       buttons.replaceChildren(element("p", { role: "status", class: "done" }, done));
     } catch (error) {
-      // The nonce is used up, or nobody knows.
+      // The nonce is used up, or the result is unknown.
       statusElement.textContent = `${(error as Error).message} Ask for the reviews again to see how it stands.`;
     }
   };
