@@ -24,7 +24,7 @@ test("a message waits for what the page says, and shows only to those whom it is
   expect(stage.service.requests.filter((each) => each.includes("/events"))).toEqual([]);
 });
 
-test("a page that says what throws harms neither itself nor what it says later", async () => {
+test("visitor data that throws does not harm the page, or later data", async () => {
   const page = await stage.visit({ messages: [to("A", pro)] });
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(String(error)));
@@ -42,7 +42,7 @@ test("a page that says what throws harms neither itself nor what it says later",
   expect(failures).toEqual([]);
 });
 
-test("it waits for views and for seconds, of which a new path is one", async () => {
+test("it waits for views, of which a new path is one, and for seconds", async () => {
   const messages = [
     to("views", { field: "views", op: "AT_LEAST", value: 3 }),
     to("seconds", { field: "secondsOnSite", op: "AT_LEAST", value: 2 }),
@@ -135,7 +135,7 @@ test("without its chunk the message is held back, and the page can show it whate
   await panelsOf(page).waitFor();
 });
 
-test("a downgrade takes a message down, and it comes back once its audience fits again", async () => {
+test("a downgrade removes a message, which returns once its audience matches again", async () => {
   const page = await stage.visit({ messages: [to("Pro", pro), banner({ id: "all" })] });
   await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
   await panelsOf(page).filter({ hasText: "Pro" }).waitFor({ timeout: 5000 });
@@ -148,7 +148,7 @@ test("a downgrade takes a message down, and it comes back once its audience fits
 
 const form = "<p>Ask us</p><form data-form='ask'><input name='email'><input name='text'></form>";
 
-test("changed traits leave what is being typed in; a sign-out closes it", async () => {
+test("changed traits leave a message open while the visitor types in it; a sign-out closes it", async () => {
   const messages = [{ ...to("A", pro), htmlContent: form } as ReturnType<typeof banner>];
   const page = await stage.visit({ messages });
   await page.evaluate(`MessagingWidget.identify({ id: "a", traits: { plan: "pro" } })`);
@@ -160,7 +160,7 @@ test("changed traits leave what is being typed in; a sign-out closes it", async 
   await expectShown(page, []);
 });
 
-test("another user gets a message anew, without what the former one typed or was named", async () => {
+test("another user gets a fresh message, without the previous user's input or name", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: form })],
     prepare: `MessagingWidget = [(widget) => widget.identify({ email: "a@acme.com" })]`,
@@ -176,7 +176,7 @@ test("another user gets a message anew, without what the former one typed or was
   });
 });
 
-test("after a sign-out the visitor is known as nobody", async () => {
+test("after a sign-out the visitor is not identified", async () => {
   const messages = [to("guests", { field: "isIdentified", op: "IS", value: false })];
   const page = await stage.visit({ messages });
   await page.evaluate(`MessagingWidget.identify({ id: "a" })`);

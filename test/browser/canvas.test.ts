@@ -208,7 +208,7 @@ test("an article is drawn with its unsaved changes, by a script that is loaded o
   expect(requested).toEqual(["GET /canvas-article.js"]);
 });
 
-test("a page that is drawn right after the first article stands there in the end", async () => {
+test("a page drawn right after the first article is what remains", async () => {
   const { page, canvas, draw } = await openConsole();
   const both = [
     { draw: "article", record: { title: "Returns", content: "30 days" } },
@@ -220,7 +220,7 @@ test("a page that is drawn right after the first article stands there in the end
   expect(await canvas.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Spring"]);
 });
 
-test("nobody else draws on the canvas or frames it", async () => {
+test("no other site can draw on the canvas or frame it", async () => {
   const strange = stage.site.serve(
     `<!doctype html><script>
       parent.frames[0].postMessage({ draw: "page", record: { templateId: "unknown" } }, "*");
@@ -245,7 +245,7 @@ test("nobody else draws on the canvas or frames it", async () => {
   expect(await framing.frames()[1]?.content()).not.toContain("canvas.js");
 });
 
-test("drawn content runs no script of its own, reaches nobody and shares no origin", async () => {
+test("drawn content runs no scripts, sends no requests and shares no origin", async () => {
   const { page, draw } = await openConsole();
   const htmlContent = `<p>Sale</p><img src="x" onerror="parent.postMessage('ran', '*')"><iframe srcdoc="<script>parent.parent.postMessage('ran', '*')</script>"></iframe>`;
   expect(await draw({ draw: "message", record: { ...banner, htmlContent } })).toEqual(drawn);

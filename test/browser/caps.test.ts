@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test("a message that the visitor asks for shows at once, beside the shown ones", async () => {
+test("a message that the visitor asks for shows at once, in addition to the others", async () => {
   const asked = named("D", { trigger: "EVENT", triggerValue: "go" });
   const page = await stage.visit({ messages: [...three, asked] });
   await shownTexts(page);
@@ -44,7 +44,7 @@ test("a message that the page asks for shows at once, even if its own trigger fi
   await expectShown(page, ["B", "C"]);
 });
 
-test("messages in the page's flow take no place", async () => {
+test("messages in the page's flow do not count as shown ones", async () => {
   const inline = named("I", { template: "inline", targetSelector: "#slot" });
   const page = await stage.visit({
     messages: [...three, inline, named("Bar", { layout: "BAR" })],
@@ -76,7 +76,7 @@ test("an overlay that the visitor asks for comes at once after another", async (
   await panelsOf(page).filter({ hasText: "B" }).waitFor({ timeout: 5000 });
 });
 
-test("the domain's limit of a page view holds until the visitor goes on", async () => {
+test("the domain's limit per page view applies until the visitor opens another page", async () => {
   stage.service.caps = "maxPerPage=1";
   const page = await stage.visit({ messages: three });
   await expectShown(page, ["B"]);
@@ -86,7 +86,7 @@ test("the domain's limit of a page view holds until the visitor goes on", async 
   await panelsOf(page).filter({ hasText: "A" }).waitFor();
 });
 
-test("the domain's limit of a day holds over reloads, until the day is over", async () => {
+test("the domain's limit per day survives reloads, until the day is over", async () => {
   stage.service.caps = "maxPerDay=2";
   const page = await stage.visit({ messages: three, at: "2026-11-21T12:00:00Z" });
   await expectShown(page, ["A", "B"]);

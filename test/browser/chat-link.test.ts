@@ -115,7 +115,7 @@ test("a link's conversation stays in its tab, whose visitor goes back and forth;
   expect(await other.evaluate("Object.keys(sessionStorage)")).toEqual([]);
 });
 
-test("with only a link, a visitor who has not written yet begins a conversation of their own beside it", async () => {
+test("with only a link, a visitor who has not written yet starts their own separate conversation", async () => {
   const desk = await newDesk();
   const attacker = await attack(desk);
   const context = await stage.browser.newContext();
@@ -151,7 +151,7 @@ test("a link and an identity at once: the link's conversation does not become th
   expect(own.visitor).toMatchObject({ verified: true, userId: "7" });
 });
 
-test("the link of the visitor's own conversation opens that, as it is", async () => {
+test("the link of the visitor's own conversation opens that conversation unchanged", async () => {
   const desk = await newDesk();
   const page = await desk.visit();
   await launcher(page).click();
@@ -188,7 +188,7 @@ test.each(["a link that opens nothing", "a link of a conversation that ends"])(
   },
 );
 
-test("in a browser without storage, a link's conversation is still beside the visitor's own", async () => {
+test("in a browser without storage, a link's conversation is still separate from the visitor's own", async () => {
   const desk = await newDesk();
   const attacker = await attack(desk);
   const context = await stage.browser.newContext();

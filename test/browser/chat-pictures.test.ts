@@ -120,7 +120,7 @@ test.each(looks)(
   },
 );
 
-test("a picture is pasted and dropped beside a text that is not sent, and what is no picture is refused", async () => {
+test("a picture is pasted and dropped while there is unsent text, and a file that is not a picture is refused", async () => {
   const desk = await newDesk();
   const page = await desk.visit();
   await page.getByLabel("Write a message").fill("Not yet");
@@ -167,7 +167,7 @@ test("if a page's policy forbids the picture, there is a link to it", async () =
   expect((await fetch(href)).headers.get("content-type")).toMatch(/^image\//);
 });
 
-test("without the chunk for pictures, the conversation goes on, with links to the pictures", async () => {
+test("without the chunk for pictures, the conversation continues, with links to the pictures", async () => {
   const desk = await newDesk();
   const page = await desk.visit({}, "", "", false);
   const faults: string[] = [];

@@ -39,7 +39,7 @@ async function talkAsAda({ desk, ada }: Awaited<ReturnType<typeof signedDesk>>) 
 }
 
 test.each(["signs out", "is followed by another"])(
-  "whoever %s on the page leaves nothing of the conversation there",
+  "a visitor who %s on the page leaves nothing of the conversation there",
   async (how) => {
     const signed = await signedDesk();
     const page = await talkAsAda(signed);
@@ -63,7 +63,7 @@ test.each(["signs out", "is followed by another"])(
 );
 
 test.each(["before the chat comes", "after it"])(
-  "a page on which nobody is signed in any more shows nothing of who was, said %s",
+  "a page whose user has signed out shows nothing of that user, said %s",
   async (when) => {
     const signed = await signedDesk();
     const page = await talkAsAda(signed);
@@ -90,7 +90,7 @@ test("identifying the same person again changes neither the conversation nor the
   expect(await field(page).inputValue()).toBe("a draft");
 });
 
-test("an open chat hangs up as its page is put aside, and catches up as it is back", async () => {
+test("an open chat disconnects when its page goes into the back/forward cache, and catches up when it returns", async () => {
   const desk = await newDesk();
   const context = await stage.browser.newContext();
   const states: string[] = [];

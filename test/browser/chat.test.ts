@@ -157,7 +157,7 @@ test("two visitors, a person and an agent talk live: everybody sees at once what
   await other.locator(".launcher b", { hasText: "1" }).waitFor();
 });
 
-test("the same talk goes on where sockets are blocked", async () => {
+test("the same conversation works where WebSockets are blocked", async () => {
   const { sockets } = await dialogue(noSockets);
   expect(sockets).toEqual([]);
 });
@@ -292,7 +292,7 @@ test("no socket is opened before the visitor writes, nor in a hidden tab, which 
   await eventually(() => expect(sockets.map(({ isOpen }) => isOpen)).toEqual([false, true]));
 });
 
-test("the button has the brand's colour, the domain's side and language, and a greeting that is closed for good", async () => {
+test("the button has the brand's colour, the domain's side and language, and a greeting that stays closed", async () => {
   const desk = await newDesk({ language: "de", position: "BOTTOM_LEFT", greeting: "Guten Tag!" });
   const path = `/domains/${desk.domain.id}` as const;
   await desk.patch(path, { brand: { accentColor: "#884400" } });
@@ -458,7 +458,7 @@ test("outside the office hours the visitor is asked for an address", async () =>
   await page.getByLabel("Ihr Name").waitFor({ state: "hidden" });
 });
 
-test("the page opens the chat and hears of unread messages, and whom it identifies goes on in another browser", async () => {
+test("the page opens the chat and is told of unread messages, and a visitor whom it identifies continues in another browser", async () => {
   const desk = await newDesk({ identityRequired: true });
   const path = `/domains/${desk.domain.id}/identity-secret` as const;
   const { secret } = (await desk.rest("POST", path)).body;
@@ -724,7 +724,7 @@ test.each([
   },
 );
 
-test("an open panel stands before a message in its corner, which is seen again when it closes", async () => {
+test("an open panel covers a message in its corner, which is visible again when the panel closes", async () => {
   const desk = await newDesk();
   await desk.post("/messages", { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" });
   const page = await desk.visit({ reducedMotion: "reduce" });

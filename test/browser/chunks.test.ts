@@ -19,7 +19,7 @@ test("a page loads no chunks that its messages do not need", async () => {
   expect(chunkRequests()).toEqual([]);
 });
 
-test("a message's chunk comes once, when it is shown, from where the script is", async () => {
+test("a message's chunk is loaded once, when the message shows, from the script's host", async () => {
   const page = await stage.visit({ messages: [{ ...tale, dismissBehavior: "NONE" }] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Escape");

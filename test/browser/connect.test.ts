@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test("an app that its member has let in gets the error of a wrong request without a click", async () => {
+test("an app that its member has authorized gets the error of a wrong request without a click", async () => {
   await arrive();
   await page.getByRole("button", { name: "Allow", exact: true }).click();
   await page.getByRole("heading", { name: "Back in the app" }).waitFor();

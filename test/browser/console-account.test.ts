@@ -10,7 +10,7 @@ interface Line {
   record: { id: string };
 }
 
-test("an owner takes everything along as one file, and then deletes the account", async () => {
+test("an owner exports everything as one file, and then deletes the account", async () => {
   const tenant = await newTenant(stage.service, "kept");
   const { id } = (await tenant.post("/messages", { ...banner, name: "Spring sale" })).body;
   await tenant.post("/experiments", {

@@ -24,7 +24,7 @@ const fine = async (page: Page) => {
   expect(found).toEqual([]);
 };
 
-test("a new article is written with the toolbar, and read beside it before it is saved", async () => {
+test("a new article is written with the toolbar, with a preview next to it before it is saved", async () => {
   const page = await stage.open("/help/new");
   await page.getByLabel("Title").fill("Send it back");
   const text = page.getByLabel("Text");
@@ -72,7 +72,7 @@ test("a new article is written with the toolbar, and read beside it before it is
   expect(stored).toMatchObject({ title: "Send it back", status: "draft" });
 });
 
-test("pictures come by the button, by paste and by drop, and typing goes on meanwhile", async () => {
+test("pictures are added by button, paste and drop, while typing continues", async () => {
   const { id } = (await stage.site.post("/knowledge", { title: "Mugs", content: "One.\n\nTwo." }))
     .body;
   const page = await stage.open(`/help/${id}`);
@@ -140,7 +140,7 @@ test("pictures come by the button, by paste and by drop, and typing goes on mean
   expect(await text.inputValue()).toMatch(/^So: \[well\]\(https:\/\/acme\.com\/well\), One/);
 });
 
-test("tags are completed by those that exist, by keys alone", async () => {
+test("tags are completed with existing ones, by keyboard only", async () => {
   await stage.site.post("/knowledge", { title: "A", content: "a", tags: ["Billing", "Orders"] });
   const { id } = (await stage.site.post("/knowledge", { title: "B", content: "b" })).body;
   const page = await stage.open(`/help/${id}`);
@@ -164,7 +164,7 @@ test("tags are completed by those that exist, by keys alone", async () => {
   await eventually(async () => expect(await stored()).toEqual(["Billing"]));
 });
 
-test("a search that found nothing becomes a question of the article beside it, which is found then", async () => {
+test("a search without a result becomes a question of the open article, which is then found", async () => {
   const { service, site } = stage;
   await site.patch(`/domains/${site.domain.id}`, { helpCenter: { enabled: true } });
   const { id, helpUrl } = (

@@ -98,7 +98,7 @@ test("a reply shows before the answer; a refused one is back in its field", asyn
   await eventually(async () => expect(await field.inputValue()).toBe("In four days."));
 });
 
-test("a refused reply waits above its field where something else was typed meanwhile, and is sent again", async () => {
+test("a refused reply waits above its field if something else was typed meanwhile, and is sent again", async () => {
   const { conversationId: id } = await visitorOf("Mara");
   const page = await stage.open(`/inbox/${id}`);
   const write = await held(page, `conversations/${id}/messages`);

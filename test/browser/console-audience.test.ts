@@ -51,7 +51,7 @@ test("the check of who sees a message asks for the visitor's values, and names t
   await page.getByText("Visitors see it there.").waitFor();
 });
 
-test("who sees it says that an experiment divides visitors or holds them back, and the editor leads there", async () => {
+test('"Who sees it?" says that an experiment divides visitors or holds them back, and the editor links to it', async () => {
   const add = async (name: string) =>
     (await stage.site.post("/messages", { ...banner, status: "inactive", name })).body.id as string;
   const [first, second] = [await add("Long"), await add("Short")];
@@ -173,7 +173,7 @@ test("countries are typed by name or code, the last one completed, and no other 
   await eventually(async () => expect(await stored()).toEqual([]));
 });
 
-test("words say what keeps a popup waiting on a page, and who has answered it", async () => {
+test("the text says what makes a popup wait on a page, and who has answered it", async () => {
   const { id } = (await stage.site.post("/messages", { ...survey, status: "active" })).body;
   const page = await stage.open(`/messages/${id}`);
   const section = page.locator("details.section", { hasText: "Who sees it?" });
@@ -187,7 +187,7 @@ test("words say what keeps a popup waiting on a page, and who has answered it", 
   await section.getByText("Visitors who have answered it").waitFor();
 });
 
-test("a number begins with one that says something", async () => {
+test("a new number condition starts with a useful value", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
   await page.locator("summary", { hasText: "Who and where" }).click();

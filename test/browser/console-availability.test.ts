@@ -78,7 +78,7 @@ test("outside the hours visitors read the site's own words, even if members are 
   await setChat({ officeHours: [] });
 });
 
-test("whether a key counts as being here is set beside the hours", async () => {
+test("whether a key counts as available is set next to the hours", async () => {
   const page = await stage.open("/settings/chat");
   const box = page.getByLabel("Count agents and apps with an API key as people");
   expect(await box.isChecked()).toBe(false);

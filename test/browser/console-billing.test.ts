@@ -18,7 +18,7 @@ async function request(count: number) {
   table.client.destroy();
 }
 
-test("the month's cost is listed by what was used, beside the budget, which warns from 80% and is red from 100%", async () => {
+test("the month's cost is listed per item, next to the budget, which warns from 80% and is red from 100%", async () => {
   await request(1_000_000);
   const page = await stage.open("/settings/billing");
   await page
@@ -49,7 +49,7 @@ test("the month's cost is listed by what was used, beside the budget, which warn
   }
 });
 
-test("an owner who came by an operator's link is no invited person, and the page says so", async () => {
+test("an owner who joined by an operator's link is not an invited person, and the page says so", async () => {
   const page = await stage.open("/settings/billing");
   const members = page.locator("dl.caps > div", { hasText: "Invited people" });
   expect(await members.textContent()).toBe("Invited people0 / 10");

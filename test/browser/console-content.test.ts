@@ -105,7 +105,7 @@ test("text pasted from a word processor keeps bold words and links, and can be u
   );
 });
 
-test("a link goes around what is selected now, before the page tells of the selection", async () => {
+test("a link is put around the current selection, before the selection event", async () => {
   const { page, stored } = await openMessage(banner("<p>Look here</p>"));
   const text = page.getByRole("textbox", { name: "Text" });
   await text.press("Control+End");
@@ -393,7 +393,7 @@ test("the first rule of an NPS question asks who would not recommend, and what e
   ]);
 });
 
-test("an answer that nobody can give any more is said, and taken out of its rule", async () => {
+test("an answer that nobody can give any more is reported, and removed from its rule", async () => {
   const [, second, third] = survey.surveyData.questions;
   const rated = { id: "rated", type: "RATING", text: "Well?", max: 10 };
   const rules = [{ when: [3, 8], goTo: "END" }];
@@ -431,7 +431,7 @@ test("a story's slides are chosen, worded and arranged", async () => {
   expect(await faults(page)).toEqual([]);
 });
 
-test("Go live says what stops a message before what is worth a thought, with what it overlaps", async () => {
+test("Go live lists obstacles before advice, with overlapping messages", async () => {
   const other = { ...banner("<p>a</p>"), name: "Spring sale", devices: ["MOBILE"] };
   await stage.site.post("/messages", other as never);
   await stage.site.post("/messages", { ...other, name: "Elsewhere", position: "TOP" } as never);
@@ -482,7 +482,7 @@ test("a message is drawn on a page that resembles the site, and the choice is re
   await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
 });
 
-test("a message that somebody closes on the canvas is shown again on request", async () => {
+test("a message that is closed on the canvas is shown again on request", async () => {
   const { page } = await openMessage(banner("<p>Hello</p>"));
   const words = page.frameLocator("iframe").getByText("Hello");
   await words.waitFor();
@@ -526,7 +526,7 @@ test.each([
   );
 });
 
-test("a message for phones opens on a phone, until somebody chooses", async () => {
+test("a message for phones is shown on a phone until the user chooses", async () => {
   const { page } = await openMessage({ ...banner("<p>Sale</p>"), devices: ["MOBILE"] });
   const phone = page.getByRole("button", { name: "Phone", exact: true });
   const isPhone = () => phone.getAttribute("aria-pressed");

@@ -79,7 +79,7 @@ test("a webhook that is not confirmed says why its challenge failed", async () =
   }
 });
 
-test("the body of a delivery is shown as it arrives, with what was answered", async () => {
+test("the body of a delivery is shown as it was sent, with the answer", async () => {
   const receiver = await startReceiver();
   try {
     receiver.answer = answering(200, {}, "Thank you");
@@ -119,7 +119,7 @@ test("the body of a delivery is shown as it arrives, with what was answered", as
   }
 });
 
-test("a webhook's changes are chosen by what they are, by keyboard, and stored as the API names them", async () => {
+test("a webhook's changes are chosen by their meaning, by keyboard, and stored under the API's names", async () => {
   const page = await stage.open("/settings/developers", { viewport: { width: 390, height: 844 } });
   const form = page.locator("form", { hasText: "Create webhook" });
   const changes = page.getByRole("group", { name: "Changes" });
@@ -292,7 +292,7 @@ test("the focus goes back to where it was, however a dialog is closed", async ()
   }
 });
 
-test("figures of one's own period, by what brought most, stand in the address and are downloaded", async () => {
+test("figures of a custom period, sorted by the most successful, are in the URL and can be downloaded", async () => {
   await stage.site.post("/messages", { ...banner, name: "Spring sale" });
   const page = await stage.open("/numbers?figure=submissions&from=2026-01-01&to=2026-01-14");
   expect(await page.getByRole("button", { name: /^Leads/ }).getAttribute("aria-pressed")).toBe(
@@ -368,7 +368,7 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   await page.getByText("Waiting for review").waitFor({ state: "detached" });
 });
 
-test("a proposal to switch off asks first, says so wherever it is read, and is off once it is approved", async () => {
+test("a proposal to switch off asks for confirmation, is named as such everywhere, and takes effect once it is approved", async () => {
   const { id } = (
     await stage.site.post("/messages", {
       ...{ name: "Spring sale", template: "banner" },

@@ -109,7 +109,7 @@ test("the palette of an analyst finds what the role may read, and Home says of n
   await page.getByRole("option", { name: /Spring sale/ }).waitFor();
 });
 
-test("a message that comes while somebody reads further up leaves them there", async () => {
+test("a new message does not scroll a user who reads further up", async () => {
   const url = chatUrl(stage.service, stage.site.accountId);
   const { conversationId: id, say } = await newVisitor(url, { name: "Mara" });
   for (let count = 0; count < 3; count += 1) {

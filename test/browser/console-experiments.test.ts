@@ -191,7 +191,7 @@ test("saving a draft leaves shares untouched that the console does not edit", as
   });
 });
 
-test("a conclusion makes the winner everybody's, and Undo takes that back", async () => {
+test("a conclusion shows the winner to everybody, and Undo reverts it", async () => {
   const { id, first, second } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
   const stops = page.getByText("Stop ends the count: everybody in the audience sees “As it was”");
@@ -232,7 +232,7 @@ test("after stopping an experiment whose first variant is a control group, nobod
   await page.getByRole("row", { name: /Without it \(no message\)/ }).waitFor();
 });
 
-test("the editor of an arm's message says so, and asks before the counting begins anew", async () => {
+test("the editor of an arm's message says so, and asks before the count restarts", async () => {
   const { id, second } = await addRunning();
   const page = await stage.open(`/messages/${second}`);
   await page.getByText("Variant B of experiment “Text”").waitFor();
@@ -261,7 +261,7 @@ test("the editor of an arm's message says so, and asks before the counting begin
   expect(await statusOf(second)).toBe("active");
 });
 
-test("a translation of an arm's message asks before the counting begins anew", async () => {
+test("a translation of an arm's message asks before the count restarts", async () => {
   const { first } = await addRunning();
   await stage.site.patch(`/domains/${stage.site.domain.id}`, { languages: ["de"] });
   const page = await stage.open(`/messages/${first}`);
@@ -532,7 +532,7 @@ test.each([
     .waitFor();
 });
 
-test("Stop shows everybody the first arm, and the results stay, though a message is gone", async () => {
+test("Stop shows everybody the first arm, and the results stay, although a message is gone", async () => {
   const { id, first, second } = await addRunning(won);
   await stage.service.settled();
   const page = await stage.open(`/experiments/${id}`, phone);

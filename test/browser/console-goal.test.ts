@@ -36,7 +36,7 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   await eventually(async () => expect(await goal()).toBeNull());
 });
 
-test("a conversion is a reached goal once there is any, and its worth stands beside it", async () => {
+test("a conversion is a reached goal once there is any, and its value is shown next to it", async () => {
   const { service, site } = stage;
   const goal = { kind: "EVENT", value: "bought", currency: "EUR" };
   const create = (name: string) => site.post("/messages", { ...banner, name, goal } as never);

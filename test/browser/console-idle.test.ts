@@ -115,7 +115,7 @@ test("a refusal for too many requests in one tab makes all tabs wait, and none i
   for (const tab of tabs) await tab.getByText(notice).waitFor({ state: "detached" });
 });
 
-test("a tab that opens when requests are used up says so in place of an empty page", async () => {
+test("a tab opened at the rate limit says so instead of an empty page", async () => {
   const first = await stage.open("/");
   const base = first.url();
   const tab = await first.context().newPage();

@@ -25,7 +25,7 @@ test("visitors without a name are listed with their page, and Home names who wai
   await page.getByRole("heading", { name: "Mara" }).waitFor();
 });
 
-test("a question mark shows the keys, wherever in the inbox nobody types", async () => {
+test("a question mark shows the shortcuts anywhere in the inbox outside of text fields", async () => {
   await visitorOf({ name: "Mara" });
   const page = await stage.open("/inbox");
   await page.getByRole("button", { name: /^Mara/ }).waitFor();
@@ -142,7 +142,7 @@ test("a row has the visitor's last words, and stays while its conversation is an
   await page.getByText("All answered.").waitFor();
 });
 
-test("several conversations are closed in one step, which is taken back, and colleagues are invited where one is missing", async () => {
+test("several conversations are closed in one step, Undo reopens them, and a missing colleague can be invited", async () => {
   const ids = await Promise.all(
     ["Mara", "Jon"].map(async (name) => (await visitorOf({ name })).conversationId),
   );
@@ -174,7 +174,7 @@ test("a snoozed conversation has its queue", async () => {
   expect(await rows.count()).toBe(1);
 });
 
-test("a visitor's earlier conversations stand beside the thread, and a block is taken back", async () => {
+test("a visitor's earlier conversations are next to the thread, and a block can be undone", async () => {
   const email = "mara@acme.com";
   await visitorOf({ email, content: "Do you ship to Oslo?" });
   const { conversationId: id } = await visitorOf({ email, content: "And to Bergen?" });
@@ -239,7 +239,7 @@ test("a thread says that its visitor is there, and when they left", async () => 
   await page.getByText("Mara has left. Your reply goes to mara@acme.com.").waitFor();
 });
 
-test("an inbox in which all is answered says how long anybody waited today", async () => {
+test("an inbox without waiting conversations says how long visitors waited today", async () => {
   const { conversationId: id } = await visitorOf({ name: "Mara" });
   await stage.site.post(`/conversations/${id}/messages`, { content: "Yes." });
   await stage.service.settled();
@@ -299,7 +299,7 @@ test("a canned reply is offered in the language of the visitor's page", async ()
   await page.getByRole("complementary").getByText("French").waitFor();
 });
 
-test("a queue has no end at fifty, and stands in the address with what is searched", async () => {
+test("a queue loads more than fifty conversations, and the URL has the queue and the search", async () => {
   const { conversationId } = await visitorOf({ name: "Guest 0." });
   const real = (await stage.site.get(`/conversations/${conversationId}`)).body;
   const guests = Array.from({ length: 60 }, (_, index) => ({

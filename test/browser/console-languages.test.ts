@@ -12,7 +12,7 @@ const save = (page: Page) =>
 const speak = (languages: string[]) =>
   stage.site.patch(`/domains/${stage.site.domain.id}`, { languages });
 
-test("a message is translated beside its own texts, and says what is missing and outdated", async () => {
+test("a message is translated next to its own texts, and shows what is missing and outdated", async () => {
   await speak(["de"]);
   const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
   const page = await stage.open(`/messages/${id}`);
@@ -146,7 +146,7 @@ test("what still reads as the original is no translation, and a start page in an
   await section.getByText("1 text still reads as the original.").waitFor();
 });
 
-test("of a text in HTML, what is left over is told too", async () => {
+test("untranslated text inside HTML is reported too", async () => {
   await speak(["de"]);
   const htmlContent = "<h2>Big sale</h2><p>Only until Sunday</p>";
   const { id } = (await stage.site.post("/messages", { ...banner, htmlContent })).body;
@@ -294,7 +294,7 @@ test("links of messages carry what the site's statistics ask for", async () => {
   );
 });
 
-test("the site's languages are set where it is set up", async () => {
+test("the site's languages are set on the site's first settings page", async () => {
   const page = await stage.open("/settings");
   await page.getByLabel("Languages").fill("DE, pt-br,");
   await page.getByRole("button", { name: "Save" }).first().click();

@@ -124,7 +124,7 @@ test("leads are narrowed to a time, looked through one by one, and changed sever
   await eventually(async () => expect(await statuses()).toEqual(["read"]));
 });
 
-test("a person may be erased on one website alone, by an editor and nobody below", async () => {
+test("a person can be erased on a single website, by editors and owners only", async () => {
   await twoPeople();
   const page = await stage.open("/leads", {}, "editor");
   await fromMenu(page, "Actions for ann@acme.com", "Erase this person…");
@@ -143,7 +143,7 @@ test("a person may be erased on one website alone, by an editor and nobody below
   ]);
 });
 
-test("on a phone, what people say and when stand below who they are, in an order to choose", async () => {
+test("on a phone, a person's text and time are below their name, and the order can be changed", async () => {
   await twoPeople();
   const page = await stage.open("/leads", { viewport: { width: 320, height: 800 } });
   const rows = page.locator("tbody tr");

@@ -11,7 +11,7 @@ const stage = useConsole();
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 
-test("the numbers tell of pages and of what became of conversations", async () => {
+test("the numbers include pages and the outcomes of conversations", async () => {
   const { service, site } = stage;
   const { id } = (await site.post("/landing-pages", landingPage)).body;
   const { url } = (await site.post(`/landing-pages/${id}/publish`)).body;
@@ -117,7 +117,7 @@ test("last month has the rates of its messages", async () => {
   ).toEqual([]);
 });
 
-test("a day of the plot says what was changed on it, by a click and by the keyboard", async () => {
+test("a day of the plot shows its changes, by a click and by keyboard", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
   await stage.site.patch(`/messages/${id}`, { name: "Summer sale" });
   await stage.service.settled();

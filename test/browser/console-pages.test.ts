@@ -233,7 +233,7 @@ test("text typed while a page is published or an article saved stays", async () 
   expect((await site.get(`/knowledge/${article.id}`)).body.content).toBe("typed since");
 });
 
-test("sections are arranged by keyboard, and what is refused is said beside the canvas", async () => {
+test("sections are reordered by keyboard, and errors are shown next to the canvas", async () => {
   const body = { title: "Mug", templateId: "product-launch", content: { body: "Stoneware." } };
   const { id } = (await stage.site.post("/landing-pages", body)).body;
   const page = await stage.open(`/pages/${id}`);
@@ -300,7 +300,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await page.getByText("Live within a minute at", { exact: false }).waitFor();
 });
 
-test("an article is written for what nobody found, published, found and deleted", async () => {
+test("an article is written for a search without a result, published, found and deleted", async () => {
   await stage.site.patch(`/domains/${stage.site.domain.id}`, { helpCenter: { enabled: true } });
   const page = await stage.open("/help/new?title=wholesale%20prices");
   expect(await page.getByLabel("Title").inputValue()).toBe("Wholesale prices");
@@ -325,7 +325,7 @@ test("an article is written for what nobody found, published, found and deleted"
   ]);
 });
 
-test("an article stands beside its text as visitors will read it, and nothing in it runs", async () => {
+test("an article's preview is next to its text, and its scripts do not run", async () => {
   const { site } = stage;
   await site.patch(`/domains/${site.domain.id}`, {
     helpCenter: { enabled: true, title: "Ask Acme", language: "fr" },

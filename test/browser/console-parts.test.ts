@@ -45,7 +45,7 @@ test("a press that begins and ends on the backdrop closes a dialog", async () =>
   await dialog().waitFor({ state: "detached" });
 });
 
-test("a press on the backdrop closes no dialog in which something is typed", async () => {
+test("a click on the backdrop does not close a dialog with typed text", async () => {
   await openDialog("field");
   await page.getByLabel("Note").fill("Half a sentence");
   await page.mouse.click(5, 5);
@@ -66,7 +66,7 @@ test("Escape closes a dialog and gives the focus back", async () => {
 
 const status = () => page.getByRole("status").first().textContent();
 
-test("a jump in progress takes the key that a place has for itself", async () => {
+test("a key sequence in progress takes a key that the place uses too", async () => {
   await open("?part=Keys");
   for (const key of ["g", "e"]) await page.keyboard.press(key);
   expect(await status()).toBe("went");
@@ -82,7 +82,7 @@ test("a key that follows no jump ends it and does nothing else", async () => {
   expect(await status()).toBe("closed, searched");
 });
 
-test("single keys do nothing while somebody types, and with Ctrl they do", async () => {
+test("single keys do nothing while the user types, but keys with Ctrl do", async () => {
   await open("?part=Keys");
   await page.getByLabel("Text").focus();
   for (const key of ["g", "e", "e"]) await page.keyboard.press(key);
@@ -100,7 +100,7 @@ test("single keys that are switched off do nothing, and those with Ctrl stay", a
   expect(await status()).toBe("searched");
 });
 
-test("a view that fails says so, is reported, and leaves what stands beside it", async () => {
+test("a view that fails says so and is reported, and the rest keeps working", async () => {
   await open("?part=FailureBoundary");
   const reported = page.waitForEvent("pageerror");
   await page.getByRole("button", { name: "Fail" }).click();

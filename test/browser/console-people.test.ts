@@ -5,7 +5,7 @@ import { signIn } from "../support/sign-in";
 
 const stage = useConsole();
 
-test("an invitation's link is made anew, and the earlier one opens nothing", async () => {
+test("an invitation's link can be replaced, and the earlier one stops working", async () => {
   const page = await stage.open("/settings/people");
   await page.getByLabel("Email").fill("ben@acme.org");
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("author");

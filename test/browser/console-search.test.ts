@@ -5,7 +5,7 @@ import { loadTag } from "../support/load-tag";
 
 const stage = useConsole();
 
-test("the palette finds records that the browser has not read, and does what has no address", async () => {
+test("the palette finds records that are not loaded, and runs actions", async () => {
   await stage.site.post("/messages", { ...banner, name: "Spring sale" });
   await stage.site.post("/knowledge", { title: "Spring cleaning", content: "With a cloth." });
   const page = await stage.open("/settings");
@@ -106,7 +106,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   );
 });
 
-test("after deleting the open website, a notice says so on the next one", async () => {
+test("after the open website is deleted, a notice says so on the next one", async () => {
   await stage.site.post("/domains", { hostname: "blog.acme.com" });
   const page = await stage.open("/settings/websites");
   const row = page.getByRole("row", { name: new RegExp(consoleHost) });

@@ -255,7 +255,7 @@ test("the galleries are drawn in the site's brand, and one's own HTML comes last
   );
 });
 
-test("the pictures of page templates tell them apart, and name nobody", async () => {
+test("the pictures of page templates differ, and contain no names", async () => {
   const page = await stage.open("/pages/new", { viewport: { width: 1440, height: 900 } });
   const drawings = page.locator(".gallery-picture iframe.drawn");
   await eventually(async () => expect(await drawings.count()).toBe(8));

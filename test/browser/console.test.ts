@@ -429,7 +429,7 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
   expect((await site.get(path)).status).toBe(200);
 });
 
-test("the brand says whether the chat follows its colour, and leads to where that is set", async () => {
+test("the brand says whether the chat uses its colour, and links to that setting", async () => {
   await open("/settings/brand");
   await page.getByText("The chat uses this colour too.").waitFor();
   await page.getByRole("link", { name: "Chat colour" }).click();
@@ -603,7 +603,7 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   expect(await page.evaluate("window.ran")).toBeUndefined();
 });
 
-test("a person's forms, chats and survey answers stand together, for four requests", async () => {
+test("a person's forms, chats and survey answers are shown together, with four requests", async () => {
   const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=${host}`;
   const sent = [
     { form: "letter", data: { email: "Ann@acme.com" } },

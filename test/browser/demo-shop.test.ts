@@ -56,7 +56,7 @@ test("signing in as the shop's owner for an app asks for consent", async () => {
   await page.context().close();
 });
 
-test("a message of one's own appears in the shop as soon as it is live, and its click counts in the console", async () => {
+test("a user's own message appears in the shop as soon as it is live, and its click counts in the console", async () => {
   await panelsOf(shop).filter({ hasText: "Free delivery" }).waitFor();
   const console = await openConsole("Make your own");
   await console.getByRole("button", { name: /Sale code/ }).click();
@@ -141,7 +141,7 @@ test("a basket, a survey at exit and the help center are there", async () => {
   await shop.getByRole("link", { name: "How long delivery takes" }).first().waitFor();
 });
 
-test("no other website signs anybody in, or reads a key", async () => {
+test("no other website can sign anybody in, or read a key", async () => {
   const { baseUrl, apiKey } = run.demo;
   const enter = (headers: Record<string, string>) =>
     fetch(`${baseUrl}/demo/console`, { method: "POST", redirect: "manual", headers });

@@ -117,7 +117,7 @@ test("a banner is closed by keyboard", async () => {
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-test("closing one banner leaves the others", async () => {
+test("closing one banner leaves the other banners", async () => {
   const other = banner({ id: "msg_2", htmlContent: "<p>Other</p>", position: "TOP_LEFT" });
   const page = await stage.visit({ messages: [banner(), other] });
   await panelsOf(page).first().getByRole("button", { name: "Close" }).click();

@@ -236,7 +236,7 @@ test.each([
   }
 });
 
-test("a name that is written from right to left stands on its own side, and so does a whole page", async () => {
+test("a right-to-left name is aligned to its own side, and so is a whole page", async () => {
   const name = "متجر آكمي للهدايا والكتب";
   await site.patch("/me", { name });
   for (const width of [320, 1024]) {

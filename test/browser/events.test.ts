@@ -137,7 +137,7 @@ test("the page gets a message's events, until it unsubscribes", async () => {
   expect(await page.evaluate("told")).toEqual(["msg_1"]);
 });
 
-test("events that the service refuses wait for the visitor's next click, and are not sent by themselves", async () => {
+test("events that the service refuses wait for the visitor's next click, and are not sent before", async () => {
   stage.service.eventsStatus = 429;
   const html = "<a href='#x'>Go</a>";
   const page = await stage.visit({

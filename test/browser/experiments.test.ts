@@ -105,7 +105,7 @@ test.each([
   expect(reported()).toEqual([]);
 });
 
-test("a visitor whom nothing distinguishes takes no part", async () => {
+test("a visitor who cannot be distinguished takes no part", async () => {
   const page = await visit(undefined);
   await expectShown(page, ["A"]);
   await leave(page);

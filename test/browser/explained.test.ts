@@ -56,7 +56,7 @@ const last = subject("last", {
   frequency: { max: 1000, periodSeconds: 60 },
 });
 
-test(`what is explained is what the script does, in ${visits * messagesPerVisit} cases`, async () => {
+test(`the explanation matches the script, in ${visits * messagesPerVisit} cases`, async () => {
   const verdicts: boolean[] = [];
   for (let visit = 0; visit < visits; visit += 1) verdicts.push(...(await compareOnce(visit)));
   // Messages that all show, or none, would teach nothing, so a few visits have an odd share.
@@ -141,7 +141,7 @@ const sets = sized({ deep: 200, draw: 5 });
 // Fires after all others of a set.
 const afterAll = subject("last", { priority: -1000, trigger: "DELAY", triggerValue: "3" });
 
-test(`of several kinds at once, what is explained is what stands on the page, in ${sets} sets`, async () => {
+test(`for several kinds at once, the explanation matches the page, in ${sets} sets`, async () => {
   const standings: boolean[] = [];
   for (let set = 0; set < sets; set += 1) standings.push(...(await compareTurns(randomSet(set))));
   expect(new Set(standings).size).toBe(2);

@@ -69,7 +69,7 @@ test("a cover that does not come leaves no hole", async () => {
 });
 
 test.each([320, 390, 1280])(
-  "%i pixels wide, a wide table scrolls beside itself, with its words whole",
+  "%i pixels wide, a wide table scrolls on its own, without broken words",
   async (width) => {
     const row = (tag: string) =>
       `<tr>${["Versandkostenfreigrenze", "Lieferzeit", "Rückgabefrist", "Bemerkungen"].map((word) => `<${tag}>${word}</${tag}>`).join("")}</tr>`;
@@ -203,7 +203,7 @@ test.each<[string, object, string, string, string | RegExp]>([
   },
 );
 
-test("an invalid time stays as it is written", async () => {
+test("an invalid time is left as written", async () => {
   const htmlContent = `<p><b data-countdown="soon">Soon</b></p>`;
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await expectShown(page, ["Soon"]);
@@ -235,7 +235,7 @@ test("a code is copied even without the clipboard API", async () => {
   await page.waitForFunction(`window.copied === "SALE20"`);
 });
 
-test("a toast closes by itself, but not under the pointer; that is no dismissal", async () => {
+test("a toast closes on its own, but not under the pointer, and that is not a dismissal", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "toast", autoHideSeconds: 1 })],
   });
@@ -307,7 +307,7 @@ test("a toast's live region is there before its text, and later text is not take
   expect(seen).toEqual(["hidden", "visible"]);
 });
 
-test("the page's shortcuts do not eat what is typed into a message", async () => {
+test("the page's shortcuts do not affect typing in a message", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: `<form data-form="x"><input aria-label="Mail"></form>` })],
     prepare: `

@@ -16,7 +16,7 @@ const subscribe = async (page: Page) => {
   await page.getByRole("button", { name: "Subscribe" }).click();
 };
 
-test("a form is sent without leaving the page, and its thanks take its place", async () => {
+test("a form is sent without leaving the page, and its thank-you text replaces it", async () => {
   const page = await stage.visit({ messages: [message] });
   const address = page.url();
   await page.getByLabel("News", { exact: true }).check();
@@ -77,7 +77,7 @@ test("a form's errors are at its fields, in the domain's words, and it is not se
   await page.getByText("Check your mail.").waitFor();
 });
 
-test("a press beside a filled form neither closes it nor is remembered; beside an empty one it closes", async () => {
+test("a click outside closes a modal with an empty form, but not one with a filled form, and is not remembered", async () => {
   const modal = { ...message, template: "modal", position: "CENTER" } as typeof message;
   const page = await stage.visit({ messages: [modal] });
   await page.getByRole("textbox", { name: "Mail" }).fill("ada@ac");

@@ -37,7 +37,7 @@ test("a message of a list that survives an outage at the edge does not appear af
   expect(listRequests()).toHaveLength(2);
 });
 
-test("a changed message appears as it is now", async () => {
+test("a changed message appears in its current version", async () => {
   const page = await openLongAgo();
   stage.service.messages = [{ ...message, htmlContent: "<p>New</p>" } as typeof message];
   await page.evaluate(go);

@@ -69,7 +69,7 @@ test("an order counts once for a goal, also after a reload and another showing, 
   await counted(page, worth, worth, worth);
 });
 
-test("an order from before the message was seen is none of its goals, when it is said again", async () => {
+test("an order from before the message was seen does not count when it is reported again", async () => {
   const goal = { kind: "EVENT", value: "purchase" };
   const page = await stage.visit({ messages: [banner({ goal })], prepare: hurried, path: "/" });
   await page.evaluate(track("purchase", `{ orderId: "A-17" }`));
@@ -121,7 +121,7 @@ test("so does a new path without a page load, but not the page on which it was s
   await counted(page, { messageId: "msg_1" });
 });
 
-test("after its time, and before a click where that is asked for, nothing counts", async () => {
+test("nothing counts after the goal's time, or before a click if the goal requires one", async () => {
   const late = banner({ id: "late", goal: { kind: "EVENT", value: "buy", withinSeconds: 1 } });
   const clicked = banner({
     id: "clicked",

@@ -67,7 +67,7 @@ test("Google Tag Manager's consent tag lets events go that had to wait", async (
 });
 
 // React itself is no dependency: its stand-in calls effects as a mount and an unmount do.
-test("React: the component shows messages while it is mounted, and takes them down after", async () => {
+test("React: the component shows messages while it is mounted, and removes them afterwards", async () => {
   const [component = "", track = ""] = snippets("React", "jsx");
   const { code } = transformSync(`${component}\n${track}`.replace(/import .*/, ""), {
     loader: "jsx",

@@ -46,7 +46,7 @@ test.each([
   await closeByTab(page);
 });
 
-test("an inline message is reached where it stands, and closed", async () => {
+test("an inline message is reached at its place, and closed", async () => {
   await closeByTab(await open("inline"));
 });
 
@@ -110,7 +110,7 @@ test("a modal has the focus in it, goes round in it, and closes at its button", 
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-test("a story is gone through with the arrows, paused, and closed at Escape", async () => {
+test("a story is browsed with the arrow keys, paused, and closed with Escape", async () => {
   const page = await open("story");
   const slide = () =>
     panelsOf(page)

@@ -30,7 +30,7 @@ test.each([
   expect(asked()).toEqual([lang]);
 });
 
-test("a message in a known language says so, and is written its own way", async () => {
+test("a message in a known language declares it, and has that language's direction", async () => {
   const messages = [banner({ htmlContent: "<p>مرحبا</p>", language: "ar", dir: "rtl" })];
   const visited = await stage.visit({ messages, html: page(`lang="en"`) });
   await panelsOf(visited).waitFor();

@@ -171,7 +171,7 @@ test("a message's style can neither hide the close button nor leave the panel", 
 });
 
 test.each(["ltr", "rtl"])(
-  "a pill's close button lies beside its content on a page that reads %s",
+  "a pill's close button is next to its content on a page that reads %s",
   async (dir) => {
     const html = (tag: string) => `<!doctype html><html dir="${dir}"><body>${tag}</body></html>`;
     const htmlContent = "<h3>Sale</h3><p>Lamps at half price.</p><a href='#x'>See them</a>";
@@ -195,7 +195,7 @@ test.each([
   ["banner", "TOP", "<p>Free shipping today.</p>", "p"],
   ["banner", "TOP", "<p>Free shipping.</p><a href='#x'>Go</a>", "p"],
 ])(
-  "the close button of a %s at %s with %s stands beside its first line, all of it in the panel",
+  "the close button of a %s at %s with %s is on its first line, completely in the panel",
   async (template, position, htmlContent, line) => {
     const message = banner({ template, position, htmlContent } as object);
     const page = await stage.visit({ messages: [message] });

@@ -128,7 +128,7 @@ test("a message of the domain is shown on its page", async () => {
   await service.settled();
 });
 
-test("where the embed script runs, forms are repaired and sent in place", async () => {
+test("where the embed script runs, forms are checked and sent without leaving the page", async () => {
   const customer = await newClient(service);
   await customer.post("/messages", {
     name: "Hi",
@@ -276,7 +276,7 @@ test("no text of a customer runs on a page", async () => {
   }
 });
 
-test("no custom HTML, style or address runs, and those that could are refused", async () => {
+test("custom HTML, styles and addresses run no scripts, and those that could are refused", async () => {
   const own = [
     ...htmlPayloads.map((htmlContent) => ({ type: "html", htmlContent })),
     ...cssPayloads.map((cssContent) => ({ type: "html", htmlContent: "<p>Hi</p>", cssContent })),

@@ -15,7 +15,7 @@ test("if the site asks for it, each view of a page is reported", async () => {
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
 });
 
-test("if it does not, a page without messages makes two requests and no more", async () => {
+test("if it does not, a page without messages makes only two requests", async () => {
   const page = await stage.visit();
   await quiet(page);
   await page.evaluate("MessagingWidget.destroy()");

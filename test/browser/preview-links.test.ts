@@ -53,13 +53,13 @@ test("a survey is previewed from its first question", async () => {
   await page.getByText("How likely?").waitFor();
 });
 
-test("an inline message stands in the plain page's own flow", async () => {
+test("an inline message is in the plain page's own flow", async () => {
   const { preview } = await newMessage({ template: "inline", targetSelector: "#nowhere" });
   const { page } = await open((await preview()).url);
   await page.locator("#message messaging-widget").getByText("Sale").waitFor();
 });
 
-test("closed, it is there again after a reload, with what was changed meanwhile", async () => {
+test("after it was closed, it is there again after a reload, with later changes", async () => {
   const { client, message, preview } = await newMessage({ dismissBehavior: "PERMANENT" });
   const { page } = await open((await preview()).url);
   await panelsOf(page).getByRole("button", { name: "Close" }).click();
@@ -89,7 +89,7 @@ test("the customer's page shows only this message, whatever its rules, and nothi
 });
 
 test.each(["url", "pageUrl"] as const)(
-  "the token of another account's `%s` shows nothing on a customer's page, however it stands in the address",
+  "the token of another account's `%s` shows nothing on a customer's page, in any part of the URL",
   async (link) => {
     const { preview } = await newMessage({
       htmlContent: `<form action="https://b.example/"><input name="p"></form>`,
@@ -192,7 +192,7 @@ test.each([
   expect(await ofPanel(page, `panel.classList.contains("dark")`)).toBe(isDark);
 });
 
-test("the link's token goes to nobody: no referrer, no index", async () => {
+test("the link's token does not leak: no referrer, no index", async () => {
   const { preview } = await newMessage({ htmlContent: `<a href="/elsewhere">Go</a>` });
   const { page } = await open((await preview()).url);
   const [request] = await Promise.all([

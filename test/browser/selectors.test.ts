@@ -24,7 +24,7 @@ const bad = [
   ...["xpath=//a", "text=Buy", "#1", "###", "a >", "a,,b", "", "a /deep/ b"],
 ];
 
-test("browsers take the selectors that the service takes, and no other", async () => {
+test("browsers accept exactly the selectors that the service accepts", async () => {
   const page = await browser.newPage();
   const taken = await page.evaluate(`${JSON.stringify([...good, ...bad])}.filter((each) => {
     try {

@@ -30,7 +30,7 @@ test("the domain can be named on the tag", async () => {
   );
 });
 
-test("options may stand in the script's query string, which tag managers leave alone", async () => {
+test("options can be in the script's query string, which tag managers do not change", async () => {
   const query = "?user=account&domain=shop.com";
   const page = await stage.visit({ messages: [banner()], attributes: "", query });
   await panelsOf(page).waitFor();
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("a pill at the edge takes no width from the corners", async () => {
+test("a pill at the edge does not narrow the corners", async () => {
   const corner = banner({ id: "corner", position: "TOP_RIGHT" });
   const htmlContent = `<p>${"Everything at half price. ".repeat(4)}</p>`;
   const pill = banner({ id: "pill", position: "TOP", htmlContent });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 
-test("there are eighteen starters, each is created as it is, without a warning, and stands on a phone and a desktop", async () => {
+test("there are eighteen starters, and each is created unchanged, without a warning, and shows on a phone and a desktop", async () => {
   const { data } = (await client.get("/message-starters")).body;
   expect(data).toHaveLength(18);
   expect(new Set(data.map(({ job }: { job: string }) => job))).toEqual(

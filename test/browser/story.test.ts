@@ -31,7 +31,7 @@ test("a story goes from slide to slide by its clock and closes after the last", 
   await expectShown(page, []);
 });
 
-test("arrow keys turn the slides, and before the first there is none", async () => {
+test("arrow keys change the slides, and nothing comes before the first", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await page.keyboard.press("ArrowRight");
@@ -76,7 +76,7 @@ test("a tap at the side turns the slide, a swipe too, and neither is a click", a
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-test("a slide that is held stands still, and goes on when it is let go", async () => {
+test("holding a slide pauses it, and releasing it continues", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -242,7 +242,7 @@ test("a story begins without a ring; the first Tab leads to the pause button", a
   expect(await outline("button:first-child")).toEqual([true, "solid"]);
 });
 
-test("Escape and the close button close a story, also one that is not to be dismissed", async () => {
+test("Escape and the close button close a story, even one without dismissal", async () => {
   const page = await stage.visit({ messages: [story(three, { dismissBehavior: "NONE" })] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Escape");

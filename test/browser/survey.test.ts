@@ -99,7 +99,7 @@ test.each([
   expect(answersSent()).toEqual([{ q: Number(to) }]);
 });
 
-test("the keyboard is enough: arrows choose, Enter goes on", async () => {
+test("the keyboard is enough: arrows choose, Enter continues", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, plan)] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Tab");
@@ -135,7 +135,7 @@ test("a required question is not passed without an answer; another is", async ()
   await page.getByText("We read it all.").waitFor();
 });
 
-test("answers lead the way, and those that no longer lie on it are not sent", async () => {
+test("answers choose the path, and answers off the path are not sent", async () => {
   const branching = { ...nps, next: [{ when: [9, 10], goTo: "plan" }] };
   const page = await stage.visit({ messages: [surveyOf(branching, why, plan)] });
   await tap(page, "2");
@@ -176,7 +176,7 @@ test("a press of the button right after a tap does not pass the question that th
   expect(answersSent()).toEqual([{ nps: 3 }, { nps: 3, why: "Too slow" }]);
 });
 
-test("closed halfway and shown again on the same page, a survey goes on", async () => {
+test("a survey closed halfway and shown again on the same page continues", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await tap(page, "3");
   await page.getByRole("textbox").waitFor();
@@ -191,7 +191,7 @@ test("closed halfway and shown again on the same page, a survey goes on", async 
   expect(last?.body.responseId).toBe(first?.body.responseId);
 });
 
-test("a press beside a survey closes it before the first answer and after the last, and not between", async () => {
+test("a click outside closes a survey before the first answer and after the last, but not in between", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, plan, why)] });
   const dialog = page.getByRole("dialog");
   await tap(page, "9");
@@ -233,7 +233,7 @@ test("if the end cannot be sent the visitor sees it, and can try again", async (
   expect(answersSent()).toEqual([{ plan: "Pro" }, { plan: "Pro" }]);
 });
 
-test("the page gets the event of the finished survey; the service counts it by itself", async () => {
+test("the page gets the event of the finished survey; the service counts it on its own", async () => {
   const page = await stage.visit({
     messages: [surveyOf(plan)],
     prepare: `window.heard = [];
@@ -259,7 +259,7 @@ test("a visitor who asks not to be tracked can answer all the same", async () =>
 });
 
 test.each([320, 375, 1280])(
-  "%i pixels wide, the eleven numbers stand in one row, each at least 24 pixels wide and 44 high",
+  "%i pixels wide, the eleven numbers are in one row, each at least 24 pixels wide and 44 high",
   async (width) => {
     const page = await stage.visit({
       messages: [surveyOf(nps)],

@@ -30,7 +30,7 @@ test("a modal keeps the focus in, closes at Escape and gives the focus back", as
   expect(await page.evaluate("document.activeElement.id")).toBe("open");
 });
 
-test("a click beside a modal closes it, one on it does not", async () => {
+test("a click outside a modal closes it, a click on it does not", async () => {
   const page = await stage.visit({ messages: [modal()] });
   await page.getByText("News").click();
   expect(await dialogOf(page).count()).toBe(1);
@@ -62,7 +62,7 @@ test("the modal of higher priority comes first, the other when it is closed", as
   await expectShown(page, ["Second"]);
 });
 
-test("a modal whose rules the browser cannot read does not keep the others waiting", async () => {
+test("a modal whose rules the browser cannot read does not make other modals wait", async () => {
   const page = await stage.visit({
     messages: [
       modal({
@@ -271,7 +271,7 @@ test("a toast is a status, read out without taking the focus", async () => {
   expect(await page.evaluate("document.activeElement.localName")).toBe("body");
 });
 
-test("an inline message stands in its element, also when that appears later", async () => {
+test("an inline message is in its element, even if the element appears later", async () => {
   const page = await stage.visit({ messages: [inline] });
   await expectShown(page, []);
   const addSlot = `document.querySelector("h1").insertAdjacentHTML("afterend", "<div id=slot></div>")`;
@@ -284,7 +284,7 @@ test("an inline message stands in its element, also when that appears later", as
   await panelsOf(page).waitFor();
 });
 
-test("an inline message stays where the page moves its element, and renders that anew", async () => {
+test("an inline message stays when the page moves its element or renders it again", async () => {
   const html = (tag: string) =>
     `<title>Shop</title><div id="side"><div id="slot"></div></div><div id="inner"></div>${tag}`;
   const page = await stage.visit({ messages: [inline], html });
@@ -295,7 +295,7 @@ test("an inline message stays where the page moves its element, and renders that
   await page.locator("#inner > #slot > messaging-widget").waitFor({ state: "attached" });
 });
 
-test("an inline message is closed for good like any other", async () => {
+test("an inline message stays closed like any other", async () => {
   const page = await stage.visit({
     messages: [inline],
     html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,

@@ -73,7 +73,7 @@ test("a survey on a translated page is answered to its end, and says nothing sta
   expect(stage.service.submissions.at(-1)?.body.answers).toEqual({ plan: "Free", why: "Because" });
 });
 
-test("a bar on a translated page goes on counting down", async () => {
+test("a bar on a translated page keeps counting down", async () => {
   const page = await stage.visit({ messages: [samples.bar as never], prepare: translator });
   const timer = page.getByRole("timer");
   await eventually(async () => expect(await timer.textContent()).toMatch(/^~2 days/));
@@ -82,7 +82,7 @@ test("a bar on a translated page goes on counting down", async () => {
   expect(await timer.textContent()).toMatch(/^~2 days [\d:]+$/);
 });
 
-test("a survey that is closed halfway goes on in its language on a page that has changed its own", async () => {
+test("a survey that is closed halfway continues in its language when the page's language changes", async () => {
   stage.service.staleMs = 60_000;
   const english2 = { ...english, language: "en", dismissBehavior: "NONE" } as const;
   const page = await stage.visit({ messages: [english2] });

@@ -57,7 +57,7 @@ test("INACTIVITY shows when nothing has been done for so long", async () => {
   await panelsOf(page).waitFor();
 });
 
-test("CLICK shows at a click on what the selector names, and on what is in it", async () => {
+test("CLICK shows on a click on the selected element, and on anything inside it", async () => {
   const page = await stage.visit({
     ...on("CLICK", "button.buy"),
     html: (tag) =>
@@ -70,7 +70,7 @@ test("CLICK shows at a click on what the selector names, and on what is in it", 
   await panelsOf(page).waitFor();
 });
 
-test("a CLICK selector that is none shows nothing, and others are shown", async () => {
+test("an invalid CLICK selector shows nothing, and other messages still show", async () => {
   const messages = [
     banner({ trigger: "CLICK", triggerValue: "button[" }),
     banner({ id: "msg_2", htmlContent: "<p>Other</p>" }),

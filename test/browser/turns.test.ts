@@ -46,7 +46,7 @@ const hasGreeting = `[...document.querySelectorAll("messaging-widget")]
   .some((each) => each.shadowRoot.querySelector(".launcher") && !each.shadowRoot.querySelector("p").hidden)`;
 
 test.each(["banner", "toast", "modal"])(
-  "of a %s and others of less priority one shows, beside what stands in the page's flow",
+  "of a %s and others with lower priority only one shows, in addition to messages in the page's flow",
   async (template) => {
     const inline = named("inline", { template: "inline", targetSelector: "#slot" });
     const page = await stage.visit({
@@ -63,7 +63,7 @@ test.each(["banner", "toast", "modal"])(
   },
 );
 
-test("a domain that keeps the kinds apart shows a modal beside two banners", async () => {
+test("a domain that counts the kinds separately shows a modal and two banners", async () => {
   stage.service.atOnce = undefined;
   const page = await stage.visit({ messages: [named("A"), named("B"), modal("C")] });
   await expectShown(page, ["A", "B", "C"]);
@@ -91,7 +91,7 @@ test("after 20 seconds it gives way to the next, which is no dismissal; the last
   expect(stage.service.events.filter(({ type }) => type === "dismiss")).toEqual([]);
 });
 
-test("it does not give way to one that would not come", async () => {
+test("it does not give way to a message that would not show", async () => {
   const page = await visit([named("A", { priority: 1 }), named("B", { countries: ["DE"] })]);
   await shown(page, ["A"]);
   await page.clock.runFor(60_000);
@@ -138,7 +138,7 @@ test("what the visitor or the page asks for neither waits nor keeps another wait
   await expectShown(await stage.visit({ messages: others, html: shop, prepare }), ["page", "B"]);
 });
 
-test("a hold-out has its turn, though nobody sees it", async () => {
+test("a hold-out has its turn, although nobody sees it", async () => {
   const weights = [50, 50];
   const goal = { kind: "EVENT", value: "signed-up" };
   const experiment = { id: "exp_1", run: "0123456789ab", weights, goal, arm: 0, holdOut: 1 };
@@ -162,7 +162,7 @@ test("a hold-out has its turn, though nobody sees it", async () => {
   await shown(treated, ["B"]);
 });
 
-test("the chat's button stands beside a message, and its greeting waits until none is there", async () => {
+test("the chat's button shows together with a message, and its greeting waits until there is none", async () => {
   const settings = {
     enabled: true,
     isOpen: true,

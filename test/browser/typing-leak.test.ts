@@ -6,7 +6,7 @@ const stage = useEmbedStage();
 const host = "https://evil.example";
 
 // Shows that browsers would really send what is typed: the service that answers here refuses none of these messages.
-test.each(leaking)("%j with the styles %j tells what is typed", async (...payload) => {
+test.each(leaking)("%j with the styles %j leaks what is typed", async (...payload) => {
   const page = await stage.visit();
   const told: string[] = [];
   await page.route(`${host}/**`, (route) => {

@@ -150,7 +150,7 @@ async function go(page: Page, state: State, by: 1 | -1): Promise<void> {
   await (by < 0 ? page.goBack() : page.goForward());
 }
 
-test(`what is shown is what the rules say, in ${visits} visits of ${stepsPerVisit} steps`, async () => {
+test(`what shows matches the rules, in ${visits} visits of ${stepsPerVisit} steps`, async () => {
   const page = await stage.visit({
     path: "/",
     prepare: hurried,

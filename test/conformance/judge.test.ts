@@ -12,7 +12,7 @@ test("a scenario that is expected to pass passes with its checks, and fails with
   });
 });
 
-test("a scenario that stands in no list fails, and so does one that checked nothing", () => {
+test("a scenario that is in no list fails, and so does one that checks nothing", () => {
   expect(judge("2025-11-25", "something-new", [success]).outcome).toBe("failed");
   expect(judge("2025-11-25", "ping", []).outcome).toBe("failed");
   expect(judge("2025-11-25", "ping", [{ id: "a", status: "SKIPPED" }]).outcome).toBe("failed");

@@ -115,7 +115,7 @@ test("a page that was taken from visitors does not come back in an outage", asyn
   expect((await edge("/ref/sale")).status).toBe(200);
 });
 
-test("a site's messages survive a day in which the API does not answer", async () => {
+test("a site's messages survive a day in which the API is down", async () => {
   const list = "/api/embed/user";
   let isUp = true;
   const serve = createEdge(

@@ -176,7 +176,7 @@ test("a behaviour that passes everything on names no country, and the host is th
   expect(headers).not.toHaveProperty(country);
 });
 
-test("a function may answer by itself", async () => {
+test("a function can answer on its own", async () => {
   const answer = await edge()(request("/moved"));
   expect([answer.status, answer.headers]).toEqual([302, [["location", "/"]]]);
   expect(asked).toHaveLength(0);

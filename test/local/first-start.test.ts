@@ -66,7 +66,7 @@ test("a service that keeps failing ends the start", async () => {
   expect(said[0]).toBe("The demo's call GET /api/v1/me failed (500). Trying again.");
 });
 
-test("a start that takes long says what it waits for, and in the end how long each step took", async () => {
+test("a slow start says what it waits for, and at the end how long each step took", async () => {
   const said: string[] = [];
   const steps = new StartSteps((sentence) => said.push(sentence), 10);
   let end = () => {};
@@ -158,7 +158,7 @@ test("a start that gets a signal ends at once, with code 0 and without printing 
   expect(readdirSync(folder)).not.toContain("run.lock");
 });
 
-test("it goes on when nobody reads its words any more, as after `| head -1`", async () => {
+test("it continues when its output is closed, as after `| head -1`", async () => {
   const child = spawn(process.execPath, [...program, folder], { cwd: root });
   let words = "";
   child.stderr.on("data", (chunk) => {

@@ -106,7 +106,7 @@ describe("a run whose disk becomes full", () => {
     await database.stop();
   });
 
-  test("answers writes with the documented 500, says why in one sentence, and goes on when there is room", async () => {
+  test("answers writes with the documented 500, says why in one sentence, and continues when there is space", async () => {
     const { port } = proxy.address() as AddressInfo;
     run = await startLocalRun(folder, [], { DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}` });
     const { baseUrl, apiKey } = run.demo;

@@ -53,7 +53,7 @@ function times(calls: readonly string[], tool: string): number {
   return calls.filter((each) => each === tool).length;
 }
 
-test("Otto answers once he is connected again where a call of his got no answer", async () => {
+test("Otto answers once he is connected again after a call without an answer", async () => {
   const said = jest.spyOn(console, "error").mockReturnValue();
   let handedOff: (() => void) | undefined;
   const done = new Promise<void>((resolve) => {

@@ -141,7 +141,7 @@ deepTest("on a folder of another version the run says so, and the demo has new k
   expect(run.output()).not.toContain("another version");
 });
 
-test("a second run on the same folder is refused, and the first goes on", async () => {
+test("a second run on the same folder is refused, and the first continues", async () => {
   const { demo } = await shared();
   const second = spawn(
     process.execPath,

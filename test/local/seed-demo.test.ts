@@ -80,7 +80,7 @@ test("a folder of another version gets new accounts once, and says so once", asy
   expect(said).toHaveLength(1);
 });
 
-test("a seeding that ends in the middle goes on where it ended, and makes nothing twice", async () => {
+test("an interrupted seeding continues where it ended, and creates nothing twice", async () => {
   const other = mkdtempSync(join(tmpdir(), "seed-demo-"));
   const seed = await seedAccount(other, service);
   const demo = clientOf(service, seed.apiKey);

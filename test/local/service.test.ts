@@ -89,7 +89,7 @@ test("the edge tells visitors their bucket, with cached answers too, as the loca
   expect(await bucketAt(service.edgeUrl, "one", { "sec-gpc": "1" })).toBeNull();
 });
 
-test("at the edge, nobody chooses their own country", async () => {
+test("at the edge, visitors cannot choose their own country", async () => {
   const content = { template: "banner", htmlContent: "<p>x</p>" };
   const id = await post("/api/v1/messages", { name: "DE", countries: ["DE"], ...content });
   const ask = async (url: string | undefined, headers: Record<string, string>) =>
@@ -135,7 +135,7 @@ test("a request is measured in round trips, calls and units", async () => {
   expect(units.write).toBeGreaterThan(0);
 });
 
-test("the documents that need no key are served as what they are", async () => {
+test("the documents that need no key are served with their types", async () => {
   for (const [path, type] of [
     ["/llms.txt", "text/plain; charset=utf-8"],
     ["/openapi.json", "application/json"],

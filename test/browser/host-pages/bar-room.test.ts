@@ -81,7 +81,7 @@ test.each([
   expect(await page.evaluate("document.getAnimations().length")).toBe(0);
 });
 
-test("a header that is fixed late, beside a ticker, is moved within a second", async () => {
+test("a header that becomes fixed late, on a page with a ticker, is moved within a second", async () => {
   const page = await stage.visit({
     messages: [bar],
     html: pageOf(
@@ -159,7 +159,7 @@ test("if the page has reserved a bar's height nothing moves", async () => {
   await eventually(async () => expect((await boxOf(page, "header")).top).toBe(0));
 });
 
-test("in a window of another size, what is fixed there begins below a bar, and what is no longer fixed has its own place", async () => {
+test("after the window is resized, fixed elements start below a bar, and elements that are not fixed any more are back in place", async () => {
   const page = await stage.visit({
     messages: [bar],
     html: pageOf(
@@ -213,7 +213,7 @@ test("an app that is a page in a narrow window fills a wide one below a bar", as
   await expectShell((px) => expect(px).toBeCloseTo(900, 0));
 });
 
-test("on a page of 20,000 nodes that keeps changing, a bar takes no long task", async () => {
+test("on a page of 20,000 nodes that keeps changing, a bar causes no long task", async () => {
   const page = await stage.visit({
     messages: [bar],
     html: pageOf(

@@ -137,7 +137,7 @@ test("destroy() gives a bar's place back", async () => {
   expect(await page.evaluate("document.getAnimations().length")).toBe(0);
 });
 
-test("a bar scrolls away, and what is fixed at the top takes its place again", async () => {
+test("a bar scrolls away, and fixed elements at the top return to their place", async () => {
   const { style } = layouts["a fixed header"] as { style: string };
   const page = await stage.visit({ messages: [bar], html: pageOf(style, parts), context: still });
   await panelsOf(page).waitFor();
@@ -182,7 +182,7 @@ test("elements fixed at the bottom, or as high as the window, keep their lower e
   expect(bottoms).toEqual([720, 720]);
 });
 
-test("a banner at the top stands below a bar", async () => {
+test("a banner at the top is below a bar", async () => {
   const page = await stage.visit({
     messages: [bar, banner({ id: "msg_2", position: "TOP_RIGHT", htmlContent: "<p>Hello</p>" })],
     context: still,
@@ -196,7 +196,7 @@ test("a banner at the top stands below a bar", async () => {
   );
 });
 
-test("a bar takes no room in print", async () => {
+test("a bar takes up no space in print", async () => {
   const page = await stage.visit({ messages: [bar], html: pageOf("", parts), context: still });
   await panelsOf(page).waitFor();
   await eventually(async () => expect((await placesIn(page))[0]?.[1]).toBeGreaterThan(40));

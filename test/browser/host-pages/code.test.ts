@@ -159,7 +159,7 @@ test("a script in the head of a page that is still arriving waits for its body",
   expect(await page.evaluate("document.body.lastElementChild.localName")).toBe("messaging-widget");
 });
 
-test("a page where the script runs leaves no name behind but its own", async () => {
+test("the script adds only its own name to the page", async () => {
   const names =
     "Object.keys(window).filter((name) => !(name in iframe.contentWindow) && isNaN(name))";
   const page = await stage.visit({

@@ -110,7 +110,7 @@ test("a banner can be used in a dialog in a shadow tree, and stays when that clo
 
 const holderParent = `(document.querySelector("messaging-widget") ?? own.querySelector("messaging-widget")).parentNode.nodeName`;
 
-test("a dialog in a shadow tree that leaves the page does not take a banner with it", async () => {
+test("removing a dialog in a shadow tree does not remove a banner", async () => {
   const body = `${text}${component("open", "<dialog>Sure? <button>Yes</button></dialog>", `window.own = inner.firstChild; own.showModal();`)}`;
   const visited = await stage.visit({ messages: [banner()], html: page(body), context: still });
   await panelsOf(visited).waitFor();

@@ -41,7 +41,7 @@ test("an element at the highest z-index does not cover the banner", async () => 
   await page.waitForURL(/#x$/);
 });
 
-test("clicks beside the banner reach the page", async () => {
+test("clicks outside the banner reach the page", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<a href="#page" style="display:block;height:700px">page</a>${tag}`,
@@ -64,7 +64,7 @@ test("on a page that reads from right to left the text does too, and right stays
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
-test("on a page of which only the body reads from right to left the text does too", async () => {
+test("on a page with a right-to-left body, the text is right-to-left too", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<!doctype html><html><body dir="rtl">${tag}</body></html>`,
@@ -152,7 +152,7 @@ test("a video in a message is no wider than the message", async () => {
   expect(await ofPanel(page, "panel.scrollWidth - panel.clientWidth")).toBe(0);
 });
 
-test("without a top layer the banner still stands above the page", async () => {
+test("without a top layer the banner is still above the page", async () => {
   const page = await stage.visit({
     messages,
     prepare: "delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;",
@@ -163,7 +163,7 @@ test("without a top layer the banner still stands above the page", async () => {
   await page.waitForURL(/#x$/);
 });
 
-test("a page that scrolls in an element of its own scrolls beside the banner", async () => {
+test("a page that scrolls in an inner element still scrolls with a banner", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) =>

@@ -17,26 +17,26 @@ describe.each(reactVersions)("a page of %s", (version) => {
   const pages = reactPages(version);
 
   describe.each(["document", "element"] as const)("that hydrates its %s", (extent) => {
-    test("finds nothing amiss beside a banner, which stays", async () => {
+    test("reports no error with a banner, which stays", async () => {
       const page = await visit(extent, floating);
       expect(await hydrate(page, extent)).toEqual([]);
       await expectToWork(page);
     });
 
-    test("finds nothing amiss beside a bar, which stays", async () => {
+    test("reports no error with a bar, which stays", async () => {
       const page = await visit(extent, [banner({ ...content, layout: "BAR", position: "TOP" })]);
       expect(await hydrate(page, extent)).toEqual([]);
       await expectToWork(page);
     });
 
-    test("renders it anew where the server's differs, and the banner is there once", async () => {
+    test("renders it again where the server's differs, and the banner is there once", async () => {
       const page = await visit(extent, floating);
       expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);
       await expectToWork(page, "Hello, Ada");
     });
 
     // To React, any element that it has not rendered is a difference.
-    test("renders it anew around an inline message, which is there once", async () => {
+    test("renders it again around an inline message, which is there once", async () => {
       const page = await visit(extent, inline);
       expect(await hydrate(page, extent)).not.toEqual([]);
       await expectToWork(page);
@@ -52,7 +52,7 @@ describe.each(reactVersions)("a page of %s", (version) => {
       await expectToWork(page);
     });
 
-    test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
+    test("reports no error with an inline message in content that it does not manage", async () => {
       const page = await visit(extent, inline, { leavesSlot: true });
       expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
       await expectToWork(page);

@@ -49,7 +49,7 @@ test.each(Object.keys(inState) as PageStateName[])(
   },
 );
 
-test("an autofocus field that the visitor writes in keeps a modal waiting", async () => {
+test("an autofocus field that the visitor types in makes a modal wait", async () => {
   const visited = await stage.visit({
     messages: [{ ...modal, trigger: "EVENT", triggerValue: "go" } as typeof modal],
     html: page("<input autofocus>"),
@@ -61,7 +61,7 @@ test("an autofocus field that the visitor writes in keeps a modal waiting", asyn
   expect(await panelsOf(visited).count()).toBe(0);
 });
 
-test("on a page that writes itself anew a banner is there, and can be closed", async () => {
+test("on a page that rewrites itself, a banner is there and can be closed", async () => {
   const visited = await stage.visit({
     messages: [banner()],
     html: page(
@@ -76,7 +76,7 @@ test("on a page that writes itself anew a banner is there, and can be closed", a
   await panelsOf(visited).waitFor({ state: "detached" });
 });
 
-test("a toast can be used beside the page's open dialog, and stays when that closes", async () => {
+test("a toast can be used with the page's dialog open, and stays when the dialog closes", async () => {
   const visited = await stage.visit({
     messages: [
       banner({ template: "toast", position: "TOP_RIGHT", trigger: "EVENT", triggerValue: "saved" }),
@@ -135,7 +135,7 @@ test.each(["width:1px;height:1px", "display:none", "visibility:hidden"])(
   },
 );
 
-test("a dismissal made under a clock years ahead holds no longer", async () => {
+test("a dismissal made with a clock years ahead does not apply", async () => {
   const html = page("");
   const message = banner({ dismissBehavior: "DURATION", dismissDuration: 86_400 });
   const visited = await stage.visit({ messages: [message], html, at: "2031-01-01T00:00:00Z" });
@@ -151,7 +151,7 @@ const sheet = Array.from(
   (_, at) => `<p><a href="#l${at}">Link number ${at}</a> text</p>`,
 ).join("");
 
-test("the focus never lies under a banner, also at the page's end", async () => {
+test("the focused element is never under a banner, even at the page's end", async () => {
   const visited = await stage.visit({
     messages: [banner({ htmlContent: `<h3>Sale</h3><p>${"Text. ".repeat(40)}</p>` })],
     html: page(sheet),

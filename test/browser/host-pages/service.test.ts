@@ -24,7 +24,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(await page.locator("messaging-widget").count()).toBe(0);
 });
 
-test("a message without its fields does not take the others with it", async () => {
+test("a message without its fields does not affect the other messages", async () => {
   const broken = { id: "msg_0", template: "banner" } as ReturnType<typeof banner>;
   const page = await stage.visit({ messages: [broken, banner()] });
   await expectShown(page, ["Spring sale"]);

@@ -44,7 +44,7 @@ test.each(["head", "body"] as const)(
   },
 );
 
-test("a page that Turbo brings back as it was has its messages once, and they close", async () => {
+test("a page that Turbo restores has its messages once, and they can be closed", async () => {
   const page = await visit(messages);
   await expectToShow(page, onFirst);
   await toSecond(page);
@@ -73,7 +73,7 @@ test("a page that Turbo refreshes by morphing keeps the banner", async () => {
   await expectToShow(page, ["Everywhere"]);
 });
 
-test("a modal that is open when Turbo swaps the body still holds the page back, and closes", async () => {
+test("a modal that is open when Turbo swaps the body still blocks the page, and can be closed", async () => {
   const page = await visit([{ ...everywhere, template: "modal" } as typeof everywhere]);
   await panelsOf(page).waitFor();
   await page.evaluate(`Turbo.visit("/second")`);

@@ -33,7 +33,7 @@ test("a banner stays above the page's navigation and button at the bottom, and c
   await eventually(async () => expect(await bottomOf(page)).toBeGreaterThan(800));
 });
 
-test("an element fixed beside a banner does not lift it", async () => {
+test("a fixed element next to a banner does not lift it", async () => {
   const html = pageOf("", `${text}${round}`);
   const messages = [banner({ position: "BOTTOM_LEFT" })];
   const page = await stage.visit({ messages, html, context: still });
@@ -44,7 +44,7 @@ test("an element fixed beside a banner does not lift it", async () => {
 });
 
 test.each(["banner", "modal"])(
-  "on a phone, on a page that is wider than the window, a %s is in what is seen of it",
+  "on a phone, on a page that is wider than the window, a %s is in the visible part",
   async (template) => {
     const html = pageOf("", `${text}<div style="width:600px;height:20px;background:#ddd"></div>`);
     const page = await stage.visit({ messages: [banner({ template })], html, context: phone });
@@ -127,7 +127,7 @@ test("a zoom of the body changes neither a message's size nor a bar's room", asy
   });
 });
 
-test("with data-holder=html messages stand beside the body, whose last child is the page's again", async () => {
+test("with data-holder=html messages are next to the body, whose last child is the page's own again", async () => {
   const html = (tag: string) =>
     `<!doctype html><title>Shop</title><head>${tag}<style>body>footer:last-child{color:red}</style></head><body><main>${text}</main><footer>Footer</footer></body>`;
   const attributes = `data-user="account" data-holder="html"`;

@@ -83,7 +83,7 @@ const folderOf = (at = root, kept = cache) =>
     return ["code/index.ts"];
   });
 
-test("a folder is made once, and again when what it was made of changes or it is gone", async () => {
+test("a folder is built once, and again when its sources change or it is deleted", async () => {
   const { folder, inputs } = await folderOf();
   expect([await folderOf(), inputs, builds]).toEqual([{ folder, inputs }, ["code/index.ts"], 1]);
   write("code/index.ts", "changed long ago");
@@ -113,7 +113,7 @@ test("a folder that others may still read stays for a day after its last use", a
 });
 
 // Templates name the sources of Lambdas by absolute paths.
-test("a checkout that was moved, with all that it has installed, makes its templates anew", async () => {
+test("a checkout that was moved with its installed packages builds its templates again", async () => {
   await folderOf();
   const moved = `${root}-moved`;
   renameSync(root, moved);

@@ -83,7 +83,7 @@ test("a start of the tool endpoint loads no operation, and no repository of one"
   ).toEqual([]);
 });
 
-test("settings that stand in a parameter are there before a function reads them, by one question", async () => {
+test("settings in a parameter are there before a function reads them, with a single request", async () => {
   const path = "/.well-known/oauth-authorization-server";
   const event = {
     ...{ version: "2.0", routeKey: `GET ${path}`, rawPath: path, rawQueryString: "" },

@@ -20,7 +20,7 @@ test("a stack of a bundle tells the places in the sources", () => {
   expect(read).not.toContain(".mjs");
 });
 
-test("a place that the bundle does not have stays as it is", () => {
+test("a place that is not in the bundle is unchanged", () => {
   const stack = "Error\n    at f (node:fs:1:2)\n    at g (/var/task/chunk-NONE.mjs:1:2)";
   expect(sourceStack("fallback", stack)).toBe(stack);
 });

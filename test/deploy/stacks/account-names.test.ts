@@ -11,7 +11,7 @@ test("an access control's name fits, in the region with the longest name", () =>
   }
 });
 
-test("no behaviour takes CloudFront's own policy that keys on host and all cookies", () => {
+test("no behaviour uses CloudFront's own policy that keys on host and all cookies", () => {
   for (const context of Object.values(variants)) {
     const text = JSON.stringify(synthesized(context).service.toJSON());
     // UseOriginCacheControlHeaders, also with its query strings

@@ -30,7 +30,7 @@ test("without alarms there is no canary, and no part of one", () => {
   expect(JSON.stringify(quiet.toJSON())).not.toContain("SECRET_GENERATION");
 });
 
-test("each function moves to a new version by a tenth of its calls for a quarter of an hour, and back by itself", () => {
+test("each function moves to a new version with a tenth of its calls for a quarter of an hour, and rolls back automatically", () => {
   const policies = Object.values(aliases).map(
     ({ UpdatePolicy }) => UpdatePolicy.CodeDeployLambdaAliasUpdate,
   );

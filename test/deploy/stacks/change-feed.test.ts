@@ -17,7 +17,7 @@ const filtersOf = (name: string) =>
     JSON.parse(Pattern),
   );
 
-test("the table's stream has two readers, which is the most it takes, from its beginning", () => {
+test("the table's stream has two readers, the maximum, from its beginning", () => {
   expect(mappings).toHaveLength(2);
   for (const name of ["projector", "feed"]) {
     expect(mappingOf(name)).toMatchObject({
@@ -124,7 +124,7 @@ test.each([
   ["projector", 2, 10],
   ["feed", 23, 0],
 ])(
-  "a change that the %s cannot handle stops nobody for ever, and is kept for a month",
+  "a change that the %s cannot handle does not block others forever, and is kept for a month",
   (name, hours, seconds) => {
     const mapping = mappingOf(name);
     expect(mapping).toMatchObject({
@@ -159,7 +159,7 @@ test("the projector reads no secret, and only whole partitions of accounts", () 
   expect(removed.filter((pattern) => !read.includes(pattern))).toEqual(["PN#*", "WS#*"]);
 });
 
-test("the feed writes its own rows, what went live, and in conversations whom it mailed and what it answered first", () => {
+test("the feed writes its own rows, what went live, and in conversations its mails and first answers", () => {
   // Also since when a domain may mail without a proof.
   const own = ["J#*", "JM#*", "MR#*", "MT#*", "NS#*", "V#*", "VP#*"];
   // Credentials and webhooks, published articles, who is connected, and what wakes the deliveries.

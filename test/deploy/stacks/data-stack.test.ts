@@ -52,7 +52,7 @@ const isPrivate = {
   RestrictPublicBuckets: true,
 };
 
-test("the bucket of assets is private, survives a deleted stack, and forgets uploads that nobody completed", () => {
+test("the bucket of assets is private, survives a deleted stack, and deletes incomplete uploads", () => {
   const { data } = synthesized();
   data.hasResource(bucket, {
     DeletionPolicy: "RetainExceptOnCreate",
@@ -95,7 +95,7 @@ function policyOf(name: string) {
 }
 
 test.each(["prod", "dev"])(
-  "what was revoked and erased outlives the stack of %s, every backup, and being written over",
+  "records of revocations and erasures survive the stack of %s, every backup, and being overwritten",
   (stage) => {
     const { data } = synthesized({ stage });
     const buckets = data.findResources(bucket, { DeletionPolicy: "RetainExceptOnCreate" });
@@ -140,7 +140,7 @@ test("the data stack holds only the table, the buckets of assets and withdrawals
   ]);
 });
 
-test("a stage stands on a restored table, while the lost one and its exports stay as they are", () => {
+test("a stage uses a restored table, while the lost one and its exports stay unchanged", () => {
   const { data, service } = synthesized(stagingOptions);
   const { tableName, tableStreamArn } = stagingOptions;
   const [tableArn] = tableStreamArn.split("/stream");

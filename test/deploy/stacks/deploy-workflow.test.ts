@@ -77,7 +77,7 @@ test("the job and the role's session outlast the canaries", () => {
   expect(sessionSeconds).toBeGreaterThanOrEqual(minutes * 60);
 });
 
-test("only the repository's job of one environment may take the role", () => {
+test("only the repository's job of one environment may assume the role", () => {
   const { Statement } = JSON.parse(readFileSync("docs/deploy/trust-policy.json", "utf8"));
   expect(Statement).toHaveLength(1);
   const issuer = "token.actions.githubusercontent.com";

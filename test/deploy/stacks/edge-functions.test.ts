@@ -160,7 +160,7 @@ describe("a visitor's bucket", () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  test("never comes from the origin, and is left out where it cannot be computed, or visitors refuse", () => {
+  test("never comes from the origin, and is left out if it cannot be computed or visitors refuse", () => {
     for (const visitor of [
       { secret: "" },
       { account: "" },
@@ -267,7 +267,7 @@ test("pages learn address and host only from CloudFront, the host spelt one way"
   expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
 });
 
-test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {
+test.each(names)("%s stays under CloudFront's limit of 10 KB", (name) => {
   expect(Buffer.byteLength(edgeCode(name))).toBeLessThan(10_240);
 });
 

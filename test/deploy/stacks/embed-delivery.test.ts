@@ -150,7 +150,7 @@ test("both embed reads name the viewer's country, without which no function sees
   }
 });
 
-test("CF-IPCountry reaches the API only where the edge has written it", () => {
+test("CF-IPCountry reaches the API only if the edge has written it", () => {
   expect(requestOf("/api/embed").HeadersConfig.Headers).toContain("CF-IPCountry");
   expect(requestOf("/api/embed/user").HeadersConfig.Headers).not.toContain("CF-IPCountry");
   for (const behavior of [config.DefaultCacheBehavior, behaviorOf("/api/embed")]) {

@@ -21,7 +21,7 @@ interface Match {
 
 const rules: Rule[] = acl.Rules;
 
-test("one web ACL stands before both distributions, and none where it is not asked for", () => {
+test("one web ACL protects both distributions, and there is none unless it is set", () => {
   for (const { DistributionConfig } of distributions)
     expect(DistributionConfig.WebACLId).toEqual({ "Fn::GetAtt": [expect.any(String), "Arn"] });
   const quiet = synthesized().service;
@@ -33,7 +33,7 @@ test("one web ACL stands before both distributions, and none where it is not ask
     expect(DistributionConfig).not.toHaveProperty("WebACLId");
 });
 
-test("an existing web ACL is taken as it is", () => {
+test("an existing web ACL is used unchanged", () => {
   const { service: staging } = synthesized(stagingOptions);
   staging.resourceCountIs("AWS::WAFv2::WebACL", 0);
   for (const { DistributionConfig } of Object.values(
@@ -42,7 +42,7 @@ test("an existing web ACL is taken as it is", () => {
     expect(DistributionConfig.WebACLId).toBe(stagingOptions.waf);
 });
 
-test("the user pool has a web ACL of its own region where that is asked for, and one address signs in so often", () => {
+test("the user pool has a web ACL of its own region if that is set, and limits the sign-ins of one address", () => {
   const { data } = synthesized(everyOption);
   const [[id, pool] = []] = Object.entries(propertiesOf(data, "AWS::WAFv2::WebACL"));
   expect(pool.Scope).toBe("REGIONAL");
@@ -56,7 +56,7 @@ test("the user pool has a web ACL of its own region where that is asked for, and
   synthesized().data.resourceCountIs("AWS::WAFv2::WebACL", 0);
 });
 
-test("one address may send so much to each part and no more, and the narrow rules come first", () => {
+test("one address is limited in each part, and the narrow rules come first", () => {
   const limits = rules.flatMap(({ Statement: { RateBasedStatement: rate } }) =>
     rate
       ? [[rate.ScopeDownStatement?.ByteMatchStatement.SearchString ?? "/", rate.Limit] as const]
@@ -76,7 +76,7 @@ test("one address may send so much to each part and no more, and the narrow rule
   expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, place) => place));
 });
 
-test("a flood is answered in the form of what it floods", () => {
+test("a flood gets errors in the format of the part that it floods", () => {
   for (const { Action, Statement } of rules.filter((rule) => rule.Action)) {
     const { ResponseCode, CustomResponseBodyKey } = Action?.Block.CustomResponse ?? {};
     const { Content, ContentType } = acl.CustomResponseBodies[CustomResponseBodyKey ?? ""];

@@ -49,7 +49,7 @@ test.each(functionGroups)("$name knows its table", ({ name }) => {
 });
 
 // A new operation must not fill it up: Lambda takes 4,096 bytes, and refuses the deployment beyond.
-test.each(groupNames)("the settings of %s leave half of what Lambda takes", (group) => {
+test.each(groupNames)("the settings of %s use at most half of Lambda's limit", (group) => {
   const everything = Object.values(
     propertiesOf(synthesized(everyOption).service, "AWS::Lambda::Function"),
   ).find(({ Description }) => Description === `Messaging widget: ${group}`);
@@ -64,7 +64,7 @@ test.each(groupNames)("the settings of %s leave half of what Lambda takes", (gro
 });
 
 test.each(functionGroups)(
-  "$name may do with the table what `rights.json` has, no more",
+  "$name has exactly the rights on the table that are in `rights.json`",
   (group) => {
     const onRows = statementsOf(group.name).filter(isOnRows);
     for (const { Resource, Condition } of onRows) {
@@ -203,7 +203,7 @@ test("the public function cannot read keys or accounts, nor change what visitors
   }
 });
 
-test("the public function stores what visitors send, and reads none of it", () => {
+test("the public function stores what visitors send, but cannot read it", () => {
   for (const partition of ["F#*", "FX#*", "R#*", "RX#*"]) {
     expect([may("embed", reads, partition), may("embed", writes, partition)]).toEqual([
       false,
@@ -253,7 +253,7 @@ test.each([
   expect(may(group, /./, partition)).toBe(false);
 });
 
-test("conversations may look at what visitors sent, to tell what an erasure takes, and changes none of it", () => {
+test("conversations may read what visitors sent, to report what an erasure removes, but not change it", () => {
   for (const partition of ["F#*", "R#*"])
     expect([partition, may("conversations", writes, partition)]).toEqual([partition, false]);
 });

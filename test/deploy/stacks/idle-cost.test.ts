@@ -40,7 +40,7 @@ const free = [
   "Custom::S3AutoDeleteObjects",
 ];
 
-test.each(["prod", "dev"])("no resource of %s costs anything while nobody uses it", (stage) => {
+test.each(["prod", "dev"])("no resource of %s costs anything while it is unused", (stage) => {
   const { data, service } = synthesized({ stage });
   for (const template of [data, service]) {
     const { Resources } = template.toJSON();

@@ -35,7 +35,7 @@ test("each alarm has its entry in the runbook, and each entry its alarm", () => 
   }
 });
 
-test("each alarm tells the same topic when it goes off and when it ends, and is quiet while nobody calls", () => {
+test("each alarm notifies the same topic when it starts and ends, and stays off without calls", () => {
   const [topic] = Object.keys(monitoring.findResources("AWS::SNS::Topic"));
   expect(names.length).toBeGreaterThan(25);
   expect(new Set(names).size).toBe(names.length);
@@ -105,7 +105,7 @@ test("a change that Lambda gives up is counted by its reader of the stream", () 
     expect(MetricsConfig).toEqual({ Metrics: ["EventCount"] });
 });
 
-test("a certificate has its alarm where its metric is: in us-east-1", () => {
+test("a certificate has its alarm in us-east-1, where its metric is", () => {
   const found = Object.values(
     monitoring.findResources("AWS::CloudWatch::Alarm", {
       Properties: { MetricName: "DaysToExpiry" },

@@ -59,7 +59,7 @@ test("a stage that names its account and region can only be deployed there", () 
   );
 });
 
-test("the account's budget stays, and the stage's counts what has its tag", () => {
+test("the account's budget stays, and the stage's budget counts resources with its tag", () => {
   const budgets = Object.values(
     propertiesOf(synthesized(everyOption).nestedIn("Monitoring"), "AWS::Budgets::Budget"),
   ).map(({ Budget }) => Budget);

@@ -38,7 +38,7 @@ test("an alarm rings a month before it ends", () => {
   expect(daysAt("2027-10-03")).toBe(29);
 });
 
-test("CloudFront serves it from the bucket where the stage has a contact", () => {
+test("CloudFront serves it from the bucket if the stage has a contact", () => {
   const servesIt = (context?: Record<string, unknown>) =>
     JSON.stringify(
       propertiesOf(synthesized(context).service, "AWS::CloudFront::Distribution"),

@@ -77,7 +77,7 @@ test("without a provider of the company's own, people sign in at a user pool, by
   expect(toldIn(everyOption).OIDC_CLIENT_ID).toEqual({ Ref: clientId });
 });
 
-test("a company's own provider takes the pool's place", () => {
+test("a company's own provider replaces the pool", () => {
   const { data, service } = synthesized(otherIssuer);
   for (const template of [data, service])
     expect(JSON.stringify(template.toJSON())).not.toContain("AWS::Cognito");

@@ -98,7 +98,7 @@ test("a function that may push can send and close on its stages, and reads no co
   }
 });
 
-test("the stream's functions are not called when somebody connects", () => {
+test("the stream's functions are not called when a client connects", () => {
   const patterns = JSON.stringify(propertiesOf(service, "AWS::Lambda::EventSourceMapping"));
   expect(patterns).not.toMatch(/"X[A-Z]?#/);
 });

@@ -20,7 +20,7 @@ const contact: StaticFile = {
   contentType: "text/plain; charset=utf-8",
 };
 
-test("a deployment uploads every public file as it is, texts and pictures, and those of the stage", async () => {
+test("a deployment uploads every public file unchanged, texts and pictures, and the stage's own files", async () => {
   const uploaded = await uploadedFiles([contact]);
   const wanted = [...publicFiles(), contact];
   expect(uploaded.size).toBe(wanted.length);

@@ -30,7 +30,7 @@ test("when a message is delivered again, the lease of the invocation that died h
   expect(timingAt(1).longestDelayMs).toBe(longestDelaySeconds * 1000);
 });
 
-test("the function that delivers gets the wake-ups, some at once, and no more than its share of concurrency", () => {
+test("the delivering function gets the wake-ups, several at once, within its share of concurrency", () => {
   const mapping = Object.values(propertiesOf(service, "AWS::Lambda::EventSourceMapping")).find(
     ({ EventSourceArn }) => EventSourceArn["Fn::GetAtt"]?.[0] === queueId,
   );
@@ -45,7 +45,7 @@ test("the function that delivers gets the wake-ups, some at once, and no more th
   expect(JSON.stringify(larger)).toContain('"ScalingConfig":{"MaximumConcurrency":50}');
 });
 
-test("Lambda ends no function for a loop where a function fills the queue that calls it, and every other function where it does", () => {
+test("Lambda's loop detection is off only for the function that fills the queue that calls it", () => {
   const allowed = Object.values(lambdas).filter(({ RecursiveLoop }) => RecursiveLoop === "Allow");
   const feedThemselves = functionGroups.filter(
     ({ wakeUps = [] }) => wakeUps.includes("takes") && wakeUps.includes("sends"),

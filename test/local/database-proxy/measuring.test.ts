@@ -56,7 +56,7 @@ test("an operator's calls are not counted, and callers only see the capacity the
   expect(ConsumedCapacity?.CapacityUnits).toBe(0.5);
 });
 
-test("a call whose answer the caller gave up on is not counted, as it is sent again", async () => {
+test("a call whose caller gave up is not counted, because it is sent again", async () => {
   const client = table.clientOf("Writer");
   const { calls } = await table.proxy.measure(async () => {
     table.proxy.faults = { delay: 1, delayMs: 400 };

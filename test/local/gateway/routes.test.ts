@@ -20,7 +20,7 @@ test.each([
   ["GET", "/echo/", "$default"],
   ["GET", "/echo/1/", "$default"],
   ["GET", "/", "$default"],
-])("%s %s takes %s", async (method, path, routeKey) => {
+])("%s %s matches %s", async (method, path, routeKey) => {
   expect((await gateway.echoed({ method, path })).routeKey).toBe(routeKey);
 });
 

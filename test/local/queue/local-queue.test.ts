@@ -61,7 +61,7 @@ test("a message that came three times in vain becomes a dead letter", () => {
   expect(open().deadLetters).toHaveLength(1);
 });
 
-test("the next run has every message; what was being handled comes at once, what was delayed in its time", () => {
+test("the next run has every message: those in progress at once, delayed ones at their time", () => {
   const queue = open();
   queue.send([
     { body: "handled", delaySeconds: 0 },

@@ -174,7 +174,7 @@ test("a message over 128 KB ends the connection", async () => {
   expect(socket.closedWith()).toBe(1009);
 });
 
-test("a connection ends when nobody speaks for a while, and in any case in the end", async () => {
+test("a connection ends when it is idle for a while, and in any case after its maximum time", async () => {
   await start({ idleMs: 1000, lifetimeMs: 3000 });
   const { socket } = await opened();
   const { socket: quiet } = await opened();

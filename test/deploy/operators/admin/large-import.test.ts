@@ -45,7 +45,7 @@ function writeExport(file: string, megabytes: number): number {
 }
 
 // The table is left out: it would keep the file's size in memory itself, and writes in batches whatever they come from.
-test("an import of a large file takes the memory of some rows, not of the file", async () => {
+test("an import of a large file needs memory for some rows, not for the file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "import-"));
   const file = join(folder, "account.jsonl");
   try {

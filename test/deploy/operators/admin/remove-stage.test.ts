@@ -109,7 +109,7 @@ function startAccount({ stacks = [] as string[], refusing = "" } = {}) {
   return { account, done };
 }
 
-test("before a stage is deleted, only what its stacks retain is listed, and backups of what has its name", async () => {
+test("before a stage is deleted, only what its stacks retain is listed, and backups of resources with its name", async () => {
   const { account } = startAccount({ stacks: ["MessagingWidget-prod-Data"] });
   const { stacks, left } = await leftOf(account, "prod");
   expect(stacks).toEqual(["MessagingWidget-prod-Data"]);
@@ -157,7 +157,7 @@ test("afterwards everything that is left is removed, without a last backup, and 
   );
 });
 
-test("deletions that AWS refuses are listed, and the others go on", async () => {
+test("deletions that AWS refuses are listed, and the rest continue", async () => {
   const { account, done } = startAccount({ refusing: "cognito-idp delete-user-pool" });
   const { left } = await leftOf(account, "prod");
   const failed = await removeLeft(account, left);

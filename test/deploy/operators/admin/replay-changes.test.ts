@@ -117,7 +117,7 @@ test("only changes since the time are sent, and a dry run sends none", async () 
   await close();
 });
 
-test("a change that fails again is named by its file, and the others are handled", async () => {
+test("a change that fails again is named by its file, and other changes are handled", async () => {
   const files = new Map(Array.from({ length: 5 }, (_, index) => fileAt(index)));
   const [failing = ""] = numbered(3, 4);
   const { calls, aws, close } = await startAws(files, { failing });
@@ -128,7 +128,7 @@ test("a change that fails again is named by its file, and the others are handled
   await close();
 });
 
-test("a change that breaks its function down is named by its file, and the others are handled", async () => {
+test("a change that crashes its function is named by its file, and other changes are handled", async () => {
   const files = new Map(Array.from({ length: 5 }, (_, index) => fileAt(index)));
   const [breaking = ""] = numbered(1, 2);
   const { calls, aws, close } = await startAws(files, { breaking });

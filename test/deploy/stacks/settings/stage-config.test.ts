@@ -31,7 +31,7 @@ test("a stage has its own settings and none of another's", () => {
   expect(stageConfig({ stages, stage: "dev" })).toEqual({ name: "dev", ...unset });
 });
 
-test("-c sets up the stage that it names, before what cdk.json says of it, and clears a setting", () => {
+test("-c configures the stage that it names, overrides cdk.json, and clears a setting", () => {
   const given = {
     stages,
     stage: "staging",
@@ -109,7 +109,7 @@ test.each<[Record<string, unknown>, string]>([
   expect(() => stageConfig(given)).toThrow(message);
 });
 
-test("each setting refuses what has not its form", () => {
+test("each setting refuses values that do not have its form", () => {
   const taken = settingNames.filter((name) => {
     try {
       stageConfig({ [name]: "no such value ☂" });
