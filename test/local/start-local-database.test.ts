@@ -81,7 +81,7 @@ esac`);
 
 // Part of the deep run: Java starts slowly, and its server is a download.
 if (isDeep) {
-  test("with Java the service has all its data after a kill, and goes on with what follows from changes", async () => {
+  test("with Java the service has all its data after a kill, and continues processing changes", async () => {
     process.env.LOCAL_DATABASE = "java";
     run = await startLocalRun(folder);
     const first = run.demo;

@@ -61,7 +61,7 @@ test("each names itself as issuer and resource, and never the other", async () =
   }
 });
 
-test("a token of one is refused by the other, which says where to sign in", async () => {
+test("a token of one service is refused by the other, which says where to sign in", async () => {
   expect((await callTool(first, tokens.access_token)).status).toBe(200);
   const { status, headers } = await callTool(second, tokens.access_token);
   expect([status, headers.get("www-authenticate")]).toEqual([
@@ -110,7 +110,7 @@ test("a member of one consents to nothing at the other", async () => {
 });
 
 describe("a mix-up", () => {
-  test("a code of one that an app takes for the other's gives nothing there", async () => {
+  test("a code of one service is worthless at the other", async () => {
     const code = await first.app.code(first.browser);
     // As if it had begun at the second service, with the same verifier.
     const { body } = await second.app.exchange(code, { code_verifier: first.app.verifier });

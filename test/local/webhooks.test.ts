@@ -71,7 +71,7 @@ test("over kills of the run every acknowledged change arrives at least once, und
   expect(feed.hasMore).toBe(false);
 });
 
-test("a dead receiver and a slow one delay nobody else", async () => {
+test("a dead receiver and a slow one delay no others", async () => {
   const [dead, slow, healthy] = [
     await startReceiver(),
     await startReceiver(),

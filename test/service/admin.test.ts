@@ -198,7 +198,7 @@ test.each([
   [["secret", "rotate", "api-keys"], /secret rotate needs one of preview, oauth\./],
   [["secret", "remove", "preview"], /secret remove needs oidc\./],
   [["--colour"], /Unknown option '--colour'/],
-])("%j is refused with what is wrong, and ends with 2", async (words, message) => {
+])("%j is refused with a reason, and exits with 2", async (words, message) => {
   const failure = await admin(...words).catch((error: { code: number; stderr: string }) => error);
   expect(failure).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
 });

@@ -20,7 +20,7 @@ async function warnedBy(client: Client, method: string, path: string, body?: obj
   return warnings.filter(({ code }) => code !== "tag_not_seen");
 }
 
-test("an audience that nobody is in warns", async () => {
+test("an audience that matches nobody warns", async () => {
   const client = await newClient(service);
   const condition = (field: string, op: string, value: unknown) => ({
     audience: { any: [{ all: [{ field, op, value }] }] },
@@ -99,7 +99,7 @@ test("a translation that leaves out the form, a field or the form's name warns; 
   );
 });
 
-test("responses of a message that is no survey are refused with the list that has what was sent", async () => {
+test("responses of a message that is not a survey are refused, with the list that contains what its visitors sent", async () => {
   const client = await newClient(service);
   const { id } = (await client.post("/messages", banner)).body;
   const asked = (await client.post("/messages", survey)).body.id;
@@ -111,7 +111,7 @@ test("responses of a message that is no survey are refused with the list that ha
   expect((await client.get(`/survey-responses?messageId=${asked}`)).body.data).toEqual([]);
 });
 
-test("an id in capital letters, in quotes or in an address is answered with the one that is meant", async () => {
+test("an id in capital letters, in quotes or in a URL gets an error with the intended id", async () => {
   const client = await newClient(service);
   const { id } = (await client.post("/messages", banner)).body;
   const { domain } = client;
@@ -161,7 +161,7 @@ test("an id in capital letters, in quotes or in an address is answered with the 
   expect(foreign.content[0].text).not.toContain(id);
 });
 
-test("a list filtered by a name that nothing has says so, and repeats no name that visitors chose", async () => {
+test("a list filtered by an unknown name says so, and repeats no name that visitors chose", async () => {
   const client = await newChatClient(service);
   const visitor = await newVisitor(chatUrl(service, client.accountId));
   await client.patch(`/conversations/${visitor.conversationId}`, { tags: ["orders"] });
@@ -213,7 +213,7 @@ test("a list filtered by a name that nothing has says so, and repeats no name th
   ]);
 });
 
-test("a conversation is not given to who may not answer; the refusal names who may", async () => {
+test("a conversation cannot be assigned to members who may not answer; the error names those who may", async () => {
   const client = await newChatClient(service);
   const { conversationId } = await newVisitor(chatUrl(service, client.accountId));
   const assign = (assignee: string) =>
@@ -253,7 +253,7 @@ test("the error of a wrong confirmation does not hand out the id that would dele
   expect(content[0].text).toContain("Only if a person asked for that");
 });
 
-test("explain_message looks inside a share, or outside of it", async () => {
+test("explain_message explains for a visitor inside a share, or outside", async () => {
   const client = await newClient(service);
   const explained = async (op: string, visitor?: string[]) => {
     const audience = { any: [{ all: [{ field: "share", op, value: 5 }] }] };
@@ -349,7 +349,7 @@ test("a page that is empty warns, and so does a webhook that stays pending", asy
   expect(await codes(woken)).toEqual(["nothing_changed"]);
 });
 
-test("a search that only looks at beginnings, and types of none of the kinds, say so where they find nothing", async () => {
+test("a prefix search, and types of no kind, say so if they find nothing", async () => {
   const client = await newChatClient(service);
   await newVisitor(chatUrl(service, client.accountId));
   const { body } = await client.rest("GET", "/conversations?q=Norway");

@@ -158,7 +158,7 @@ async function listed(query: string): Promise<Tool[]> {
 }
 
 test.each(["?approvals=app", "?approvals=app&tools=approve_review,reject_review"])(
-  "under %s the tools that decide are for views, and say so",
+  "under %s the deciding tools are for views, and say so",
   async (query) => {
     const deciding = (await listed(query)).filter(({ name }) =>
       /^(approve|reject)_review$/.test(name),

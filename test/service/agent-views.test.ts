@@ -55,7 +55,7 @@ test("an unknown view is no resource", async () => {
   expect(error.message).toContain("No resource");
 });
 
-test("a view gets the drawing beside the answer, which stays as it is over REST", async () => {
+test("a view gets the drawing in addition to the answer, which is the same as over REST", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const { structuredContent, content, _meta } = await site.tool("preview_message", { id });
   expect(JSON.parse(content[0].text)).toEqual(structuredContent);

@@ -381,7 +381,7 @@ test.each<[string, object, ...string[]]>([
   for (const each of told) expect(message).toContain(each);
 });
 
-test("a misspelt option's error says where it belongs", async () => {
+test("a misspelt option's error says where the option belongs", async () => {
   const body = { ...banner, idempotency_key: "1" };
   expect((await client.rest("POST", "/messages", { body })).body.error.message).toMatch(
     /^idempotencyKey belongs in the header idempotency-key, not in the body\.$/,

@@ -278,7 +278,7 @@ test("submissions count when they are made, whatever becomes of them, and for th
   });
 });
 
-test("a survey's score is that of its responses as they are now, counted on the day they began", async () => {
+test("a survey's score is that of its current responses, counted on the day they began", async () => {
   const { analytics, ...client } = await newSite();
   const { body: message } = await client.post("/messages", survey);
   const answer = (responseId: string, seq: number, nps: number) =>
@@ -374,7 +374,7 @@ test("outcomes of conversations are counted on the day they began, and corrected
   expect(totals.chat).toBeNull();
 });
 
-test("the longest wait is that of all answers of the period, a bot's too, and not that of a closed conversation", async () => {
+test("the longest wait is over all answers of the period, including a bot's, without closed conversations", async () => {
   const { accountId, analytics, ...client } = await newSite();
   await openChat(client, client.domain.id);
   const url = chatUrl(service, accountId);
@@ -434,7 +434,7 @@ test("30 % conflicts, 10 % lost answers, throttling: figures are exact once the 
   expect(messages.map((message: Tally) => message.impressions)).toEqual([6 * rounds, 6 * rounds]);
 });
 
-test("a deleted message's past stays, with its name, also when nothing else is left of it", async () => {
+test("a deleted message's figures stay, with its name, even when nothing else is left of it", async () => {
   const { site, create, report, analytics, ...client } = await newSite();
   const id = await create("Gone");
   await report(times(3, { type: "impression", messageId: id }));
@@ -566,7 +566,7 @@ test.each([
   ]);
 });
 
-test("another account's message is as missing as one that never was", async () => {
+test("another account's message is not found, like one that never existed", async () => {
   const { get, create } = await newSite();
   const foreign = await (await newSite()).create("Foreign");
   // A message that is deleted is still known by its name.

@@ -90,7 +90,7 @@ test("a key can revoke itself", async () => {
   expect((await client.get("/me")).status).toBe(401);
 });
 
-test("foreign and missing keys are not found, alike, and a foreign one goes on working", async () => {
+test("foreign and missing keys are both not found, and a foreign one keeps working", async () => {
   const [client, stranger] = [await newClient(service, null), await newClient(service, null)];
   const foreignId = (await stranger.get("/me")).body.key.id;
   const foreign = await client.delete(`/api-keys/${foreignId}`);

@@ -74,7 +74,7 @@ test("an upload goes to a signed address, and becomes an asset when it is comple
   expect((await client.post(`/assets/${id}/complete`)).body).toEqual(body);
 });
 
-test("an address for uploads takes the file that was announced, and nothing else", async () => {
+test("an upload address accepts the announced file, and nothing else", async () => {
   const client = await newClient(service);
   const { body } = await client.post("/assets", { contentType: "image/png", sizeBytes: 10 });
   const { url, headers } = body.upload;
@@ -179,7 +179,7 @@ describe("a picture that is copied from an address", () => {
     expect(body.error.message).toContain(message);
   });
 
-  test("is not fetched from where only the service's own network reaches", async () => {
+  test("is not fetched from addresses that only the service's own network reaches", async () => {
     const client = await newClient(service);
     for (const target of [
       "http://10.0.0.1/x.png",
@@ -235,7 +235,7 @@ test("an asset that a record shows is not deleted, and the refusal names the rec
   expect((await client.delete(`/assets/${logo.id}`)).status).toBe(200);
 });
 
-test("a landing page shows what it was published with, until it is published again", async () => {
+test("a landing page shows its published content until it is published again", async () => {
   const client = await newClient(service);
   const [first, second] = [await stored(client, "First"), await stored(client, "Second")];
   const content = (url: string) => ({ image: { url, alt: "" } });

@@ -49,7 +49,7 @@ test.each(surfaces)(
   },
 );
 
-test("a key that is not where it is read is refused with what was found, without the key", async () => {
+test("a key in the wrong place is refused with what was found, without the key", async () => {
   const { apiKey } = await service.createAccount();
   const cases: [Record<string, string>, string][] = [
     [{}, "Missing API key."],

@@ -995,7 +995,7 @@ const refused = ["malformed key", "GET /nothing"];
 
 test.each(requests)("%s stays within %j", hold);
 
-test("a socket takes two round trips to open and to close, a signal two, and a listener adds none to a message", async () => {
+test("a WebSocket needs two round trips to open and to close, a signal two, and a listener adds none to a message", async () => {
   const opened = async (path: string, token: string): Promise<Socket> => {
     const socket = await openSocket(`${service.baseUrl}${path}`, ["mw.v1", token]);
     if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
@@ -1042,7 +1042,7 @@ test("every route has its budget here", () => {
   expect(routes.filter((route) => !named.includes(route))).toEqual([]);
 });
 
-test("a search of a ready index takes one round trip more than a list, and two more after a change", async () => {
+test("a search of a ready index needs one round trip more than a list, and two more after a change", async () => {
   const search = () => site.get("/knowledge?q=refund");
   // Both instances make their index ready.
   for (let index = 0; index < 2; index += 1) await search();
@@ -1089,7 +1089,7 @@ test("background work after a change costs no more than the cost model says", as
   expect(units.write).toBeLessThanOrEqual(paid.apiWrite.write + writeUnits);
 });
 
-test("an event and what adds it up cost no more than the cost model says", async () => {
+test("an event and its adding up cost no more than the cost model says", async () => {
   await service.settled();
   const { units } = await measured(
     async () => {
@@ -1128,7 +1128,7 @@ test("a session's request has the round trips of a key's", async () => {
   expect([roundTrips, calls.length]).toEqual([ofKey, callsOfKey.length + 1]);
 });
 
-test("a key's first request in a minute takes one more round trip", async () => {
+test("a key's first request in a minute needs one more round trip", async () => {
   const { apiKey } = await service.createAccount();
   const { roundTrips, calls } = await service.proxy.measure(() =>
     clientOf(service, apiKey).rest("GET", "/x"),

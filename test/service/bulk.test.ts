@@ -46,7 +46,7 @@ test("25 knowledge items are created at once, in their order, and found at once"
   expect((await client.get("/me")).body.usage.knowledgeItems).toBe(24);
 });
 
-test("items that are wrong or beyond the cap fail by themselves, and the others are created", async () => {
+test("items that are invalid or beyond the cap fail individually, and the rest are created", async () => {
   const client = clientOf(service, (await service.createAccount({ plan: "free" })).apiKey);
   await client.post("/domains", { hostname: "shop.acme.com" });
   await client.post("/knowledge/bulk", { items: Array.from({ length: 23 }, () => refunds) });
@@ -95,7 +95,7 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
   expect([none.status, none.body.error.code]).toEqual([403, "plan_limit"]);
 });
 
-test("a call of which no item can be taken is refused, and says what is wrong with the first ones", async () => {
+test("a call without any valid item is refused, and says what is wrong with the first ones", async () => {
   const client = await newClient(service);
   const items = [{}, { ...refunds, title: "" }, { ...refunds, body: "x" }, {}];
   const { status, body } = await client.rest("POST", "/knowledge/bulk", { body: { items } });
@@ -118,7 +118,7 @@ test("a call with texts for items is shown what an item is", async () => {
   );
 });
 
-test("items may show assets, as far as one transaction takes their uses", async () => {
+test("items may show assets, as many as fit into one transaction", async () => {
   const client = await newClient(service);
   const base64 = "R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
   const urls = [];
@@ -133,7 +133,7 @@ test("items may show assets, as far as one transaction takes their uses", async 
   expect([more.status, more.body.error.code]).toEqual([400, "invalid_body"]);
 });
 
-test("messages of several domains are turned off and on at once; what is another account's is nobody's", async () => {
+test("messages of several domains are turned off and on at once; another account's are not found", async () => {
   const client = await newClient(service);
   const stranger = await newClient(service);
   await client.post("/domains", { hostname: "blog.acme.com" });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test("a canned reply is stored, listed first, changed and deleted, and its text is answered as it was written", async () => {
+test("a canned reply is stored, listed first, changed and deleted, and its text is returned as written", async () => {
   const desk = await newClient(service);
   const hello = { title: "Hello", content: "Hello {visitor.name},\nhow can I help?" };
   await desk.post("/canned-replies", { title: "Bye", content: "Goodbye!" });

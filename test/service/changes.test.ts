@@ -484,7 +484,7 @@ describe("what is in the feed", () => {
     );
   });
 
-  test("a reader without a cursor starts from a time, and goes on with the cursor", async () => {
+  test("a reader without a cursor starts from a time, and continues with the cursor", async () => {
     const client = await newClient(service);
     const count = sized({ deep: 40, draw: 12 });
     const names = Array.from({ length: count }, (_, index) => `${index}`);

@@ -117,7 +117,7 @@ async function newBotDesk() {
   return desk;
 }
 
-test("bots list what they may claim: neither people's, nor what was handed to them, nor another bot's", async () => {
+test("bots list what they may claim: not people's conversations, those handed over to people, or another bot's", async () => {
   const desk = await newBotDesk();
   const ids: string[] = [];
   for (const content of ["Free", "Assigned", "Handed over", "Another's", "Own"])
@@ -203,7 +203,7 @@ test("a key cannot write as a person unless people use the keys; a member does, 
   expect(code(await desk.send(id, { content: "Hi" }))).toBe("claim_lost");
 });
 
-test("a note is read by nobody else", async () => {
+test("a note is not visible to visitors", async () => {
   const desk = await newDesk();
   const visitor = await desk.visitor("Hello");
   const id = visitor.conversationId;
@@ -264,7 +264,7 @@ test("if a person and a bot answer at once, the bot is first or refused", async 
   }
 });
 
-test("an address that is none erases nobody", async () => {
+test("an invalid address erases nobody", async () => {
   const desk = await newDesk();
   const { status, body } = await desk.rest("DELETE", "/visitors/nobody@");
   expect([status, body.error.code]).toEqual([400, "invalid_body"]);
@@ -485,7 +485,7 @@ test("a citation must be published on the conversation's own domain", async () =
   }
 });
 
-test("a blocked visitor's messages are refused, until the visitor is let in again", async () => {
+test("a blocked visitor's messages are refused until the visitor is unblocked", async () => {
   const desk = await newDesk();
   const visitor = await desk.visitor();
   const { visitor: who } = await desk.conversation(visitor.conversationId);

@@ -42,7 +42,7 @@ async function newDesk(chat: object = {}) {
   };
 }
 
-test("while nobody is there, the help center answers a first message once, as a bot, and the visitor waits on", async () => {
+test("while nobody is available, the help center answers a first message once, as a bot, and the visitor keeps waiting", async () => {
   const desk = await newDesk();
   const asked = await desk.ask("How do refunds work?", { email: "refunds@acme.org" });
   const [answer, ...more] = asked.answers;
@@ -86,7 +86,7 @@ test("an answer from a table has a line for each row, with its names", async () 
   expect(answers[0]?.content).toContain("\nPortugal: Days 2, Price €9\n");
 });
 
-test("a question of other things, one that waits for a connected person, and one elsewhere have no first answer", async () => {
+test("an unrelated question, one while a person is connected, and one on another site get no first answer", async () => {
   const desk = await newDesk({ agentsCount: true });
   expect((await desk.ask("Do you hire astronauts?")).answers).toEqual([]);
   const socket = await openSocket(`${service.baseUrl}/live`, ["mw.v1", desk.apiKey]);
@@ -97,7 +97,7 @@ test("a question of other things, one that waits for a connected person, and one
   expect((await off.ask("How do refunds work?")).answers).toEqual([]);
 });
 
-test("outside the hours the help center answers, even if somebody is connected", async () => {
+test("outside office hours the help center answers, even if somebody is connected", async () => {
   const day = new Date(Date.now() + 3 * 86_400_000).getUTCDay();
   const officeHours = [{ days: [day], start: "00:00", end: "00:01" }];
   const desk = await newDesk({ agentsCount: true, officeHours });
@@ -137,7 +137,7 @@ async function newGermanDesk() {
   return desk;
 }
 
-test("visitors search in the language of their page, and in the help center's own where that has no answer", async () => {
+test("visitors search in the language of their page, or without an answer in the help center's own", async () => {
   const desk = await newGermanDesk();
   const titles = async (question: string, language: string) =>
     (await desk.help(question, "shop.acme.com", language)).map(
@@ -156,7 +156,7 @@ test("visitors search in the language of their page, and in the help center's ow
   expect(await titles("refunds", "?")).toEqual(["How refunds work"]);
 });
 
-test("a first answer speaks the language of the page from which a visitor writes", async () => {
+test("a first answer is in the language of the page from which a visitor writes", async () => {
   const desk = await newGermanDesk();
   const asked = await desk.ask("Wie erstatten Sie eine Bestellung?", {}, "de-AT");
   expect(asked.answers).toMatchObject([
@@ -192,7 +192,7 @@ test("visitors search only the published articles of their site", async () => {
   expect([...nothing, await desk.help("refunds")]).toEqual([[], [], []]);
 });
 
-test("before a question, the three articles that stand first are offered, each with its beginning", async () => {
+test("before a question, the first three articles are offered, each with its beginning", async () => {
   const desk = await newDesk();
   for (const [position, title] of [
     [2, "Sizes"],

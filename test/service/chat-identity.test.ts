@@ -178,7 +178,7 @@ test("a rotated secret stays good for a day, the one before it does not", async 
   ]);
 });
 
-test("a chat only for signed-in visitors takes no conversation from others", async () => {
+test("a chat only for signed-in visitors accepts no conversation from others", async () => {
   const site = await newSite();
   await site.patch(`/domains/${site.domain.id}`, { chat: { identityRequired: true } });
   expect((await startChat(site.url)).status).toBe(403);

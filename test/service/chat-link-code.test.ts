@@ -62,7 +62,7 @@ const wrongCode = {
 /** Another code than that. */
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("a link's token reads, and neither writes, rates nor becomes somebody's own; the conversation's own token does", async () => {
+test("a link's token can only read: it cannot write, rate or become a visitor's own; the conversation's own token can", async () => {
   const { call, client, link, url, visitor } = await newLink();
   const read = await send(url, "GET", { headers: { authorization: `Bearer ${link}` } });
   expect(read.body.data).toHaveLength(2);
@@ -94,7 +94,7 @@ test("the code that is mailed to the address on file gives a token that writes, 
   expect(data.map(({ content }: { content: string }) => content)).toContain("It is me");
 });
 
-test("a typed address gets no code: the body takes none", async () => {
+test("a typed address gets no code: the body accepts no address", async () => {
   const { ask, mails } = await newLink();
   expect((await ask({ email: "thief@example.org" })).status).toBe(400);
   expect(await mails("thief@example.org")).toEqual([]);

@@ -230,7 +230,7 @@ test("a token of another conversation, domain, account or time opens nothing", a
   expect(await site.listen(mine.token)).toBe(401);
 });
 
-test("the desk's socket takes a key of its account whose role answers visitors, and a session from the service's own page", async () => {
+test("the desk's WebSocket accepts an account's key whose role answers visitors, and a session from the service's own page", async () => {
   const site = await newSite();
   const viewer = (await site.post("/api-keys", { name: "Viewer", role: "viewer" })).body;
   const visitor = await newVisitor(site.url);
@@ -256,7 +256,7 @@ test("the desk's socket takes a key of its account whose role answers visitors, 
   expect(theirs.heard).toEqual([]);
 });
 
-test("visitors see that somebody is there while a member's inbox is open, unless that member is away", async () => {
+test("visitors see that somebody is available while a member's inbox is open, unless that member is away", async () => {
   const site = await newSite();
   const address = `${service.baseUrl}/api/embed/chat?userId=${site.accountId}&domain=`;
   const isAttended = async (host = "shop.acme.com") =>
@@ -279,7 +279,7 @@ test("visitors see that somebody is there while a member's inbox is open, unless
   for (const socket of [agent, away]) socket.close();
 });
 
-test("the hours decide: outside them nobody is there, even if somebody is connected", async () => {
+test("office hours decide: outside them nobody is available, even if somebody is connected", async () => {
   const site = await newSite();
   const path = `/domains/${site.domain.id}` as const;
   const shown = async () =>
@@ -371,7 +371,7 @@ test("deleting the domain closes the sockets of its conversations", async () => 
   await socket.closes();
 });
 
-test("a visitor holds twenty sockets at most, and one that is closed makes room", async () => {
+test("a visitor can have twenty WebSockets, and closing one makes room", async () => {
   const site = await newSite();
   const { token } = await newVisitor(site.url);
   const sockets = await Promise.all(Array.from({ length: 20 }, () => site.listen(token)));
@@ -380,7 +380,7 @@ test("a visitor holds twenty sockets at most, and one that is closed makes room"
   await eventually(async () => expect(typeof (await site.listen(token))).toBe("object"));
 });
 
-test("a message is stored and answered though nobody can be reached", async () => {
+test("a message is stored and answered although nobody can be reached", async () => {
   const site = await newSite();
   const { conversationId, socket } = await site.visitor();
   // Gone without a word: the gateway no longer knows it.

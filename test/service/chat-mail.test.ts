@@ -118,7 +118,7 @@ test("a visitor who is present, has left no address or is blocked gets no mail",
   expect(await desk.mails()).toEqual([]);
 });
 
-test("an address that cannot be mailed keeps nobody else from their mail, and is logged once, without a stack", async () => {
+test("an address that cannot be mailed does not stop other mails, and is logged once, without a stack", async () => {
   const desk = await newDesk();
   const [odd, fine] = [await desk.visitor({ email: "a,b@example.org" }), await desk.visitor()];
   const answerBoth = () =>
@@ -188,7 +188,7 @@ test("a recipient who unsubscribes by the link of a mail gets no more mail from 
   expect(await answered(await newDesk())).toBe(4);
 });
 
-test("members are mailed a visitor's form at once where the domain says so, and end that by its link, with a way back", async () => {
+test("members are mailed a visitor's form at once if the domain says so, and can unsubscribe and resubscribe by its link", async () => {
   const desk = await newDesk();
   await desk.patch(`/domains/${desk.domain.id}`, { memberMail: { leads: "AT_ONCE" } });
   const name = `olga-${visitors}`;
@@ -225,7 +225,7 @@ test("nobody is mailed more than five times a day by an account, even if strange
   expect(await desk.mails()).toHaveLength(5);
 });
 
-test("a mailbox whose address nobody has confirmed is mailed once, whatever is added to its name", async () => {
+test("an unconfirmed mailbox is mailed once, whatever is added to its name", async () => {
   const desk = await newDesk();
   // One mailbox, however it is spelt.
   const addresses = Array.from({ length: 7 }, (_, each) =>

@@ -190,7 +190,7 @@ test("a start that is repeated has one file", async () => {
   expect((await fetch(first.message.picture.url)).status).toBe(200);
 });
 
-test("callers who may not write leave no file: strangers, blocked visitors, dry runs", async () => {
+test("calls that may not write leave no file: of strangers, of blocked visitors, dry runs", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url);
   const before = files();
@@ -233,7 +233,7 @@ test("an answer that is lost costs no message its picture, and none has two file
   expect(filesBeside(before)).toHaveLength(shown.length);
 });
 
-test("a conversation takes 50 pictures from both sides, and texts after them", async () => {
+test("a conversation accepts 50 pictures from both sides, and texts after them", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url, { picture });
   const path = messagesOf(visitor.conversationId);
@@ -263,7 +263,7 @@ test.each([
   ["desk", desk, "from the desk"],
   ["network", network, "from one network"],
 ])(
-  "a site takes so many pictures of the %s in a day, exactly, and texts after them",
+  "a site accepts exactly this many pictures of the %s in a day, and texts after them",
   async (of, most, whose) => {
     const site = await newSite();
     const address = "198.51.100.77";

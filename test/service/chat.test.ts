@@ -20,7 +20,7 @@ async function newSite() {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test("a start answers the token and the message; with the token it goes on, and reads the replies", async () => {
+test("a start returns the token and the message; with the token the conversation continues, and replies are read", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url, { content: "Hello", clientMessageId: "m-1" });
   const { first } = visitor;
@@ -195,7 +195,7 @@ test("the chat has its own colour, or else the brand's, or else blue", async () 
   expect(await shown({ chat: { color: null } })).toEqual(["#FFEE00", "#000"]);
 });
 
-test("nobody learns from the configuration, nor by a start, whether a host without a chat is a customer's", async () => {
+test("neither the configuration nor a start reveals whether a host without a chat is a customer's", async () => {
   const site = await newClient(service);
   const chat = { enabled: false, title: "Ask us", color: "#ff0000" };
   await site.patch(`/domains/${site.domain.id}`, { chat, timezone: "Europe/Berlin" });
@@ -231,7 +231,7 @@ test("nobody learns from the configuration, nor by a start, whether a host witho
   expect((await site.get("/conversations")).body.data).toEqual([]);
 });
 
-test("a chat that is switched off takes no new conversation, and those that began go on", async () => {
+test("a chat that is switched off accepts no new conversations, and existing ones continue", async () => {
   const site = await newSite();
   const startId = randomUUID();
   const visitor = await newVisitor(site.url, { startId });

@@ -50,7 +50,7 @@ const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 test.each([
   ["a list of REST", "/api/v1/messages", undefined],
   ["the list of tools", "/api/mcp", list],
-])("%s is compressed when the client takes it, and says the same", async (_, path, body) => {
+])("%s is compressed when the client accepts it, with the same content", async (_, path, body) => {
   const plain = await ask(path, undefined, body);
   expect(plain.status).toBe(200);
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test("a short answer stays as it is", async () => {
+test("a short answer is not compressed", async () => {
   const { headers } = await ask("/api/v1/canned-replies", "gzip, br");
   expect(headers["content-encoding"]).toBeUndefined();
 });

@@ -136,7 +136,7 @@ test("a reply answers 201 with the message, and tells that what came before was 
   });
 });
 
-test("mark read, close, reopen; what changes nothing leaves all as it was", async () => {
+test("mark read, close, reopen; a change without effect changes nothing", async () => {
   const site = await newSite();
   const visitor = await site.visitor("One");
   await visitor.say("Two");
@@ -335,7 +335,7 @@ test("an update accepts only known states", async () => {
   }
 });
 
-test("another account's conversation is as missing as one that never was", async () => {
+test("another account's conversation is not found, like one that never existed", async () => {
   const [site, stranger] = [await newSite(), await newSite()];
   const { conversationId: foreign } = await stranger.visitor("Secret");
   const missing = foreign

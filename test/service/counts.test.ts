@@ -57,7 +57,7 @@ test("each number is what its list shows, as soon as it changes", async () => {
   expect(await desk.counts()).toMatchObject({ newLeads: 1, forReview: 0 });
 });
 
-test("they are a domain's, or those of all together, and `mine` is the caller's", async () => {
+test("they are for a domain or for all domains, and `mine` is the caller's", async () => {
   const desk = await newDesk();
   const hostname = "other.acme.com";
   const { id } = (await desk.post("/domains", { hostname })).body;
@@ -80,7 +80,7 @@ test("they are a domain's, or those of all together, and `mine` is the caller's"
   expect((await author.get("/counts?allDomains=true")).body.mine).toBe(0);
 });
 
-test("it counts to a hundred, in as many calls for two hundred that wait as for none", async () => {
+test("it counts to a hundred, with as many calls for two hundred as for none", async () => {
   const desk = await newDesk();
   // In groups: two instances serve them.
   for (let start = 0; start < 210; start += 10) {

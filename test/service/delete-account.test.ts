@@ -27,7 +27,7 @@ async function rowsOf(accountId: string): Promise<unknown[]> {
   );
 }
 
-test("an account that its owner deletes is closed at once, and no row of it or of another is left wrong", async () => {
+test("an account that its owner deletes is closed at once, and no row of it or of another account is left wrong", async () => {
   const tenant = await newTenant(service, "closed");
   const other = await newClient(service);
   await other.post("/messages", { ...banner, name: "Another's" });

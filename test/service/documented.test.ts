@@ -35,7 +35,7 @@ function faults(
 const messages = "/api/v1/messages";
 const post = { method: "POST", path: messages };
 
-test("an answer as it is documented has no fault, and each that is not has its own", async () => {
+test("a documented answer has no error, and each other has its own", async () => {
   const created = await client.post("/messages", banner);
   expect(faults(post, created)).toEqual([]);
   const inMessage = (change: (message: Properties) => void) =>
@@ -67,7 +67,7 @@ test("an answer as it is documented has no fault, and each that is not has its o
   ]);
 });
 
-test("an error's code must be one that the operation is said to answer", async () => {
+test("an error's code must be documented for the operation", async () => {
   const refused = await client.rest("POST", "/messages", { body: {} });
   expect(faults(post, refused)).toEqual([]);
   expect(faults({ method: "GET", path: `${messages}/x` }, refused)).toEqual([]);
@@ -77,7 +77,7 @@ test("an error's code must be one that the operation is said to answer", async (
   ]);
 });
 
-test("a tool's result is held against what its REST twin answers, all of it", async () => {
+test("a tool's whole result is compared with that of its REST route", async () => {
   const body = JSON.stringify({
     jsonrpc: "2.0",
     id: 1,
@@ -93,7 +93,7 @@ test("a tool's result is held against what its REST twin answers, all of it", as
   expect(faults(call, answer, withoutClicks)).toEqual([expect.stringMatching(/clicks/)]);
 });
 
-test("every answer of a test's service is checked, whoever sent the request", async () => {
+test("every answer of a test's service is checked, for any caller", async () => {
   await failOnUndocumented();
   // The gateway's own words stand in no document of ours.
   const { status } = await fetch(`${service.baseUrl}/api/v1/%zz`);

@@ -22,7 +22,7 @@ async function newAccount() {
   };
 }
 
-test("a filter by a record reads that record's domain where none is selected", async () => {
+test("a filter by a record reads that record's domain if none is selected", async () => {
   const { client, other, survey: asked, page } = await newAccount();
   const answers = { responseId: "r".repeat(22), seq: 1, answers: { nps: 9, why: "Good." } };
   const query = `id=${asked.id}&userId=${client.accountId}&domain=blog.acme.com`;
@@ -124,7 +124,7 @@ test("lists and not_found name the domain that was looked on", async () => {
   );
 });
 
-test("a domain's path and tools take its hostname, written in any way", async () => {
+test("a domain's path and tools accept its hostname, in any spelling", async () => {
   const { client, other } = await newAccount();
   expect((await client.get("/domains/Blog.Acme.com.")).body).toEqual(other);
   const patched = await client.patch("/domains/blog.acme.com", { timezone: "Europe/Berlin" });

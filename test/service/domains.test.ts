@@ -90,7 +90,7 @@ test.each([
   expect((await client.get("/domains")).body.data).toHaveLength(1);
 });
 
-test("account-wide routes take no selector", async () => {
+test("account-wide routes accept no selector", async () => {
   const client = await newClient(service);
   const answer = await client.get("/domains?domain=shop.acme.com");
   expect(answer.body.error).toEqual({
@@ -99,7 +99,7 @@ test("account-wide routes take no selector", async () => {
   });
 });
 
-test("30 creates at once against the free plan's cap of one store one; the others are plan_limit", async () => {
+test("30 creates at once against the free plan's cap of one store one; the rest get plan_limit", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);
   const answers = await Promise.all(
@@ -150,7 +150,7 @@ test("a deletion that names a version deletes no other one", async () => {
   expect((await client.get(path)).status).toBe(404);
 });
 
-test("an update changes what it names, inside those that are objects too", async () => {
+test("an update changes the fields that it names, including nested ones", async () => {
   const { domain, ...client } = await newClient(service);
   const path = `/domains/${domain.id}`;
   const officeHours = [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:30" }];
@@ -280,7 +280,7 @@ test("labels at their longest, in any script, fit into a header that every gatew
   }
 });
 
-test("a new domain shows one message at a time, which its embed list tells; one that may show more tells nothing", async () => {
+test("a new domain shows one message at a time, and its embed list says so; one that may show more says nothing", async () => {
   const { domain, accountId, ...client } = await newClient(service);
   expect(domain.messagesAtOnce).toBe("ONE");
   const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`;

@@ -69,7 +69,7 @@ test("the total size of the domain's active messages is checked too", async () =
   expect(rehearsed.body).toEqual(real.body);
 });
 
-test("a dry run takes no place under a cap, and gives none back", async () => {
+test("a dry run does not change what a cap counts", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);
   for (let index = 0; index < 3; index += 1) {
@@ -95,7 +95,7 @@ test("the id that a dry run answers is not there afterwards", async () => {
   expect((await client.get(`/messages/${body.id}`)).status).toBe(404);
 });
 
-test("an API key from a dry run is none", async () => {
+test("an API key from a dry run does not work", async () => {
   const client = await newClient(service);
   const { body } = await client.post(`/api-keys${dry}`, { name: "Agent" });
   expect(body.token).toBe("dry-run");
@@ -117,7 +117,7 @@ test("a dry run counts against the rate limit, and neither keeps an idempotency 
   await rehearse();
 });
 
-test("only true and false are taken, and only where something would be written", async () => {
+test("only true and false are accepted, and only for writes", async () => {
   const client = await newClient(service);
   for (const wrong of ["1", "", "TRUE"]) {
     const { status, body } = await client.post(`/messages?dryRun=${wrong}`, banner);

@@ -53,7 +53,7 @@ async function newSite() {
 
 const visitorOf = (conversationId: string) => conversationId.replace("cnv_", "vis_");
 
-test("an erased visitor's conversation is gone at once, with everything that was said", async () => {
+test("an erased visitor's conversation is gone at once, with all its messages", async () => {
   const site = await newSite();
   const gone = await newVisitor(site.url, { content: "My secret", name: "Zoe" });
   await gone.say("And another secret");
@@ -98,7 +98,7 @@ test("an erased visitor's conversation is gone at once, with everything that was
   expect((await stays.read()).status).toBe(200);
 });
 
-test("a verified visitor who was erased begins anew", async () => {
+test("a verified visitor who was erased starts over", async () => {
   const site = await newSite();
   const { secret } = (await site.rest("POST", `/domains/${site.domain.id}/identity-secret`)).body;
   const identity = signIdentity(secret, { sub: "user-42" });
@@ -128,7 +128,7 @@ test("an erased conversation leads no verified visitor away from a later one, no
   expect([again.status, again.body.message?.seq]).toEqual([200, 1]);
 });
 
-test("an email address erases what it stands in, on every domain or on the selected one, and nothing else", async () => {
+test("an email address erases the records that contain it, on every domain or on the selected one, and nothing else", async () => {
   const site = await newSite();
   await site.post("/domains", { hostname: "blog.acme.com" });
   const ann = "Ann@acme.com";
@@ -281,7 +281,7 @@ test("records that a domain's retention removes have changes too, by the service
   ]);
 });
 
-test("a domain keeps what visitors sent for as long as it says, and a shorter time counts for what is there", async () => {
+test("a domain keeps what visitors sent for as long as it says, and a shorter time applies to existing records", async () => {
   const site = await newSite();
   const picture = pictures["image/png"].toString("base64");
   const visitor = await newVisitor(site.url, { content: "Old words", picture });

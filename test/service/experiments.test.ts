@@ -84,7 +84,7 @@ test("an experiment is drafted, started, stopped, concluded, and its conclusion 
   expect((await client.get("/experiments")).body.data).toEqual([]);
 });
 
-test("a hold-out sees none of it, and everybody nothing where it is the first arm", async () => {
+test("a hold-out sees no message, and if it is the first arm, nobody does", async () => {
   const { client, first, arms } = await newTest([{}]);
   const [message] = arms;
   const held = (
@@ -105,7 +105,7 @@ test("a hold-out sees none of it, and everybody nothing where it is the first ar
   expect(await shown(client)).toEqual([first]);
 });
 
-test("an arm that changes begins a new run; one that is switched off ends what is counted", async () => {
+test("a changed arm begins a new run; switching one off ends the run", async () => {
   const { client, first, second, arms } = await newTest();
   const { id } = (await make(client, { arms })).body;
   await client.rest("POST", `/experiments/${id}/start`);

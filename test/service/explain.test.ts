@@ -33,7 +33,7 @@ async function newMessage(fields: object = {}) {
 
 const failing = ({ gates }: { gates: Gate[] }) => gates.filter(({ passes }) => !passes);
 
-test("every gate is named, in the order in which a message meets them, with a reason also where it passes", async () => {
+test("every gate is named, in order, with a reason even if it passes", async () => {
   const { id, explain } = await newMessage();
   const explained = await explain();
   expect(explained).toMatchObject({
@@ -350,7 +350,7 @@ test("a host is the domain's that is registered under it, before its www twin's"
   expect(await explain()).toMatchObject({ shows: true });
 });
 
-test("a modal names those that open before it: higher in priority, or as high and newer, if they would show", async () => {
+test("a modal names those that open before it: with higher priority, or the same and newer, if they would show", async () => {
   const { client, id, explain } = await newMessage({ ...modal, priority: 5 });
   const create = async (fields: object) =>
     (await client.post("/messages", { ...modal, priority: 5, ...fields })).body.id;
@@ -376,7 +376,7 @@ test("a modal names those that open before it: higher in priority, or as high an
   expect(ofEqual.structuredContent.waitsFor).not.toContainEqual(expect.objectContaining({ id }));
 });
 
-test("where one message shows at a time, a modal waits for a banner too, which gives way", async () => {
+test("if one message shows at a time, a modal waits for a banner too, which gives way", async () => {
   const { client, explain } = await newMessage({ ...modal, priority: 5 });
   const { body } = await client.post("/messages", { ...banner, name: "Sale", priority: 9 });
   const asked = { trigger: "EVENT", triggerValue: "go", priority: 9 } as const;
@@ -409,7 +409,7 @@ const gateOf = ({ gate }: { gate: string }) => gate;
 const slowPattern = "/(?:(?:a?)+b)+$";
 const slowPage = `https://shop.acme.com/${"ab".repeat(40)}!`;
 
-test("a stored pattern that would take minutes fails its gate, and the rest is explained", async () => {
+test("a stored pattern that would run for minutes fails its gate, and the rest is explained", async () => {
   const { id, explain } = await newMessage();
   await storePatterns(id, "/sale$", slowPattern);
   const explained = await explain({ url: slowPage });

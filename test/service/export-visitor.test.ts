@@ -62,7 +62,7 @@ async function newStreet() {
   return { client, domains, talker, onBlog, visitorId, exported };
 }
 
-test("an address exports all that it stands in, on every domain or on the selected one", async () => {
+test("an address exports the records that contain it, on every domain or on the selected one", async () => {
   const { client, domains, talker, onBlog, exported } = await newStreet();
   const { rows, body } = await exported("ann@ACME.com");
   expect(body.nextCursor).toBeNull();
@@ -95,7 +95,7 @@ test("an address exports all that it stands in, on every domain or on the select
   expect(ofBlog.rows[0]?.id).toBe(onBlog.conversationId);
 });
 
-test("an address of which nothing is known says so", async () => {
+test("an unknown address gets an answer that says so", async () => {
   const { exported } = await newStreet();
   const { status, body } = await exported("nobody@acme.com");
   expect([status, body.data, body.nextCursor]).toEqual([200, [], null]);
@@ -155,7 +155,7 @@ test("an erased person has nothing to export, and an id of no person is refused"
   expect([strange.status, strange.body.error.code]).toEqual([400, "invalid_body"]);
 });
 
-test("an export goes on where a call has looked through enough", async () => {
+test("an export continues where a call has checked its limit", async () => {
   const { client, exported } = await newStreet();
   await service.operate(["account", "set-plan"], { account: client.accountId, plan: "business" });
   // Each has three kinds of rows to look through, and a call makes thirty queries.

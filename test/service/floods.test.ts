@@ -67,7 +67,7 @@ async function untilEachInstanceRefuses(
   }
 }
 
-test("a network's flood of events ends at 3,000 a minute; what is refused writes nothing", () =>
+test("a network's flood of events is limited to 3,000 a minute; refused ones write nothing", () =>
   withinAMinute(async () => {
     const site = await newSite();
     const answers = [];
@@ -171,7 +171,7 @@ deepTest("an honest event costs at most 0.05 write units beyond its own", () =>
   }),
 );
 
-test("a block's write goes beside the events' own: no further round trip", () =>
+test("a block is written together with the events: no further round trip", () =>
   withinAMinute(async () => {
     const site = await newSite();
     for (let index = 0; index < 5; index += 1) await site.report("203.0.113.30", 50);
@@ -232,7 +232,7 @@ deepTest("a survey's calls of one network end at 120 a minute, and later ones wr
   }),
 );
 
-test("a survey that is off, over or not begun yet is not flooded with answers; who was answering goes on", () =>
+test("a survey that is off, over or not begun accepts no new answers; visitors who were answering can continue", () =>
   withinAMinute(async () => {
     const site = await newSite();
     const { id } = (await site.post("/messages", survey)).body;

@@ -30,7 +30,7 @@ async function newSite() {
 
 const contact = { form: "contact", data: { email: "ann@acme.com", age: 41, tags: ["a", "b"] } };
 
-test("those of a time are listed: from its beginning on, and before its end", async () => {
+test("those of a period are listed: from its start, and before its end", async () => {
   const site = await newSite();
   for (const form of ["a", "b", "c"]) {
     await site.submit({ form, data: {} });
@@ -359,7 +359,7 @@ test("with conflicts and lost answers each submission is stored once", async () 
   expect((await site.get(`/messages/${message.id}`)).body.conversions).toBe(40);
 });
 
-test("another account's submission is as missing as one that never was", async () => {
+test("another account's submission is not found, like one that never existed", async () => {
   const [site, stranger] = [await newSite(), await newSite()];
   await stranger.submit(contact);
   const [foreign] = await stranger.list();
@@ -427,7 +427,7 @@ test("the pages of a list as CSV have the same columns, whatever was filled in",
   ]);
 });
 
-test("q finds a lead by its form's name and by what was filled in", async () => {
+test("q finds a lead by its form's name and by its fields", async () => {
   const site = await newSite();
   await site.submit({ form: "trade-fair", data: { name: "Ann" } });
   await site.submit({ form: "newsletter", data: { name: "Bob" } });

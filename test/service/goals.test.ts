@@ -32,7 +32,7 @@ async function newSite() {
   return { ...client, report, create, shown, analytics };
 }
 
-test("pages get the goal, and figures tell how often it was reached, its rate and what it was worth", async () => {
+test("pages get the goal, and figures have how often it was reached, its rate and its value", async () => {
   const site = await newSite();
   const [one, other] = [await site.create(), await site.create({ goal: { kind: "CLICK" } })];
   expect((await site.shown()).map(({ goal }) => goal)).toEqual([{ kind: "CLICK" }, purchase]);

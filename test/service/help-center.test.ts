@@ -65,7 +65,7 @@ test("published items are pages while the help center is on, drafts never are", 
   }
 });
 
-test("articles stand under their first tag by position and title, and a tag stands where its first article does", async () => {
+test("articles are listed under their first tag by position and title, and a tag is where its first article is", async () => {
   const { client, add, first, home } = await newHelpCenter();
   const add2 = async (title: string, tags: string[], position?: number) =>
     (await add({ title, content: title, tags, ...(position && { position }) })).id;
@@ -133,7 +133,7 @@ test("Markdown becomes headings to link to, tables, code and pictures, and nothi
   );
 });
 
-test("pictures are https, but for those of a local run, which has no TLS", async () => {
+test("pictures are https, except those of a local run, which has no TLS", async () => {
   const { add } = await newHelpCenter();
   const own = `${service.pagesUrl}/assets/asset_${"0".repeat(40)}-8x8.png`;
   const sources = ["https://acme.com/a.png", "http://acme.com/b.png", "javascript:alert(1)", own];
@@ -145,7 +145,7 @@ test("pictures are https, but for those of a local run, which has no TLS", async
   expect(shown.filter((each) => !each?.startsWith("/"))).toEqual([sources[0], own]);
 });
 
-test("search shows the passage that answers, and keeps what found nothing without saying who asked", async () => {
+test("search shows the passage that answers, and stores searches without a result anonymously", async () => {
   const { client, home } = await newHelpCenter({ synonyms: [["refund", "restitution"]] });
   const ask = (question: string) => open(`${home}?q=${encodeURIComponent(question)}`);
   const hit = await ask("when do I get my restitution?");
@@ -202,7 +202,7 @@ test("a network's searches end at 120 a minute, and write nothing beyond", () =>
     expect([result.status, result.text.includes("Too many"), units.write]).toEqual([429, true, 0]);
   }));
 
-test("a day has room for a hundred texts that found nothing, and goes on counting those", async () => {
+test("a day stores a hundred texts without a result, and keeps counting those", async () => {
   const { client, home } = await newHelpCenter();
   const search = (question: string, network: number) =>
     send(`${home}?q=${question}`, "GET", {

@@ -41,7 +41,7 @@ async function newHelpCenter() {
   return { client, add, refunds, translate, home, homeIn };
 }
 
-test("an article has a page in each of its languages, and each names the others", async () => {
+test("an article has a page in each of its languages, and each links to the others", async () => {
   const { client, refunds, translate, home, homeIn } = await newHelpCenter();
   expect((await open(`${homeIn("de")}/${refunds.id.slice(4, 20)}`)).status).toBe(404);
   const { status, body } = await translate(refunds.id, "de", german);
@@ -82,7 +82,7 @@ test("an article has a page in each of its languages, and each names the others"
   expect((await client.get(`/knowledge/${refunds.id}`)).body.translations.de).toMatchObject(german);
 });
 
-test("each language is searched by its own rules, and leads to the other where it finds nothing", async () => {
+test("each language is searched by its own rules, and links to the other if it finds nothing", async () => {
   const { refunds, translate, home, homeIn } = await newHelpCenter();
   await translate(refunds.id, "de", german);
   const search = async (where: string, q: string) =>
@@ -96,7 +96,7 @@ test("each language is searched by its own rules, and leads to the other where i
   expect(nothing).toMatch(/href="[^"]*\/help\?q=shipping" hreflang="en" lang="en">English</);
 });
 
-test("a translation that goes takes its pages along, and a draft all of them", async () => {
+test("removing a translation removes its pages, and a draft has none", async () => {
   const { client, refunds, translate, homeIn } = await newHelpCenter();
   await translate(refunds.id, "de", german);
   await translate(refunds.id, "ar", {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test("a write that will not do what was meant says so in warnings, judged by the fields that it names", async () => {
+test("a write without its intended effect has warnings, judged by the fields that it names", async () => {
   const client = await newClient(service);
   await loadTag(service, client);
   const sends = "<button>Join</button>";
@@ -478,7 +478,7 @@ test("a form without a name is stored under the message's name, which pages neve
   expect(data.map((each: { form: string }) => each.form)).toEqual(["form", "Spring letters"]);
 });
 
-test("another text under the same clientMessageId is refused, and the first one stands", async () => {
+test("another text under the same clientMessageId is refused, and the first one stays", async () => {
   const client = await newChatClient(service);
   const { conversationId } = await newVisitor(chatUrl(service, client.accountId));
   const path = `/conversations/${conversationId}/messages` as const;
@@ -491,7 +491,7 @@ test("another text under the same clientMessageId is refused, and the first one 
   expect((await client.get(path)).body.data).toHaveLength(2);
 });
 
-test("an update with wrong content tells what is wrong with it, and last which templates have it", async () => {
+test("an update with wrong content says what is wrong with it, and finally which templates have it", async () => {
   const client = await newClient(service);
   const story = {
     name: "Story",
@@ -614,7 +614,7 @@ test("a landing page's content that cannot work warns when it is written", async
   expect(codesOf(await update({ content: { htmlContent: "<p>Hi</p>" } }))).toEqual([]);
 });
 
-test("an email address in place of a visitor's id gets an error that says where ids are, and what takes addresses", async () => {
+test("an email address instead of a visitor's id gets an error that says where ids are, and which calls accept addresses", async () => {
   const client = await newClient(service);
   const refusal = async (path: string) => {
     const { status, body } = await client.rest("POST", path);

@@ -30,7 +30,7 @@ async function newHelpCenter() {
 }
 
 test.each(stalling)(
-  "%s: no write takes an article that would stall its page, and each says why",
+  "%s: no write accepts an article that would stall its page, and each says why",
   async (name) => {
     const { client, item } = await newHelpCenter();
     const content = short(name);
@@ -52,7 +52,7 @@ test.each(stalling)(
   },
 );
 
-test("an article that an earlier release accepted is shown as it is written, and keeps no other site's page waiting", async () => {
+test("an article that an earlier release accepted is shown as plain text, and delays no other site's page", async () => {
   const { item } = await newHelpCenter();
   const other = await newHelpCenter();
   const timed = async () => {

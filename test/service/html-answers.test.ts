@@ -75,7 +75,7 @@ test("answers of public routes, the tool endpoint and unknown paths cannot rende
   }
 });
 
-test("only the docs, the console and the pages by which people and apps come in are documents, and run only their own scripts", async () => {
+test("only the docs, the console and the sign-in pages are documents, and run only their own scripts", async () => {
   const files = await publicFiles();
   expect(files.length).toBeGreaterThan(10);
   const documents: Record<string, string | null> = {};

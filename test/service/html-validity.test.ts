@@ -38,7 +38,7 @@ test.each(Object.entries(pageSamples))("html-validate finds nothing in %s", asyn
   }
 });
 
-test("html-validate finds nothing in the help center, nor where no page is, nor in the service's own pages", async () => {
+test("html-validate reports nothing in the help center, on the 404 page, or in the service's own pages", async () => {
   await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
   let article = "";
   for (const each of shopArticles) {

@@ -131,7 +131,7 @@ test.each([
   expect(await count()).toBe(before + created.length);
 });
 
-test("an answer is given again when the trial has ended, where a new key is refused", async () => {
+test("an answer is repeated after the trial has ended, when a new key is refused", async () => {
   const client = await newClient(service);
   const first = await client.post("/messages", banner, keyed);
   await endTrial(service, client);
@@ -141,7 +141,7 @@ test("an answer is given again when the trial has ended, where a new key is refu
   expect(other.body.error.code).toBe("trial_expired");
 });
 
-test("an answer is given again when the cap is reached, where a new key is refused", async () => {
+test("an answer is repeated after the cap is reached, when a new key is refused", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);
   const domain = await client.post("/domains", { hostname: "shop.acme.com" }, keyed);
@@ -212,7 +212,7 @@ test("the same key with another body, route or domain is 409 idempotency_mismatc
   expect((await client.get("/knowledge")).body.data).toEqual([]);
 });
 
-test("of concurrent different requests with one key one is done, and the others are 409", async () => {
+test("of concurrent different requests with one key, one is carried out, and the rest get 409", async () => {
   const client = await newClient(service);
   await loadTag(service, client);
   const names = Array.from({ length: 30 }, (_, index) => `Sale ${index}`);

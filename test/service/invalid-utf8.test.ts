@@ -60,7 +60,7 @@ test.each(types)(
   },
 );
 
-test("U+FFFD that somebody wrote is a letter like others", async () => {
+test("U+FFFD written by the caller is a letter like others", async () => {
   const { status, body } = await site.post("/knowledge", {
     title: "What \ufffd means",
     content: "x",

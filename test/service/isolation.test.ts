@@ -377,7 +377,7 @@ const publicCases = Object.entries(publicPlaces).flatMap(([route, places]) =>
 );
 
 test.each(publicCases)(
-  "%s with another account's %s answers as with nobody's",
+  "%s with another account's %s answers as with a missing one",
   async (_, name, { foreign, missing, ask }) => {
     const mine = await newClient(service, "mine.acme.net");
     const { id } = (await mine.post("/messages", banner)).body;

@@ -50,7 +50,7 @@ test("a create answers 201 with the whole record, which is then listed first and
   expect((await client.get("/me")).body.usage.knowledgeItems).toBe(2);
 });
 
-test("a partial update changes what it names, and search finds what is said now", async () => {
+test("a partial update changes what it names, and search finds the new text", async () => {
   const client = await newClient(service);
   const parcels = { ...refunds, title: "Parcels", tags: ["money"] };
   const { body: created } = await client.post("/knowledge", parcels);
@@ -85,7 +85,7 @@ test("a change or delete meant for another version is refused", async () => {
   expect((await client.delete(`${path}?ifVersion=2`)).status).toBe(200);
 });
 
-test("a deleted item is gone from list and search, a second delete finds none, and its place is free", async () => {
+test("a deleted item is gone from list and search, a second delete is a 404, and its place under the cap is free", async () => {
   const client = await newClient(service);
   const { body: created } = await client.post("/knowledge", refunds);
   const deleted = await client.delete(`/knowledge/${created.id}`);
@@ -202,7 +202,7 @@ test.each(["q=", "q=%20", `q=${"x".repeat(201)}`, "tag=", "status=new", "query=x
   },
 );
 
-test("content of 50,000 characters of any script comes back as it was sent", async () => {
+test("content of 50,000 characters of any script comes back unchanged", async () => {
   const client = await newClient(service);
   const html = "<script>alert(1)</script> ";
   const text = `${"返品は三十日以内に承ります。ü € \u0000".repeat(5)}\n\n`;
@@ -248,7 +248,7 @@ test("an ended trial cannot create, and can do all else", async () => {
   expect((await client.delete(`/knowledge/${item.id}`)).status).toBe(200);
 });
 
-test("questions of an item are kept, found like titles, and listed where they are missing", async () => {
+test("questions of an item are stored, found like titles, and the items without them are listed", async () => {
   const client = await newClient(service);
   await client.post("/knowledge", { title: "Terms", content: "What we promise." });
   const { body: created } = await client.post("/knowledge", {

@@ -49,7 +49,7 @@ test("title and template are enough; the created page is a draft, listed first a
   expect(list.body.data[0]).toEqual(created.body);
 });
 
-test("everything that is given is kept as it was sent", async () => {
+test("everything that is sent is stored unchanged", async () => {
   const client = await newClient(service);
   const page = {
     title: "Konferenz 2027",
@@ -220,7 +220,7 @@ test("publish, change, publish again, unpublish", async () => {
   });
 });
 
-test("an update names what it changes; another template needs a content that fits", async () => {
+test("an update names what it changes; another template needs content that fits", async () => {
   const client = await newClient(service);
   const { body: page } = await client.post("/landing-pages", {
     ...waitlist,
@@ -321,7 +321,7 @@ test("slugs are a domain's own; by id a page is found on any domain, or only on 
   expect((await client.post(`${elsewhere}/publish?domain=shop.acme.com`)).status).toBe(404);
 });
 
-test("another account's page is as missing as one that never was", async () => {
+test("another account's page is not found, like one that never existed", async () => {
   const client = await newClient(service);
   const stranger = await newClient(service);
   const { body: foreign } = await stranger.post("/landing-pages", waitlist);
@@ -345,7 +345,7 @@ test("another account's page is as missing as one that never was", async () => {
   expect((await stranger.get(`/landing-pages/${foreign.id}`)).body).toEqual(foreign);
 });
 
-test("the templates tell what each takes, and a page of each can be published as it is", async () => {
+test("the templates list their fields, and a page of each can be published unchanged", async () => {
   const client = await newClient(service);
   const { body } = await client.get("/landing-page-templates");
   expect(body.nextCursor).toBeNull();

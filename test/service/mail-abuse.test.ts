@@ -107,7 +107,7 @@ const table = Object.keys(routes).flatMap((route) => hosts.map((host) => [route,
 // One owner has an account for each host, and tries all routes in each. By the largest plan, so no limit hides the want of a proof.
 const ofOneOwner = new Map<string, Promise<Account>>();
 
-test.each(table)("%s mails nobody in the name of %s", async (route, host) => {
+test.each(table)("%s sends no mail in the name of %s", async (route, host) => {
   const account = await (ofOneOwner.get(host) ?? newAccount(host, "mallory", "business"));
   ofOneOwner.set(host, Promise.resolve(account));
   await account.patch(`/domains/${account.domain.id}`, {
@@ -130,7 +130,7 @@ test("an invitation names no host, and nothing in it can be clicked but its own 
   expect(mail?.text).not.toMatch(/paypal\.com|evil\.example/);
 });
 
-test("five new accounts of one owner mail no more on their first day than one may, once all domains are proven", async () => {
+test("five new accounts of one owner may send only one account's mail on their first day, once all domains are proved", async () => {
   const victims: string[] = [];
   for (const [index, host] of hosts.entries()) {
     const account = await newAccount(`shop${index}.${host}`, "trudy", "free");

@@ -92,7 +92,7 @@ test("a failed call is a result with isError and the envelope, without structure
   }
 });
 
-test("the text of an unknown argument lists those that the tool takes", async () => {
+test("the error for an unknown argument lists the tool's arguments", async () => {
   const client = await newClient(service);
   const message = async (name: string) =>
     JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
@@ -218,7 +218,7 @@ test.each([
   expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
 });
 
-test("a refused message says what was wrong with it and shows one that is right", async () => {
+test("a refused message's error says what is wrong and shows a valid one", async () => {
   const client = await newClient(service);
   const told = async (message: unknown) => (await client.rpc(message)).body.error.message;
   const right = 'Send {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}.';
@@ -239,7 +239,7 @@ test("a refused message says what was wrong with it and shows one that is right"
   );
 });
 
-test("a list has one page: a cursor is refused, and an empty one is none", async () => {
+test("a list has one page: a cursor is refused, and an empty one counts as none", async () => {
   const client = await newClient(service);
   for (const method of [
     "tools/list",

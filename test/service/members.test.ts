@@ -38,7 +38,7 @@ test("an invitation is listed, changed and withdrawn like a member", async () =>
   expect((await site.delete(`/members/${member.id}`)).status).toBe(404);
 });
 
-test("an invited person is mailed the link, once, and no more people an hour than the plan has places", () =>
+test("an invited person is mailed the link once, and the mails per hour are limited to the plan's places", () =>
   withinAMinute(async () => {
     site = await newClient(service);
     const host = `${Date.now()}.acme.org`;
@@ -92,7 +92,7 @@ test("an address is invited once, and again when its invitation has lapsed", asy
   expect((await site.get("/me")).body.usage.members).toBe(1);
 });
 
-test("exactly as many are invited as the plan has places, however many at once", async () => {
+test("exactly as many people can be invited as the plan has places, even at once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) =>
       site.post("/members", { email: `p${index}@acme.com`, role: "viewer" }),
@@ -160,7 +160,7 @@ test("the account's name, address and primary domain change, each on its own", a
   expect([refused.status, refused.body.error.code]).toEqual([400, "domain_not_found"]);
 });
 
-test("a conversation is assigned to a member, and no longer to one who is gone", async () => {
+test("a conversation can be assigned to a member, but not to a removed one", async () => {
   const desk = await newChatClient(service);
   const { conversationId } = await newVisitor(chatUrl(service, desk.accountId));
   const path = `/conversations/${conversationId}` as const;

@@ -128,7 +128,7 @@ test("HTML and CSS that could run script are refused by the part; the rest is ke
   expect((await client.get(`/messages/${kept.id}`)).body.version).toBe(1);
 });
 
-test("address rules are kept, shown to visitors where there are any, and refused when slow", async () => {
+test("address rules are stored, sent to visitors if there are any, and refused when slow", async () => {
   const client = await newClient(service);
   const urlRules = [
     { match: "REGEX", value: "^/p/\\d{1,10}(/|$)", exclude: false },
@@ -226,7 +226,7 @@ test("a partial update changes what it names, and the version", async () => {
   expect((await client.get(`/messages/${created.id}`)).body).toEqual(body);
 });
 
-test("a deleted message is gone, and a second delete finds none", async () => {
+test("a deleted message is gone, and a second delete is a 404", async () => {
   const client = await newClient(service);
   const { body: created } = await client.post("/messages", banner);
   const deleted = await client.delete(`/messages/${created.id}`);
@@ -392,7 +392,7 @@ test("an account without domains gets an error that says so", async () => {
   );
 });
 
-test("another account's message is as missing as one that never was", async () => {
+test("another account's message is not found, like one that never existed", async () => {
   const client = await newClient(service);
   const stranger = await newClient(service);
   const { body: foreign } = await stranger.post("/messages", { ...banner, status: "inactive" });

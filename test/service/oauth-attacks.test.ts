@@ -402,7 +402,7 @@ describe("a refresh token gives nothing", () => {
   });
 });
 
-describe("the tool endpoint takes no token", () => {
+describe("the tool endpoint accepts no token", () => {
   test.each<[string, (tokens: Record<"access_token" | "refresh_token", string>) => string]>([
     ["that refreshes", ({ refresh_token }) => refresh_token],
     ["with another letter", ({ access_token }) => access_token.replace(/.(?=.{8}$)/, "_")],
@@ -444,7 +444,7 @@ describe("the tool endpoint takes no token", () => {
     expect(await Promise.all(outcomes)).toEqual(["accepted", "unauthorized"]);
   });
 
-  test("anywhere but in the header, and the REST API takes none at all", async () => {
+  test("anywhere but in the header, and the REST API accepts none at all", async () => {
     const { access_token } = await app.connect(browser);
     const body = { jsonrpc: "2.0", id: 1, method: "ping" };
     const inQuery = await send(at(`/api/mcp?access_token=${access_token}`), "POST", { body });
@@ -459,7 +459,7 @@ describe("the tool endpoint takes no token", () => {
   });
 });
 
-describe("nobody consents for a member", () => {
+describe("nobody else can consent for a member", () => {
   const allow = { allow: true, role: "viewer" };
   test.each<[string, (request: string) => Promise<{ status: number }>, number]>([
     ["in another browser", (request) => decide(service, new CookieJar(), request, allow), 404],

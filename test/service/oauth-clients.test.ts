@@ -104,7 +104,7 @@ test("the official client registers itself, is authorized, and refreshes its tok
   await client.close();
 });
 
-test("the official client is let in by its metadata document, whose stale copy serves its refresh", async () => {
+test("the official client is authorized by its metadata document, whose stale copy serves its refresh", async () => {
   const url = documentUrl();
   serve({
     client_id: url,
@@ -197,7 +197,7 @@ test("a client proves itself with its own key, and each proof once", async () =>
 });
 
 const whole = (url: string) => ({ client_id: url, client_name: "X", redirect_uris: [callback] });
-describe("a metadata document lets nobody in", () => {
+describe("a metadata document authorizes no client", () => {
   test.each<[string, (url: string) => typeof answerWith]>([
     ["that is not there", () => text("", 404)],
     ["that is elsewhere", (url) => text("", 302, { location: `${url}x` })],

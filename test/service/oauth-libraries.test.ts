@@ -29,7 +29,7 @@ function accountIn(answer: unknown): unknown {
   return JSON.parse(content[0]?.text ?? "").account;
 }
 
-test("the official client's second generation is let in, and checks who answered", async () => {
+test("the official client's second generation is authorized, and checks who answered", async () => {
   type Provider = NonNullable<
     NonNullable<ConstructorParameters<typeof StreamableHTTPClientTransport>[1]>["authProvider"]
   >;
@@ -56,7 +56,7 @@ test("the official client's second generation is let in, and checks who answered
   ]);
 });
 
-test("a library of agents is let in, and calls a tool", async () => {
+test("a library of agents is authorized, and calls a tool", async () => {
   type Provider = Parameters<typeof auth>[0];
   const embedder = new Embedder(undefined, "Agents' library");
   const authProvider = embedder as unknown as Provider;

@@ -80,7 +80,7 @@ describe.each(failures)("%s with %j", (error, params) => {
     expect(told.get("code")).toBeNull();
   });
 
-  test("is reported at once where the member has a live grant for this app, and only there", async () => {
+  test("is reported at once only if the member has a live grant for this app", async () => {
     const own = await OauthApp.register(service);
     const refused = await opened(own.address(params));
     const stranger = await browserOf(service, (await newClient(service)).accountId);
@@ -234,7 +234,7 @@ describe("a request that is answered twice connects one app", () => {
     expect((await apps()) - before).toBe(1);
   });
 
-  test("and the first answer counts where the second says something else", async () => {
+  test("and the first answer counts if the second one differs", async () => {
     const request = await app.begin(member.browser);
     const before = await apps();
     const { status, body } = await decide(service, member.browser, request, { allow: false });

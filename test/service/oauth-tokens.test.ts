@@ -80,7 +80,7 @@ test("an app revokes its own token, and with it all that it was given", async ()
   expect((await app.revoke("nothing")).status).toBe(200);
 });
 
-test("a token that ended says to connect again, and one that is sent to REST where it belongs", async () => {
+test("the error for an expired token says to connect again, and for one sent to REST where it belongs", async () => {
   const { app, tokens } = await connected("viewer");
   const read = await send(at("/api/v1/me"), "GET", {
     headers: { authorization: `Bearer ${tokens.access_token}` },

@@ -48,7 +48,7 @@ async function newPage(slug = "soon") {
   return { client, page, translate, publish, inLanguage };
 }
 
-test("a page has an address in each of its languages once it is published, and each names the others", async () => {
+test("a page has an address in each of its languages once it is published, and each links to the others", async () => {
   const { client, page, translate, publish, inLanguage } = await newPage();
   await publish();
   const { status, body } = await translate("de", german);

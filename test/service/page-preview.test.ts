@@ -22,7 +22,7 @@ async function newPage() {
   return { client, id: id as string, preview };
 }
 
-test("a link shows a landing page as it is now, published or not", async () => {
+test("a link shows a landing page's current state, published or not", async () => {
   const { client, id, preview } = await newPage();
   const { url, expiresAt } = await preview();
   expect(url).toMatch(`${service.pagesUrl}/preview/${id}.draft.`);
@@ -62,7 +62,7 @@ test("its form answers as usual, and nothing is stored or counted", async () => 
   expect([views, conversions]).toEqual([0, 0]);
 });
 
-test("a link ends when it says so, and opens nothing else", async () => {
+test("a link expires at its time, and gives access to nothing else", async () => {
   const { client, id, preview } = await newPage();
   const week = 7 * 86_400;
   const { url, expiresAt } = await preview({ expiresInSeconds: week });

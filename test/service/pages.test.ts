@@ -133,7 +133,7 @@ describe("a form", () => {
   const { waitlist } = pageSamples;
   const good = { name: "Mara", email: "mara@acme.com", consent_given: "yes" };
 
-  test("thanks once where the template's own words stand", async () => {
+  test("thanks once, in place of the template's own text", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { title: "An offer", templateId: "lead-capture" });
     const sent = await post(url, { email: "mara@acme.com" });
@@ -241,7 +241,7 @@ describe("a form", () => {
     expect(refused.body.error.message).toContain("content.form.thanksSlug");
   });
 
-  test("with a fault is shown again, with what was typed and the fault at its field", async () => {
+  test("with an error is shown again, with the input and the error at its field", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { ...waitlist, language: "de" });
     const typed = `"><script>alert(1)</script>`;
@@ -263,7 +263,7 @@ describe("a form", () => {
     expect((await client.get("/form-submissions")).body.data).toEqual([]);
   });
 
-  test("has the limits of all forms: who sends too many is asked to wait, and keeps what was typed", async () => {
+  test("has the limits of all forms: too many submissions are asked to wait, and keep their input", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { ...waitlist });
     const answers = await Promise.all(Array.from({ length: 40 }, () => post(url, good)));
@@ -319,7 +319,7 @@ describe("a form", () => {
   });
 });
 
-test("the lists for crawlers name what is to be found, as text", async () => {
+test("the lists for crawlers name what they should find, as text", async () => {
   const client = await newClient(service);
   const title = `</loc>]( <b>Sale</b> & more`;
   const { url } = await published(client, { title, slug: "sale", templateId: "waitlist" });
@@ -482,7 +482,7 @@ test("a product with a price tells it to search engines", async () => {
   expect(await factsOf({ ...pageSamples.waitlist })).toBeNull();
 });
 
-test("pages of several sections are judged as a whole: styles of one cannot tell what is typed into another", async () => {
+test("pages of several sections are checked as a whole: styles of one cannot leak what is typed into another", async () => {
   const client = await newClient(service);
   const content = (...sections: object[]) => ({
     body: { title: "Own", templateId: "blank", content: { sections } },
@@ -542,7 +542,7 @@ test("neither host serves anything of the other's", async () => {
   }
 });
 
-test("a method that an address does not take is refused, and HEAD is GET without a body", async () => {
+test("a method that an address does not support is refused, and HEAD is GET without a body", async () => {
   const client = await newClient(service);
   const { url } = await published(client, { templateId: "waitlist" });
   const refused = await send(url, "DELETE");
@@ -616,7 +616,7 @@ describe("views", () => {
     expect(both.body.error.code).toBe("invalid_body");
   });
 
-  test("of a page that is gone count nothing, and create nothing", async () => {
+  test("of a deleted page count nothing, and create nothing", async () => {
     const client = await newClient(service);
     const { id, url } = await published(client, { templateId: "waitlist" });
     const pixel = await pixelOf(url);

@@ -29,7 +29,7 @@ test("the usual jobs are prompts, as far as the selected tools can do them", asy
   expect(await named("?tools=whoami")).toEqual([]);
 });
 
-test("a prompt has what was given in its place, and numbered steps with tools that exist and take what it says", async () => {
+test("a prompt has its arguments filled in, and numbered steps with existing tools and arguments", async () => {
   const tools = new Map(operations.map(({ name, input }) => [name, input]));
   for (const { name, arguments: some } of prompts) {
     const given = Object.fromEntries(some.map((each) => [each.name, `<${each.name}>`]));

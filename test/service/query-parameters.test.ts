@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test("an unknown query parameter is refused with the known ones, and with what was meant", async () => {
+test("an unknown query parameter is refused with the known ones, and with the probable one", async () => {
   const client = await newClient(service);
   const cases: [method: string, path: string, end: string][] = [
     ["GET", "/messages?statu=active", " Did you mean status?"],
@@ -55,7 +55,7 @@ test("an unknown query parameter is refused with the known ones, and with what w
   expect(seen).toEqual(cases);
 });
 
-test("a body of a request that takes none is refused: its caller may think that it has an effect", async () => {
+test("a body of a request without one is refused: its caller may think that it has an effect", async () => {
   const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner);
   const path = `/messages/${message.id}`;

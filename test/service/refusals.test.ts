@@ -118,7 +118,7 @@ test("an edit of a published page, and of no draft, says that visitors do not se
   expect(body.hasUnpublishedChanges).toBe(false);
 });
 
-test("misplaced fields of a page's content get an error that says where they belong", async () => {
+test("misplaced fields of a page's content get an error that says where the fields belong", async () => {
   const client = await newClient(service);
   const creating = (content: object) =>
     told(client, "create_landing_page", { title: "P", templateId: "waitlist", content });
@@ -162,7 +162,7 @@ test.each([
   ["/thanks#x", "has a #"],
   ["thanks", "does not begin with / or https://"],
   ["/*/thanks", "has a * before its end"],
-])("the goal's page %s is told what is wrong: %s", async (value, why) => {
+])("the goal's page %s gets the error: %s", async (value, why) => {
   const client = await newClient(service);
   const goal = { kind: "URL", value };
   expect(await told(client, "create_message", { ...banner, goal })).toContain(why);
@@ -177,7 +177,7 @@ test("a part of an object that an update replaces gets an error that asks for th
   );
 });
 
-test("an undo of somebody's changes names those of records without versions", async () => {
+test("an undo of an actor's changes names those of records without versions", async () => {
   const owner = await newClient(service);
   const { id: agentId, token } = (await owner.post("/api-keys", { name: "Agent" })).body;
   const agent = clientOf(service, token);
@@ -199,7 +199,7 @@ test("an undo of somebody's changes names those of records without versions", as
   expect(JSON.stringify(some)).not.toContain("without versions");
 });
 
-test("a resource that does not exist is answered with the one that it misspells", async () => {
+test("the error for a missing resource names the one that it misspells", async () => {
   const client = await newClient(service);
   const reading = async (uri: string) => {
     const message = { jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri } };

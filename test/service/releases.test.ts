@@ -197,7 +197,7 @@ const calls = operations.flatMap((operation) =>
 );
 
 test.each(calls)(
-  "%s answers the same over rows of a later release, and keeps what they have more (%i)",
+  "%s answers the same over rows of a later release, and keeps their additional fields (%i)",
   async (_, __, operation, prepare) => {
     const client = await newClient(service);
     const accountKey = accountKeyOf(client.accountId);

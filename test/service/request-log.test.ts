@@ -32,7 +32,7 @@ async function linesOf(requestId: string | null): Promise<Line[]> {
   return found;
 }
 
-test("a request leaves one line, with what it was and what it cost", async () => {
+test("a request writes one line, with what it was and what it cost", async () => {
   await untilMinuteHas(5);
   await client.get("/me");
   // An instance's first request waits for what it reads while it starts.
@@ -80,7 +80,7 @@ test("a tool call has the line of its REST twin", async () => {
   });
 });
 
-test("a failure has its code, also where a tool answers it with 200", async () => {
+test("a failure has its code, even if a tool answers it with 200", async () => {
   const rest = await client.rest("GET", "/messages/nothing");
   const [line] = await linesOf(rest.headers.get("x-request-id"));
   expect(line).toMatchObject({ operation: "get_message", status: 404, code: "not_found" });

@@ -36,7 +36,7 @@ const outcomesOf = ({ body }: Answer) =>
 const create = async (client: Pick<Client, "rest">, path: string, body: object) =>
   (await client.rest("POST", path, { body })).body.id as string;
 
-test("records that an agent changed or deleted are restored; those that others changed or it created stay", async () => {
+test("records that an agent changed or deleted are restored; those that others have changed, or that it created, stay", async () => {
   const { owner, agent, agentId } = await newPair();
   const paused = await create(owner, "/messages", banner);
   const contested = await create(owner, "/messages", { ...banner, name: "Contested" });
@@ -214,7 +214,7 @@ test("a published page stays published, and the result says so", async () => {
   expect(body.warnings).toContainEqual({ code: "nothing_changed", message, indexes: [0] });
 });
 
-test("more than a hundred records take several calls, each of which names the next", async () => {
+test("more than a hundred records need several calls, each of which names the next", async () => {
   const { owner, agent, agentId } = await newPair();
   const ids: string[] = [];
   for (let block = 0; block < 5; block += 1) {

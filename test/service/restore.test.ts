@@ -123,7 +123,7 @@ test("a reader with a cursor from before the loss starts again, and a look back 
   expect(await readSeqAt(copy, accountKey, new Date(now.getTime() + 1000), now)).toBe(newest);
 });
 
-test("a purge that had begun goes on, because its order is a change of the new stream", async () => {
+test("a purge that had begun continues, because its order is a change of the new stream", async () => {
   const orders = async (name: string) =>
     (await dumpTable({ ...service, tableName: name })).filter(({ pk }) => pk?.S?.startsWith("Z#"));
   const before = await orders(service.tableName);
@@ -133,7 +133,7 @@ test("a purge that had begun goes on, because its order is a change of the new s
   for (const { restoredAt } of after) expect(restoredAt?.S).toMatch(/^\d{4}-/);
 });
 
-test("retention begins anew, whatever the restored second cut off", async () => {
+test("retention starts again, whatever the restored second cut off", async () => {
   const orders = async (tableName: string) =>
     (await dumpTable({ ...service, tableName })).filter(
       ({ pk }) => pk?.S === `ZR#${tenant.accountKey}.00`,
@@ -147,7 +147,7 @@ test("retention begins anew, whatever the restored second cut off", async () => 
   expect(begun).not.toHaveProperty("doneAt");
 });
 
-test("a conversation goes on beyond the numbers that were lost, and what is read after one of them has the new messages", async () => {
+test("a conversation continues after the lost numbers, and reading after one of them returns the new messages", async () => {
   const { accountKey } = tenant;
   const [head] = (await dumpTable(service, `V#${accountKey}`)).filter(
     ({ pk, sk }) => pk?.S?.startsWith("V#") && sk?.S === "#",

@@ -84,7 +84,7 @@ test("an author's note on a change is in the review, and in the version that an 
   ]);
 });
 
-test("a proposal is read as text beside what the record has now, over REST and tools", async () => {
+test("a proposal is returned as text next to the record's current values, over REST and tools", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const htmlContent = "<p>New</p>";
   const { review } = (await author.patch(`/messages/${id}`, { htmlContent })).body;
@@ -114,7 +114,7 @@ test("a proposal is read as text beside what the record has now, over REST and t
   expect([foreign.status, foreign.body.error.code]).toEqual([404, "not_found"]);
 });
 
-test("an author works on what is not live, at once and without anybody", async () => {
+test("an author can change what is not live at once, without approval", async () => {
   const off = { ...banner, status: "inactive" as const };
   const { body } = await author.post("/messages", off);
   expect(body.review).toBeUndefined();
@@ -126,7 +126,7 @@ test("an author works on what is not live, at once and without anybody", async (
   expect((await author.patch(`/landing-pages/${page.body.id}`, { title: "New" })).status).toBe(200);
 });
 
-test("an author's changes of a live message wait, step by step, and the message stays as it is", async () => {
+test("an author's changes of a live message wait, step by step, and the message is unchanged", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const first = await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });
   expect([first.status, first.body.htmlContent, first.body.version]).toEqual([
@@ -190,7 +190,7 @@ test("a change of template is approved only with its own content", async () => {
   expect(await shown()).toEqual([change.htmlContent]);
 });
 
-test("an author takes a proposal back by putting the old value in its place", async () => {
+test("an author withdraws a proposal by restoring the old value", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   const { review } = (await author.patch(`/messages/${id}`, { name: "No" })).body;
   const back = await author.patch(`/messages/${id}`, { name: banner.name });
@@ -357,7 +357,7 @@ test("bad input is refused when it is proposed, not when it is approved", async 
   expect(await pending()).toEqual([]);
 });
 
-test("the feed says who proposed and who decided, and a record that is gone is not found", async () => {
+test("the feed says who proposed and who decided, and a deleted record is not found", async () => {
   const { body } = await author.post("/messages", banner);
   await site.post(`/reviews/${body.review.id}/approve`);
   const { review } = (await author.patch(`/messages/${body.id}`, { name: "Late" })).body;

@@ -179,7 +179,7 @@ test("a message that is restored shows, counts and reports as before, and each c
   expect(all).toMatchObject({ impressions: 2, clicks: 2, conversions: 1 });
 });
 
-test("a survey that is restored takes answers again", async () => {
+test("a restored survey accepts answers again", async () => {
   const client = await newClient(service);
   const id = await create(client, "/messages", survey);
   const answer = async () =>

@@ -100,7 +100,7 @@ test("a body that is too large comes before the role, and the role before a body
   expect(await send("{")).toBe("forbidden");
 });
 
-test("a key without a role is an owner's, and says so", async () => {
+test("a key without a role has the owner's role, and says so", async () => {
   const { body } = await site.post("/api-keys", { name: "Agent" });
   expect([body.role, body.expiresAt]).toEqual(["owner", null]);
   expect((await clientOf(service, body.token).get("/me")).body.key).toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test("no API key and no conversation token stands in the table or the log, whatever was called and however it failed", async () => {
+test("no API key or conversation token is in the table or the log, after any call or failure", async () => {
   const tenant = await newTenant(service, "xylophone");
   const keys = new Set([tenant.apiKey]);
   const created = await tenant.post("/api-keys", { name: "Another" }, { "idempotency-key": "one" });

@@ -122,7 +122,7 @@ test.each([
   expect((await enter(service, token)).status).toBe(201);
 });
 
-test("a browser that does not say where a request is from says its origin", async () => {
+test("a browser without fetch metadata sends its origin", async () => {
   const { cookie } = await signIn(service, site.accountId);
   const headers = { cookie, origin: service.baseUrl };
   const { status, body } = await send(`${service.baseUrl}/api/v1/messages`, "POST", {
@@ -161,7 +161,7 @@ test.each<[string, (member: Awaited<ReturnType<typeof signIn>>) => Promise<unkno
   expect((await site.get("/sessions")).body.data).toEqual([]);
 });
 
-test("signing out takes the cookie away, also from somebody whose session has ended", async () => {
+test("signing out removes the cookie, even if the session has ended", async () => {
   const { cookie } = await signIn(service, site.accountId);
   for (let round = 0; round < 2; round += 1) {
     const answer = await current("DELETE", { cookie });
@@ -172,7 +172,7 @@ test("signing out takes the cookie away, also from somebody whose session has en
   }
 });
 
-test("a member who is given another role has it with the next request", async () => {
+test("a member's new role applies to the next request", async () => {
   const member = await signIn(service, site.accountId, "editor");
   const write = () => member.rest("POST", "/messages", { body: banner });
   expect((await write()).status).toBe(201);

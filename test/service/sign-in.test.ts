@@ -91,7 +91,7 @@ test.each([
   expect((await site.get("/members")).body.data).toMatchObject([{ id, status: "invited" }]);
 });
 
-test("a withdrawn invitation opens nothing, and says no more than one for somebody else", async () => {
+test("a withdrawn invitation does not work, and reveals no more than one for another person", async () => {
   const { id, token } = await invite("ann@acme.com");
   const ben = await signInAs(service, "ben");
   const foreign = await accept(ben, token);
@@ -272,7 +272,7 @@ test("the attempt is in a cookie that comes back from the provider, the session 
   expect(session).toMatch(/HttpOnly; SameSite=Strict$/);
 });
 
-test("a person is the issuer and the subject: another issuer's with the same address and subject is somebody else", async () => {
+test("a person is identified by issuer and subject: another issuer's with the same address and subject is a different person", async () => {
   const id = await addMember(service, site, "owner", "ann");
   // That member's issuer vouches for the subject "ann" too, and for the same address.
   const jar = await signInAs(service, "ann");

@@ -26,7 +26,7 @@ async function newSite() {
   return { ...client, message, call, list, conversions };
 }
 
-test("q finds responses by what was answered, of one survey or all", async () => {
+test("q finds responses by their answers, of one survey or all", async () => {
   const site = await newSite();
   for (const why of ["Too dear for me", "I like it"])
     await site.call({ responseId: randomUUID(), seq: 1, answers: { nps: 3, why }, finished: true });
@@ -148,7 +148,7 @@ test.each<[string, object, RegExp]>([
   expect(await site.list()).toEqual([]);
 });
 
-test("only a survey that exists takes answers, and for a while after it was switched off", async () => {
+test("only an existing survey accepts answers, and for a while after it was switched off", async () => {
   const site = await newSite();
   const { body: plain } = await site.post("/messages", banner);
   const body = { responseId: randomUUID(), seq: 1, answers: { nps: 5 } };
@@ -264,7 +264,7 @@ test("the results count each question's answers: grades, choices, averages, NPS 
   ]);
 });
 
-test("another account's response is as missing as one that never was", async () => {
+test("another account's response is not found, like one that never existed", async () => {
   const [site, stranger] = [await newSite(), await newSite()];
   await stranger.call({ responseId: randomUUID(), seq: 1, answers: { nps: 5 } });
   const [foreign] = await stranger.list();

@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test("every token opens its own places, and none of all the others", async () => {
+test("every token gives access to its own places only", async () => {
   let refusals = 0;
   for (const [name, { token, opens }] of Object.entries(tokens)) {
     const opened: string[] = [];

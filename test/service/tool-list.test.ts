@@ -108,7 +108,7 @@ test.each([...Object.keys(toolGroups), "get_conversation", "create_landing_page,
   },
 );
 
-test("?tools=core lists the tools that the contract names, and what the usual jobs need beside them", async () => {
+test("?tools=core lists the contract's tools, and the others that the usual jobs need", async () => {
   const contract =
     "whoami list_messages create_message update_message delete_message list_landing_pages create_landing_page publish_landing_page list_domains create_domain list_knowledge create_knowledge get_analytics list_form_submissions list_survey_responses list_conversations send_chat_message";
   const { tools } = await listed("?tools=core");
@@ -118,7 +118,7 @@ test("?tools=core lists the tools that the contract names, and what the usual jo
 });
 
 test.each(roleNames)(
-  "a key with the role %s is shown what it may call, and nothing else",
+  "a key with the role %s sees what it may call, and nothing else",
   async (role) => {
     const made = (await client.post("/api-keys", { name: role, role })).body;
     const keyed = clientOf(service, made.token);
@@ -180,7 +180,7 @@ test("a selection lists its tools in the order of all, and calls no others", asy
 });
 
 test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"])(
-  "%s is invalid_body and names what is unknown",
+  "%s is invalid_body and names the unknown part",
   async (query) => {
     const { status, body } = await client.rpc(list, {}, query);
     expect([status, body.error.code]).toEqual([400, "invalid_body"]);
@@ -329,7 +329,7 @@ test("every tool has its title among the hints, and says all of them; all outlin
   }
 });
 
-test("inputs are closed, and an update carries the values that its create takes", async () => {
+test("inputs are closed, and an update has the values that its create accepts", async () => {
   const { tools } = await listed();
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const valuesOf = (argument: Argument | undefined) =>
@@ -390,7 +390,7 @@ test("an answer of a selected tool is only text, and has structuredContent too w
   expect([status, body.error.code]).toEqual([400, "invalid_body"]);
 });
 
-test("no schema has a list of types or says nothing, because some clients take neither", async () => {
+test("no schema has a list of types or is empty, because some clients support neither", async () => {
   const wrong = (path: string, schema: Argument): string[] => [
     ...(typeof schema.type === "string" || schema.anyOf ? [] : [path]),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
@@ -430,7 +430,7 @@ test("rows of a selected list come without null, empty and default fields, and R
   expect(rowOf(data, made)).toMatchObject(leftOut);
 });
 
-test("no argument is an object without its fields, where another argument of the call does not decide them", async () => {
+test("no argument is an object without its fields, unless another argument of the call decides them", async () => {
   const { tools } = await listed();
   const bare = tools.flatMap(({ name, inputSchema }) =>
     Object.entries(inputSchema.properties).flatMap(([argument, schema]) =>

@@ -130,7 +130,7 @@ test("answers in every language count for one choice", async () => {
   expect(questions[0].answers).toMatchObject([{ id: "c1", value: "Red", count: 2 }, { count: 0 }]);
 });
 
-test("the list tells what is missing, current and outdated, over REST and tools", async () => {
+test("the list shows what is missing, current and outdated, over REST and tools", async () => {
   const site = await newSite();
   const { id } = (await site.post("/messages", { ...banner, name: "One", language: "en" })).body;
   await site.post("/messages", { ...banner, name: "Two" });
@@ -405,7 +405,7 @@ test("explain says in which language a page shows it", async () => {
   expect(await explained([])).toEqual(["en", expect.stringMatching(/no language .* is given/)]);
 });
 
-test("labels and the chat's texts have languages too, and the list tells what they lack", async () => {
+test("labels and the chat's texts have languages too, and the list shows what they lack", async () => {
   const site = await newSite();
   await site.patch(`/domains/${site.domain.id}`, {
     languages: ["de", "ar"],

@@ -98,7 +98,7 @@ test("usage over random minutes adds up to the answered requests", async () => {
   });
 });
 
-test("under faults the usage is never below what was answered", async () => {
+test("under faults, the usage is never less than the answered calls", async () => {
   const client = await newClient(service);
   const usage = async () => (await client.get("/usage")).body.total.requests as number;
   const before = await usage();
@@ -194,7 +194,7 @@ test("usage counts visitors' calls on a random day as often as they were answere
   expect((await usage()).total.visitors).toEqual(total.visitors);
 });
 
-test("under faults what visitors did is never fewer than what was answered", async () => {
+test("under faults, visitors' counts are never less than the answered calls", async () => {
   const { client, doings } = await newStreet();
   service.proxy.faults = { seed: 7, conflict: 0.2, lostAnswer: 0.1, throttle: 0.1 };
   const names = ["pageViews", "events", "formSubmissions", "chatMessages", "reads"] as const;
@@ -232,7 +232,7 @@ test("only every 25th read costs a write, and a meter that does not answer keeps
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test("a month's statement is what was used, at the price of each item", async () => {
+test("a month's statement is its usage at the price of each item", async () => {
   const { client, doings } = await newStreet();
   await doings.events();
   await service.settled();
@@ -270,7 +270,7 @@ test("a month's statement is what was used, at the price of each item", async ()
   });
 });
 
-test("months whose usage is gone, or is still to come, are an error and not zero", async () => {
+test("months whose usage is gone, or in the future, are an error and not zero", async () => {
   const client = await newClient(service);
   const errorOf = async (path: string) => (await client.rest("GET", path)).body.error;
   const { from } = monthOf(new Date());
@@ -359,7 +359,7 @@ test("a budget that is reached is reported in the feed, once at 80 and once at 1
   });
 });
 
-test("an instance looks at an account once a minute, also at once, and where there is no budget", async () => {
+test("an instance reads an account once a minute, even with simultaneous requests, and without a budget", async () => {
   const table = openTable(service.tableName, { endpoint: service.databaseEndpoint });
   const watch = budgetWatch(table);
   const now = new Date();

@@ -134,7 +134,7 @@ test("a delivery is read with the body that is sent: of a change, a test and a b
   expect((await client.get(`/webhooks/${bundling}/deliveries/${changed.id}`)).status).toBe(404);
 });
 
-test("a webhook that was paused for longer than the feed keeps changes goes on with the oldest that is kept", async () => {
+test("a webhook that was paused for longer than the feed keeps changes continues with the oldest stored one", async () => {
   const client = await newClient(service);
   const receiver = await newReceiver();
   const { id } = await verified(client, {
@@ -168,7 +168,7 @@ test("a webhook that was paused for longer than the feed keeps changes goes on w
   await eventually(() => expect(receiver.received).toHaveLength(3));
 });
 
-test("a webhook is pending until its URL answers, or its owner tells what it got; another URL is asked anew", async () => {
+test("a webhook is pending until its URL answers, or its owner enters the challenge; another URL is challenged again", async () => {
   const client = await newClient(service);
   const receiver = await newReceiver();
   // Somebody else's, which knows nothing of it.

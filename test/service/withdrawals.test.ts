@@ -109,7 +109,7 @@ async function newAccount() {
   };
 }
 
-test("a restored table gives back what was revoked and erased since, and takes it again", async () => {
+test("a restored table contains what was revoked and erased since, until that is applied again", async () => {
   const account = await newAccount();
   const leaked = await account.create("/api-keys", { name: "Leaked" });
   const kept = await account.create("/api-keys", { name: "Kept" });
@@ -243,7 +243,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
   expect(JSON.stringify(await listed("/form-submissions"))).toContain("bob@acme.com");
 });
 
-describe("on a table that goes on", () => {
+describe("on a table that stays in use", () => {
   /** Applies what a withdrawal of now would have kept. */
   const apply = async (kind: WithdrawalKind, accountId: string, id: string, at = new Date()) => {
     const accountKey = accountKeyOf(accountId);
@@ -275,7 +275,7 @@ describe("on a table that goes on", () => {
     expect((await account.get("/conversations")).body.data).toEqual([]);
   });
 
-  test("withdrawals that the service refuses are listed, and the others go on", async () => {
+  test("withdrawals that the service refuses are listed, and the rest continue", async () => {
     const account = await newAccount();
     const owner = await addMember(service, account, "owner", "olga");
     const { kinds, refused } = await apply("member.deleted", account.accountId, owner);

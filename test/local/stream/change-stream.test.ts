@@ -98,7 +98,7 @@ test("settled waits for changes that changes cause", async () => {
   expect(seen).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("a restart goes on after the last change that was handled, and leaves none out", async () => {
+test("a restart continues after the last handled change, and skips none", async () => {
   const seen: number[] = [];
   await (await start(seen)).settled();
   await put("Z#", 1);

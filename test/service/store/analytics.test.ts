@@ -189,7 +189,7 @@ test("a score that changes on a later day is put right on the day of the respons
   expect(await onDay("2026-03-10")).toEqual({});
 });
 
-test("a day's row takes every measure of every quarter of an hour, and costs its size to read", async () => {
+test("a day's row can hold every measure of every quarter of an hour, and costs its size to read", async () => {
   const site = newSite();
   const total: Tally = {};
   for (let quarter = 0; quarter < 96; quarter += 1) {

@@ -67,7 +67,7 @@ test("a key gives its place back once, however often it is revoked at once", asy
   expect(await account.inUse()).toBe(7);
 });
 
-test("keys made and revoked in a loop are as many an hour as the cap allows, exactly, also at once", async () => {
+test("keys made and revoked in a loop are limited to exactly the cap per hour, even at once", async () => {
   const account = await newAccount("free");
   const makeAndRevoke = async (now: Date) => {
     const made = await account.make(now);

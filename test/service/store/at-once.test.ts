@@ -85,7 +85,7 @@ async function rowsUnder({ pk, sk }: { pk: string; sk: string }) {
   });
 }
 
-test(`of ${callers} who complete one upload, all get the one picture, whose bytes count once, though it takes the last room`, async () => {
+test(`of ${callers} callers that complete one upload, all get the one picture, whose bytes count once, even if it needs the last space`, async () => {
   const { store } = service;
   const { account, site } = await newSite();
   const file = pictures["image/png"];
@@ -142,7 +142,7 @@ test(`of ${callers} invitations of one address one is stored, and again once it 
   expect((await invite(now)).email).toBe("ann@acme.com");
 }, 120_000);
 
-test(`of ${callers} sockets of one conversation 20 open, and of one desk 200; those that close make room for as many`, async () => {
+test(`of ${callers} WebSockets of one conversation 20 open, and of one desk 200; closing some makes room for as many`, async () => {
   const { account, site } = await newSite();
   const { page, token, timeId } = await newConversation(account.id, site);
   const visitor = await atOnce((index) =>
@@ -226,7 +226,7 @@ test(`of ${callers} sign-ins of one member at once all succeed, and the sessions
   expect(rows.map(({ id }) => id).sort()).toEqual(opened.sort().slice(-20));
 }, 240_000);
 
-test(`of ${callers} pages that take one slug one has it`, async () => {
+test(`of ${callers} pages that claim one slug, one gets it`, async () => {
   const { account, site } = await newSite();
   const { answers, codes } = await atOnce(() => addPage(service.store, account, site, ["sale"]));
   expect([answers.length, codes]).toEqual([1, ["duplicate"]]);

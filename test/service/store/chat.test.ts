@@ -127,7 +127,7 @@ test("neither a token's secret, nor what it is made from, nor an address is in t
   }
 });
 
-test("a message that a clock 30 days ahead has dated holds no later one's time up", async () => {
+test("a message dated by a clock 30 days ahead does not affect the time of later ones", async () => {
   const { account, site } = await newSite();
   const chat = await converse(site, account.id);
   const month = 30 * 86_400;
@@ -161,7 +161,7 @@ test("30 messages in a minute of the clock, however many are sent at once", asyn
   expect(await chat.say("next minute", later(30))).toMatchObject({ seq: 31 });
 });
 
-test("a claim holds for 300 s, each answer renews it, and after it another bot may claim", async () => {
+test("a claim holds for 300 s, each answer renews it, and after it has ended another bot may claim", async () => {
   const { site, account } = await newSite();
   const chat = await converse(site, account.id);
   const { conversations } = service.store;

@@ -44,7 +44,7 @@ test(`${creates} creates at once against a cap of 10 store exactly 10; each dele
   expect(after.domains.map(({ id }) => id)).toContain(after.primaryDomainId);
 }, 180_000);
 
-test("one hostname at once is stored once, and the others are duplicates", async () => {
+test("one hostname created several times at once is stored once, and the rest are duplicates", async () => {
   const { store } = service;
   const account = await addAccount(store);
   const seen = await account.read();

@@ -82,7 +82,7 @@ test("a filter finds every message of its status and template, newest first, and
   }
 });
 
-test("a message that changes or is deleted is found where it then belongs, and nowhere else", async () => {
+test("a changed or deleted message is found where it belongs, and nowhere else", async () => {
   const site = await newSite();
   const { message, timeId } = await addMessage(service.store, site);
   const change = (changes: object) =>
@@ -123,7 +123,7 @@ async function costOf(site: Site, filter: Filter) {
   return { found: page.length, units: end.readUnits - start.readUnits };
 }
 
-test("a filter costs what it answers, however many messages it leaves out", async () => {
+test("a filter's cost depends on its results, not on the messages that it leaves out", async () => {
   const site = await newSite();
   for (let count = 0; count < 3; count += 1)
     await addMessage(service.store, site, { template: "toast" });

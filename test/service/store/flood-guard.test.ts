@@ -49,7 +49,7 @@ async function newSite(instanceCount = 1) {
   return { site, send, takenOf, rows };
 }
 
-test("one instance takes 3,000 events a minute from a network, and each further one from its next minute on", async () => {
+test("one instance accepts 3,000 events a minute from a network, and further ones from its next minute on", async () => {
   const { send, takenOf } = await newSite();
   expect(await takenOf(70, () => ({ count: 50 }))).toBe(60);
   expect(await send()).toBe(false);
@@ -198,7 +198,7 @@ test("ids that name nothing are refused after a while, whatever sites they name,
   expect(await rows()).toEqual([]);
 });
 
-test("a site whose networks send all the events they may takes conversations and messages", async () => {
+test("a site whose networks send all the events they may still accepts conversations and messages", async () => {
   const account = await addAccount(service.store);
   const site = await addSite(service.store, account);
   await service.store.domains.update(
@@ -261,7 +261,7 @@ test("one network rates articles a hundred times a day, and others go on", async
   expect(row?.notHelpful).toBe(dayShares.votes.most + 3);
 });
 
-test("a paused account takes nothing, but searches; within a minute every instance knows, and after a day it is over", async () => {
+test("a paused account accepts nothing, but still searches; within a minute every instance knows, and after a day it ends", async () => {
   const site = await addSite(service.store, await addAccount(service.store));
   const [open, late] = [createFloodGuard(service.table), createFloodGuard(service.table)];
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -66,7 +66,7 @@ test("an instance that could not read the secret answers no key as invalid, and 
   expect(state.calls).toBe(calls);
 });
 
-test("an instance that is older than the first account takes its key at once", async () => {
+test("an instance that is older than the first account accepts its key at once", async () => {
   const { table } = connect();
   const authenticate = authenticator(table);
   const unknown = `mws_live_${"0".repeat(58)}`;

@@ -28,7 +28,7 @@ const built = Object.entries(keys).flatMap(([name, build]) => {
   return isKey(ofSite) ? [{ name, ...ofSite }] : [];
 });
 
-test("whatever lies on a domain is removed with it", () => {
+test("everything on a domain is removed with it", () => {
   const lying = built.filter(
     ({ name, pk }) =>
       pk.includes(`${site.accountKey}.${site.ordinal}`) || name === "embedConfiguration",

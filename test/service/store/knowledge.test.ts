@@ -272,7 +272,7 @@ describe("a site with many items", () => {
     }
   });
 
-  test("leaves a snapshot, from which the next instance goes on", async () => {
+  test("leaves a snapshot, from which the next instance continues", async () => {
     expect(await found()).toBe(350);
     const [head, ...chunks] = await snapshotRows();
     expect([head?.chunks, chunks.length]).toEqual([1, 1]);
@@ -314,7 +314,7 @@ describe("a site with many items", () => {
     expect(written).toHaveLength(1);
   });
 
-  test("is indexed over several requests, each continuing where the last one ended", async () => {
+  test("is indexed over several requests, each continuing where the previous one ended", async () => {
     const expected = await found();
     for (const row of await snapshotRows()) await remove(row);
     const atOnce = { itemsPerStep: 100, patienceMs: 0 };
@@ -333,7 +333,7 @@ describe("a site with many items", () => {
     }
   });
 
-  test("a snapshot that takes too long is given up, and the instance keeps what it has indexed", async () => {
+  test("a snapshot that takes too long is abandoned, and the instance keeps what it has indexed", async () => {
     const expected = await found();
     for (const row of await snapshotRows()) await remove(row);
     const { client } = service.table;

@@ -103,7 +103,7 @@ test(`${creates} creates at once against a cap of 50 store exactly 50; each dele
   expect(await usage()).toBe(31);
 }, 60_000);
 
-test("a domain's share of the total is kept beside it", async () => {
+test("a domain's share of the total is stored next to it", async () => {
   const { store, table } = service;
   const { account, site } = await newSite();
   const other = await addSite(store, account, "other.acme.com");
@@ -182,7 +182,7 @@ test("a taken slug is reported before the cap", async () => {
   });
 });
 
-test("a published page stays as it was until it is published again", async () => {
+test("a published page is unchanged until it is published again", async () => {
   const { store } = service;
   const { account, site, update, publish } = await newSite();
   const { timeId, page } = await addPage(store, account, site, ["soon"]);

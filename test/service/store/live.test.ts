@@ -73,7 +73,7 @@ async function newTalk(send: Push["send"]) {
   };
 }
 
-test("a push that never answers holds no message up, and is given up", async () => {
+test("a push without an answer does not delay a message, and is abandoned", async () => {
   const signals: AbortSignal[] = [];
   const talk = await newTalk((_, __, ___, signal) => {
     signals.push(signal);
@@ -91,14 +91,14 @@ test("a push that fails fails no message", async () => {
   expect(await talk.answer("Yes?")).toMatchObject({ seq: 2 });
 });
 
-test("a connection that is gone is forgotten when the stream repeats the news", async () => {
+test("a closed connection is removed when the stream repeats the news", async () => {
   const talk = await newTalk(async () => "gone");
   expect(await talk.listeners()).toHaveLength(2);
   await talk.repeat();
   expect(await talk.listeners()).toEqual([]);
 });
 
-test("news go to nobody whose token does not open the conversation any more, and the stream closes what they have open", async () => {
+test("news is not sent to visitors whose token is no longer valid, and the stream closes their connections", async () => {
   const told: string[] = [];
   const talk = await newTalk(async (_, connectionId) => {
     told.push(connectionId);

@@ -95,7 +95,7 @@ test("20 updates at once all happen, each on what the one before left", async ()
   expect(row?.message).toMatchObject({ version: 21, settings: { priority: 20 } });
 });
 
-test("visitors get a message while it is active, and nothing of what is internal", async () => {
+test("visitors get a message while it is active, without internal fields", async () => {
   const { store, embed } = service;
   const { account, site } = await newSite();
   const { timeId, message } = await addMessage(store, site, { countries: ["DE"] });

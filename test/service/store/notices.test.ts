@@ -228,7 +228,7 @@ test("nobody is notified of a visitor who is blocked or snoozed, nor where the d
   expect([...world.mails, ...silent.mails]).toEqual([]);
 });
 
-test("a member who ends the mails gets none, and one whose address is refused keeps nobody else from theirs", async () => {
+test("a member who has unsubscribed gets no mail, and a refused address does not stop other members' mail", async () => {
   const world = await newWorld();
   await world.member("owner", "olga");
   await world.member("owner", "otto");

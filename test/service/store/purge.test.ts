@@ -123,7 +123,7 @@ deepTest("thousands of rows go in steps; a repeated step does no harm", async ()
   expect(await orderOf(site)).toEqual(done);
 });
 
-test("the sweep finds what came late, and orders anew when it is a lot", async () => {
+test("the sweep finds late rows, and writes a new order if there are many", async () => {
   const { store, projector, table } = service;
   const account = await addAccount(store);
   const site = await addSite(store, account);
@@ -146,7 +146,7 @@ test("the sweep finds what came late, and orders anew when it is a lot", async (
   expect(await rowsOf(site)).toEqual([]);
 });
 
-test("a hostname registered again while its last holder is purged keeps what is new", async () => {
+test("a hostname registered again while its previous domain is purged keeps its new rows", async () => {
   const { store, embed, table } = service;
   const account = await addAccount(store);
   const old = await addSite(store, account);

@@ -67,7 +67,7 @@ test("an instance whose clock is behind counts in the window that is already ope
   });
 });
 
-test("a window that a clock 30 days ahead has used up holds a key up nowhere, its own instance included", async () => {
+test("a window used up by a clock 30 days ahead does not block a key anywhere, even on its own instance", async () => {
   const { token } = await addAccount(service.store);
   const [jumped, other] = [authenticator(service.table), authenticator(service.table)];
   const ahead = new Date(at("10:00:00").getTime() + 30 * 86_400_000);

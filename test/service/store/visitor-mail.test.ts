@@ -142,7 +142,7 @@ test("an owner's limit is the plan's, into which a new account grows over two we
   expect(await limits("business")).toEqual([143, 286, 1000, 1858, 2000, 2000]);
 });
 
-test("no more is mailed on a day than the limit, and the conversation says so; the next day goes on", async () => {
+test("the mail per day is limited, and the conversation says so; the next day it continues", async () => {
   const world = await newWorld(start, "free");
   await world.prove(start);
   const reasons: (string | null)[] = [];
@@ -164,7 +164,7 @@ test("five addresses that refuse mail halve the limit for the month", async () =
   expect(await world.limit(after(now, 15))).toBe(20);
 });
 
-test("a domain that has mailed before goes on without a proof for 60 days, 20 a day, unnamed, and its owners are notified three times", async () => {
+test("a domain that has sent mail before may continue without a proof for 60 days, 20 a day, unnamed, and its owners are notified three times", async () => {
   const world = await newWorld(beforeTheRule);
   await world.prove(beforeTheRule);
   await world.answered(beforeTheRule);
@@ -248,7 +248,7 @@ test("the 60 days of a domain that has mailed before begin when a visitor writes
   expect(world.mails).toHaveLength(sent);
 });
 
-test("an old domain that has mailed nobody for 90 days, and a new one, have no such time", async () => {
+test("an old domain that has sent no mail for 90 days, and a new one, have no such grace period", async () => {
   const silent = await newWorld(beforeTheRule);
   expect(await silent.answered(start)).toBe("domain_not_proven");
   const fresh = await newWorld(start);
@@ -256,7 +256,7 @@ test("an old domain that has mailed nobody for 90 days, and a new one, have no s
   expect([...silent.mails, ...fresh.mails, ...silent.told, ...fresh.told]).toEqual([]);
 });
 
-test("a proof is looked for again each month, and lost after seven days on which it was missing, of which owners are notified", async () => {
+test("a proof is checked again each month, and lost after seven days without it, of which owners are notified", async () => {
   const world = await newWorld(start);
   await world.prove(start);
   expect(await world.dueInDays(start)).toBe(30);

@@ -6,7 +6,7 @@ const between = (before: object, after: object) =>
     ({ place, before: old, after: fresh }) => `${place}: ${old} → ${fresh}`,
   );
 
-test("a place that is filled is listed by itself, beside those that changed", () => {
+test("a newly filled place is listed on its own, next to changed ones", () => {
   const before = { subheading: "One sentence that says why." };
   const after = { heading: "Mugs", subheading: "Be the first." };
   expect(between(before, after)).toEqual([

@@ -47,7 +47,7 @@ test("a visitor who belongs to the audience gets no further words", () => {
 });
 
 test.each(["modal", "inline", "survey"] as const)(
-  "what a page has, for which a %s waits, has no codes",
+  "the states of a page that a %s waits for are not shown as codes",
   (template) => {
     const message = { ...defaultSettings(), template };
     const finding = pageState(message as never, visit as never, {} as never);

@@ -17,7 +17,7 @@ test("the recommendation comes before other grades", () => {
   });
 });
 
-test("without it, another grade stands beside a comment, in no group", () => {
+test("without it, another grade is shown next to a comment, without a group", () => {
   expect(of({ stars: 4, why: "Fine" })).toMatchObject({
     ...{ group: null, score: { question: "How was it?", grade: 4, most: 5 } },
   });

@@ -33,7 +33,7 @@ test("on a phone, a stacked table has one column, its facts below the name, and 
   expect((await namesIn(page))[0]).toMatch(/^Spring sale/);
 });
 
-test("rows are chosen one by one or all at once, and what is done gets their ids", async () => {
+test("rows are selected one by one or all at once, and an action gets their ids", async () => {
   const page = await open("chosen");
   expect(await page.getByRole("region", { name: /selected/ }).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Before you go" }).check();
@@ -70,7 +70,7 @@ test("a table whose columns have no names has no heads", async () => {
   expect(await page.getByRole("row").count()).toBe(2);
 });
 
-test("an empty list says so, and draws no table", async () => {
+test("an empty list says so, without a table", async () => {
   const page = await open("empty");
   await page.getByText("No messages.").waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
@@ -88,7 +88,7 @@ test("a list that could not be read says why, with the way to read it again", as
   expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
 });
 
-test("the sum below a table stands in its column", async () => {
+test("the sum below a table is in its column", async () => {
   const page = await open("foot");
   expect(await page.getByRole("row", { name: "All 1378" }).isVisible()).toBe(true);
 });

@@ -14,7 +14,7 @@ test("a file of leads has a column for each name that an address can carry", () 
   );
 });
 
-test("one page stays as it is", () => {
+test("a single page is unchanged", () => {
   expect(joinCsv(["id,form\r\n1,a\r\n"])).toBe("id,form\r\n1,a\r\n");
   expect(joinCsv(["id,form\r\n"])).toBe("id,form\r\n");
 });

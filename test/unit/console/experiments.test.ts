@@ -28,7 +28,7 @@ test("arms share visitors evenly in tenths once one is added or taken away", () 
   expect(withoutVariant(three, 2).map(({ weight }) => weight)).toEqual([50, 50]);
 });
 
-test("goals are those that visitors of every arm can reach", () => {
+test("goals are limited to those that visitors of every arm can reach", () => {
   const messages = [
     { id: "msg_1", template: "banner" as const },
     { id: "msg_2", template: "survey" as const },
@@ -71,7 +71,7 @@ test("a scale names a few differences, zero among them", () => {
   expect(liftTicks({ low: -1, high: 4 })).toEqual([0, 2, 4]);
 });
 
-test("the best guess is what was counted, where that is possible", () => {
+test("the best guess is the counted value, if that is possible", () => {
   const lift = { from: -0.1, to: 0.6 };
   const first = { units: 200, conversions: 20 };
   expect(bestGuess(first, { units: 100, conversions: 12 }, lift)).toBeCloseTo(0.2);

@@ -55,7 +55,7 @@ test.each([
     {},
     "Question 2, Next 1, Go to: This must name a later question.",
   ],
-] as const)("a rule of several fields at %s is told in words", (field, rule, sentence) => {
+] as const)("a rule of several fields at %s is shown as text", (field, rule, sentence) => {
   expect(noticeOf(invalidField(field, "must name a later question", rule))).toBe(sentence);
 });
 

@@ -3,7 +3,7 @@ import { gathered } from "../../../console/places/inbox/desk";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("the first of 150 news within a minute is announced at once, the others in bundles, and none is lost", () => {
+test("the first of 150 news within a minute is announced at once, the rest in bundles, and none is lost", () => {
   const noticeOf: number[][] = [];
   const news = gathered<number>(
     (items) => noticeOf.push([...items]),

@@ -56,7 +56,7 @@ const meanings: Readonly<Record<string, unknown>> = {
 };
 
 describe.each(["commit", "check"] as const)("in a %s", (mode) => {
-  test("the same refusal decides in whatever order the writes stand", async () => {
+  test("the same refusal decides in any order of the writes", async () => {
     const table = mode === "check" ? { ...service.table, mode: { does: mode } } : service.table;
     for (let first = 0; first < byRank.length; first += 1) {
       const [name = ""] = byRank[first] ?? [];

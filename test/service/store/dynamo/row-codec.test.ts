@@ -42,7 +42,7 @@ test("a row that is written back has all that it had", () => {
   expect(codec.to(codec.from(stored))).toEqual(stored);
 });
 
-test("a change touches what was changed, and elements that stay keep what they had", () => {
+test("a change writes only changed fields, and unchanged elements keep theirs", () => {
   const row = codec.from(stored);
   const changed = codec.to({
     ...row,

@@ -40,7 +40,7 @@ async function outcome(call: () => Promise<unknown>, script: readonly Reply[]) {
   return { answer, error, sent };
 }
 
-test("plain values are sent as attribute values and read as plain ones; what is undefined is left out", async () => {
+test("plain values are sent as attribute values and read as plain ones; undefined is left out", async () => {
   const item = {
     ...Key,
     text: 'é "quoted" \u2028 \ud83d\ude00',
@@ -174,7 +174,7 @@ test("a client without a region, and without one in the environment, is refused 
   process.env.AWS_REGION = AWS_REGION;
 });
 
-test("a call takes the server's time where the clocks differ too much", async () => {
+test("a call uses the server's time if the clocks differ too much", async () => {
   const other = openClient({ region, endpoint: dynamo.endpoint, requestTimeoutMs });
   const serverTime = new Date(Date.now() + 3_600_000);
   const skewed: Reply = {
