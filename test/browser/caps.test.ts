@@ -44,7 +44,7 @@ test("a message that the page asks for shows at once, even if its own trigger fi
   await expectShown(page, ["B", "C"]);
 });
 
-test("messages in the page's flow do not count as shown ones", async () => {
+test("messages in the page's flow and bars do not count as shown ones", async () => {
   const inline = named("I", { template: "inline", targetSelector: "#slot" });
   const page = await stage.visit({
     messages: [...three, inline, named("Bar", { layout: "BAR" })],

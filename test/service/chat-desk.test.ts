@@ -203,7 +203,7 @@ test("a key cannot write as a person unless people use the keys; a member does, 
   expect(code(await desk.send(id, { content: "Hi" }))).toBe("claim_lost");
 });
 
-test("a note is not visible to visitors", async () => {
+test("a note is never marked as read", async () => {
   const desk = await newDesk();
   const visitor = await desk.visitor("Hello");
   const id = visitor.conversationId;

@@ -86,7 +86,7 @@ test("an answer from a table has a line for each row, with its names", async () 
   expect(answers[0]?.content).toContain("\nPortugal: Days 2, Price €9\n");
 });
 
-test("an unrelated question, one while a person is connected, and one on another site get no first answer", async () => {
+test("an unrelated question, one while a person is connected, and one with first answers off get no first answer", async () => {
   const desk = await newDesk({ agentsCount: true });
   expect((await desk.ask("Do you hire astronauts?")).answers).toEqual([]);
   const socket = await openSocket(`${service.baseUrl}/live`, ["mw.v1", desk.apiKey]);

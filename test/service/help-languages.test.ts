@@ -96,7 +96,7 @@ test("each language is searched by its own rules, and links to the other if it f
   expect(nothing).toMatch(/href="[^"]*\/help\?q=shipping" hreflang="en" lang="en">English</);
 });
 
-test("removing a translation removes its pages, and a draft has none", async () => {
+test("removing a translation removes its pages, and unpublishing removes all of them", async () => {
   const { client, refunds, translate, homeIn } = await newHelpCenter();
   await translate(refunds.id, "de", german);
   await translate(refunds.id, "ar", {

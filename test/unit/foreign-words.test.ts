@@ -75,7 +75,7 @@ describe.each(Object.entries(texts))("%s", (_, made) => {
       for (const line of linesOf(text)) expect(line.startsWith(forged)).toBe(false);
   });
 
-  test("a foreign word has no character that nobody sees or that turns the direction", () => {
+  test("a foreign word has no invisible character, and none that changes the direction", () => {
     for (const text of made("a\u202eb\u200bc\u2066d\ufeffe"))
       expect(text.replaceAll(/\u200b(?=[*_~`])/g, "")).not.toMatch(/[\u202e\u200b\u2066\ufeff]/);
   });

@@ -61,7 +61,7 @@ const order = [
   "handlers",
 ];
 
-test("the rooms of shared stand one above the other", () => {
+test("the folders of shared are in layers", () => {
   expect(readdirSync(join(root, "shared")).sort()).toEqual([...order].sort());
   const floorOf = (path: string) => order.indexOf(path.split("/")[1] ?? "");
   const upward = sourcesIn("shared").flatMap((file) =>

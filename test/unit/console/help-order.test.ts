@@ -67,7 +67,7 @@ test("a moved article is at its place once it is written, whatever is moved next
   }
 });
 
-test("an article that goes into another section has its tag first, and the others after it", () => {
+test("an article moved to another section has its tag first, and the other tags after it", () => {
   const [orders] = dropArticle(plain, "B", "C").slice(1);
   expect(orders?.articles[0]?.tags).toEqual(["Orders", "more"]);
   const last = dropArticle(plain, "B", "E").at(-1);

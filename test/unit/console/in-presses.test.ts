@@ -10,7 +10,7 @@ const row = (version: number, seconds: number, changedFields: string[], actor = 
   createdAt: new Date(Date.UTC(2026, 2, 1, 9, 0, seconds)).toISOString(),
 });
 
-test("a version that only publishes belongs to the one that the same press saved", () => {
+test("a version that only publishes is merged with the one that the same click saved", () => {
   const rows = [row(3, 2, ["publishedAt"]), row(2, 1, ["content"]), row(1, 0, [])];
   expect(inPresses(rows, true)).toMatchObject([
     { version: 3, contentVersion: 2, changedFields: ["content"], isShown: true },

@@ -29,7 +29,7 @@ test.each([
   expect(inWords.when(message({ trigger: "DELAY", triggerValue }))).toMatch(`${text}, `);
 });
 
-test("a message that goes after an hour says so", () => {
+test("a message that leaves after an hour says so", () => {
   const shown = message({ template: "toast", autoHideSeconds: 3_600 });
   expect(inWords.look(shown)).toMatch(/disappears after 1 hour$/);
 });

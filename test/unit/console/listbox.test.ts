@@ -33,7 +33,7 @@ test("the field controls the list by its id", async () => {
 });
 
 test.each(["Enter", "Tab"])(
-  "%s takes the active option, and the field keeps the focus",
+  "%s chooses the active option, and the field keeps the focus",
   async (key) => {
     const page = await open("open");
     await press(page, "ArrowDown", key);
@@ -42,7 +42,7 @@ test.each(["Enter", "Tab"])(
   },
 );
 
-test("a press takes an option, and the field keeps the focus", async () => {
+test("a click chooses an option, and the field keeps the focus", async () => {
   const page = await open("open");
   await field(page).focus();
   await page.getByRole("option", { name: "Cherry" }).click();
@@ -65,7 +65,7 @@ test("keys with Ctrl and Shift are not the list's", async () => {
   await page.getByText("Typed: .").waitFor();
 });
 
-test("a list that begins at the field opens by an arrow key, and Enter takes what is typed", async () => {
+test("a list without an initial option opens with an arrow key, and Enter takes the typed text", async () => {
   const page = await open("quiet");
   expect(await page.getByRole("listbox").count()).toBe(0);
   await press(page, "ArrowDown");
@@ -76,7 +76,7 @@ test("a list that begins at the field opens by an arrow key, and Enter takes wha
   await page.getByText("Typed: .").waitFor();
 });
 
-test("Escape closes a list and leaves what stands around it, and closes that where the list is closed", async () => {
+test("Escape closes an open list only, and with a closed list reaches the surrounding element", async () => {
   const page = await open("quiet");
   await page.evaluate("addEventListener('keydown', ({ key }) => (document.title += key))");
   await press(page, "ArrowDown", "Escape");
@@ -85,7 +85,7 @@ test("Escape closes a list and leaves what stands around it, and closes that whe
   expect(await page.title()).toMatch(/[^e]Escape$/);
 });
 
-test("a field without options offers none, and its keys do what they do", async () => {
+test("a field without options shows no list, and its keys work as usual", async () => {
   const page = await open("none");
   expect(await field(page).getAttribute("aria-controls")).toBe(null);
   await press(page, "ArrowDown", "Enter");

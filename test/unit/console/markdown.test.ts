@@ -123,7 +123,7 @@ test.each([
   expect(acted(before, nextLine)).toBe(after);
 });
 
-test("the place of a picture moves with what is typed before it, and with nothing else", () => {
+test("the place of a picture moves with text typed before it, and with nothing else", () => {
   expect(movedPlace(5, "one two", "zero one two")).toBe(10);
   expect(movedPlace(3, "one two", "one two three")).toBe(3);
   expect(movedPlace(5, "one two", "")).toBe(0);

@@ -60,7 +60,7 @@ test.each([
   ['<form><input name="mail" placeholder="Mail"><button>Go</button></form>', ["form"]],
   ["", []],
   ["\n", []],
-])("%s opens as %j and is written as it was", (html, names) => {
+])("%s opens as %j and is written unchanged", (html, names) => {
   const parts = opened(html);
   expect(parts.rows.map(({ kind }) => kind)).toEqual(names);
   expect(writeParts(parts)).toBe(html);
@@ -186,7 +186,7 @@ test("the HTML that parts write is read as the same parts, whatever is done to t
   }
 });
 
-test("a part that is added stands apart like the others, and one that is moved takes no space along", () => {
+test("an added part gets the same white space as the others, and a moved one leaves its white space", () => {
   const parts = opened("<h2>A</h2>\n\n<p>b</p>");
   const [heading, text] = parts.rows as [Part, Part];
   expect(writeParts(withRows(parts, [text, heading]))).toBe("<p>b</p>\n\n<h2>A</h2>");
@@ -197,7 +197,7 @@ test("a part that is added stands apart like the others, and one that is moved t
   expect(writeParts(withRows(opened("\n"), [text]))).toBe("\n<p>b</p>");
 });
 
-test("a field's label keeps its place beside the control, and a choice its value", () => {
+test("a field's label stays on its side of the control, and a choice keeps its value", () => {
   const html =
     '<form><label>Email <input name="email"></label><label><input type="checkbox" name="consent"> I agree</label><label>Size <select name="s"><option value="1">S</option><option>M</option></select></label></form>';
   const [part] = opened(html).rows as [Part];

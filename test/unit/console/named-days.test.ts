@@ -11,7 +11,7 @@ test("days are named in even steps back from the last one", () => {
   expect(indexes(90)).toEqual([14, 29, 44, 59, 74, 89]);
 });
 
-test("each stands below its day, and no more than fit on a phone", () => {
+test("each is below its day, and only as many as fit on a phone", () => {
   expect(namedDays(3).map(({ share }) => share)).toEqual([0, 50, 100]);
   expect(namedDays(1)).toEqual([{ index: 0, share: 0 }]);
   expect(namedDays(0)).toEqual([]);

@@ -24,7 +24,7 @@ test("a new section has no text, picture or person of the examples", () => {
   expect(JSON.stringify(made)).not.toMatch(/mug|coffee|Porto|Inês/i);
 });
 
-test("each is valid as it is, except that a picture is still to be chosen", () => {
+test("each is valid, except that a picture has to be chosen", () => {
   const sections = made.filter(({ type }) => type !== "picture");
   const { error } = z.safeParse(pageTemplates.waitlist.content, { sections });
   expect(error?.issues ?? []).toEqual([]);

@@ -13,7 +13,7 @@ test("there is a score from the first answer on, which is early below thirty", (
   expect(scoreOf(30)?.isEarly).toBe(false);
 });
 
-test("the interval holds where all say the same, and narrows with more answers", () => {
+test("the interval is valid if all answers are equal, and narrows with more answers", () => {
   const few = npsOf({ promoters: 30, passives: 0, detractors: 0 });
   expect(few?.score).toBe(100);
   expect(few?.from).toBeLessThan(95);

@@ -75,7 +75,7 @@ test.each<[string, Partial<Shown>, Partial<Shown>]>([
   expect(meeting(mine, theirs)).toEqual([]);
 });
 
-test("the devices on which they meet are named, and a message does not overlap itself", () => {
+test("the devices of an overlap are named, and a message does not overlap itself", () => {
   expect(meeting({ devices: ["DESKTOP", "MOBILE"] }, { devices: ["MOBILE"] })).toEqual([
     { name: "Spring sale", devices: ["MOBILE"] },
   ]);

@@ -46,7 +46,7 @@ const wordless: Readonly<Record<string, string>> = {
 const isUsed = (name: string) => new RegExp(`(?:\\.|[{,]\\s*|"|\\s)${name}\\b`).test(script);
 const hasControl = (name: string) => new RegExp(`[{,(]\\s*"?${name}"?\\s*[,:})]`).test(controls);
 
-test("most of a message's fields are looked at, and one that is nowhere is found", () => {
+test("most of a message's fields are checked, and one without a place is found", () => {
   expect(fields).toEqual(expect.arrayContaining(["tone", "htmlContent", "audience"]));
   expect(fields.length).toBeGreaterThan(20);
   expect([isUsed("sparkle"), hasControl("sparkle")]).toEqual([false, false]);

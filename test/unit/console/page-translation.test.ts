@@ -21,7 +21,7 @@ test.each([
   expect(shapeFault(own, fitted(own, translated as never))).toBeUndefined();
 });
 
-test("words are kept with what they are of, when sections and a form's fields change places", () => {
+test("texts stay with their originals when sections and a form's fields change places", () => {
   const own = {
     sections: [
       { type: "quote", text: "Good", name: "Mara" },
@@ -59,7 +59,7 @@ test("words are kept with what they are of, when sections and a form's fields ch
   expect(shapeFault(own, made)).toBeUndefined();
 });
 
-test("a translation keeps what it says in place of the template's words", () => {
+test("a translation keeps its texts that replace the template's", () => {
   const own = { heading: "Soon" };
   expect(fitted(own, { heading: "Bald", subheading: "Noch ein wenig" })).toEqual({
     heading: "Bald",

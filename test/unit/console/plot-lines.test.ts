@@ -24,7 +24,7 @@ test("the last day is dotted until midnight of the site's clock", () => {
   expect(plotLines(analytics, undefined, "impressions", over).isRunning).toBe(false);
 });
 
-test("the period before is compared from the first day on which anything was counted", () => {
+test("the previous period is compared from the first day with counts", () => {
   const lines = plotLines(analytics, before, "impressions", noon);
   expect(lines).toMatchObject({ values: [3, 9, 4], earlier: [undefined, 0, 15], most: 20 });
   expect(pointsOf(lines.earlier, lines)).toBe("50,100 100,25");
@@ -32,7 +32,7 @@ test("the period before is compared from the first day on which anything was cou
   expect(plotLines(analytics, nothing, "impressions", noon).earlier).toEqual([]);
 });
 
-test("the scale begins at zero, and the days that are over are drawn apart from the one that is not", () => {
+test("the scale begins at zero, and completed days are drawn separately from the current one", () => {
   const lines = plotLines(analytics, undefined, "impressions", noon);
   expect(lines.most).toBe(10);
   expect(pointsOf(lines.values, lines, 0, 2)).toBe("0,70 50,10");

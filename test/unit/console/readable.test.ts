@@ -61,7 +61,7 @@ test.each([
   expect(readable(field, value)).toBe(text);
 });
 
-test("a translation is told by its language, without what nobody wrote", () => {
+test("a translation is shown by its language, without empty texts", () => {
   const german = { state: "current", source: "qt-mW", updatedAt: "2026-11-30T03:21:00.000Z" };
   expect(linesIn("translations", { de: { ...german, htmlContent: "<p>Angebot</p>" } })).toEqual([
     { place: "German, Content", text: "Angebot" },

@@ -27,7 +27,7 @@ const survey = { language: "en", translations: { de: german } } as never as Para
   typeof inReadersWords
 >[1];
 
-test("results have the reader's words where the survey has them, and its own elsewhere", () => {
+test("results are in the reader's language if the survey has it, otherwise in its own", () => {
   const [reason, score] = inReadersWords(results, survey, ["de-AT", "en"]);
   expect(reason).toMatchObject({
     text: "Warum?",

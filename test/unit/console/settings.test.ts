@@ -28,7 +28,7 @@ test("only what differs from the site's settings is saved, field by field", () =
   expect(differing({ chat: { title: "Chat" } }, site)).toEqual({});
 });
 
-test("a link carries what is set, and nothing while nothing is", () => {
+test("a link has the set parameters, and none if none are set", () => {
   const none = { source: null, medium: null, campaign: null, term: null, content: null };
   expect(exampleLink("acme.com", none)).toBe("https://acme.com/offer");
   expect(exampleLink("acme.com", { ...none, source: "on site", content: "m-{id}" })).toBe(

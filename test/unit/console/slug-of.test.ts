@@ -15,7 +15,7 @@ test.each([
   expect(slugOf(title)).toBe(slugCandidates(title, "0")[0]);
 });
 
-test("the end of the address follows the title until somebody writes it, or the page is published", () => {
+test("the slug follows the title until it is edited, or the page is published", () => {
   const page = { title: "Waitlist", slug: "waitlist", status: "draft" as const };
   expect(slugWith("Mugs are coming", page)).toBe("mugs-are-coming");
   expect(slugWith("Mugs", { ...page, slug: "waitlist-2" })).toBe("mugs");

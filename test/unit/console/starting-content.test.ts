@@ -4,7 +4,7 @@ import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/t
 
 const now = new Date("2026-12-01T10:20:30Z");
 
-test.each(templateIds)("a new page of %s has a valid content in which nothing is empty", (id) => {
+test.each(templateIds)("a new page of %s has valid content without empty fields", (id) => {
   const content = startingContent(id, "shop.acme.com", now);
   const { error } = z.safeParse(pageTemplates[id].content, content);
   expect(error?.issues ?? []).toEqual([]);

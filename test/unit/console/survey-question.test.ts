@@ -27,7 +27,7 @@ test("a new question and a new choice have ids of their own, which no removed on
   expect(new Set(made.map(({ id }) => id)).size).toBe(4);
 });
 
-test("whatever a question becomes, the API takes it", () => {
+test("the API accepts every changed type of a question", () => {
   const random = randomFor("survey questions");
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   for (let round = 0; round < sized({ deep: 5_000, draw: 300 }); round += 1) {
@@ -50,7 +50,7 @@ test("whatever a question becomes, the API takes it", () => {
 const yes = { id: "yes", text: "Yes" };
 const no = { id: "no", text: "No" };
 
-test("a choice that goes takes along what it led to, and no rule comes to fit any answer", () => {
+test("removing a choice removes its rules, and no rule becomes one for any answer", () => {
   const question: Question = {
     ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: [yes, no] },
     next: [
@@ -102,7 +102,7 @@ test("before it is saved, a warning says what saved answers lose, with their num
 });
 
 test.each(kinds)(
-  "rules that are added until no more fit are taken, and each applies: %s",
+  "rules that are added until no more fit are accepted, and each applies: %s",
   (type) => {
     const [first, ...later] = ["a", "b", "c"].map((id) => ({ ...newQuestion(type), id }));
     let question = first as Question;
@@ -131,7 +131,7 @@ test.each(kinds)(
   },
 );
 
-test("a rule behind one that takes its answers never applies", () => {
+test("a rule after one with all of its answers never applies", () => {
   const rules = [
     { when: [1, 2], goTo: "b" },
     { when: [2], goTo: "c" },

@@ -40,14 +40,14 @@ test("the capacity of a stage is what the simulation says, in two or three digit
   );
 });
 
-test("a million views, a million events and an idle month cost no more than is promised", () => {
+test("a million views, a million events and an idle month cost no more than promised", () => {
   const view = 0.95 * costOf(cached(0)) + 0.05 * costOf(ofVisitor(measured.list, 0));
   expect(view * 1e6).toBeLessThan(1.25);
   expect((costOf(ofVisitor(eventUnits(10))) / 10 + costOf(addedUp(2))) * 1e6).toBeLessThan(2.8);
   expect(idleCost.reduce((total, { usd }) => total + usd, 0)).toBeLessThan(1);
 });
 
-test("the sockets of a thousand conversations cost no more than is promised", () => {
+test("the WebSockets of a thousand conversations cost no more than promised", () => {
   const [, usd] = /transport of the sockets .* ([\d.]+) \|/.exec(costPage()) ?? [];
   expect(Number(usd)).toBeGreaterThan(0);
   expect(Number(usd)).toBeLessThanOrEqual(0.16);

@@ -8,7 +8,7 @@ const commands = [...section.matchAll(/^aws dynamodb ([\w-]+) (?:([\w-]+) )?/gm)
 );
 
 // DynamoDB answers ResourceInUseException to a change of a table that is being restored or changed.
-test("a restore waits for the table before it switches on what was left out, and before its expiry", () => {
+test("a restore waits for the table before it switches on missing features, and before its expiry", () => {
   expect(commands).toEqual([
     "restore-table-to-point-in-time",
     "wait table-exists",

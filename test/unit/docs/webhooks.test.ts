@@ -49,7 +49,7 @@ async function deliver(sent: string, signed: Record<string, string>): Promise<nu
   return (await fetch(url, { method: "POST", headers, body: sent })).status;
 }
 
-test("the page's receiver takes what the service signs, also while the secret is changed", async () => {
+test("the page's receiver accepts what the service signs, even while the secret is changed", async () => {
   expect(await deliver(body, signedHeaders("dlv_1", body, [secret], new Date()))).toBe(204);
   const both = signedHeaders("dlv_2", body, [newWebhookSecret(), secret], new Date());
   expect(await deliver(body, both)).toBe(204);

@@ -51,7 +51,7 @@ function lint(content: unknown) {
   return { status, output: stdout + stderr };
 }
 
-test("the linter finds what is wrong in a doctored one, and nothing else", () => {
+test("the linter finds the errors in a broken document, and nothing else", () => {
   // One run of the linter shows both: it takes seconds.
   const doctored = structuredClone(document);
   doctored.components.schemas.Unused = { type: "string" };
@@ -66,7 +66,7 @@ test("the linter finds what is wrong in a doctored one, and nothing else", () =>
   expect(new Set(rules.map(({ place }) => place)).size).toBe(2);
 });
 
-test("an app learns of OAuth, beside the keys", () => {
+test("the document describes OAuth in addition to API keys", () => {
   const { oauth } = document.components.securitySchemes;
   const { authorizationUrl, tokenUrl } = oauth.flows.authorizationCode;
   expect([authorizationUrl, tokenUrl]).toEqual(["/api/oauth/authorize", "/api/oauth/token"]);
@@ -101,39 +101,33 @@ test.each(Object.keys(recordExamples) as SchemaName[])("the example of %s is one
   expect(namedSchemas[name].parse(recordExamples[name])).toEqual(recordExamples[name]);
 });
 
-test.each([...operations])(
-  "$name: the examples of what it takes and answers are such as it takes and answers",
-  (operation) => {
-    const { requestBody, responses } = described(operation.route);
-    const request = requestExample(operation) ?? {};
-    const others: Record<string, unknown> = { version: 1, language: "de" };
-    const inPath = Object.fromEntries(
-      [...operation.route.matchAll(/{(\w+)}/g)].map(([, name = ""]) => [
-        name,
-        others[name] ?? "some-id",
-      ]),
-    );
-    const input = operation.input.parse({ ...request, ...inPath });
-    operation.validate?.(input);
-    if (requestBody) expect(Object.keys(request)).not.toEqual([]);
-    const result = resultExample(operation);
-    expect(operation.output.parse(result)).toEqual(result);
-    const { content } = responses[successStatus(operation.effect)];
-    expect(content["application/json"].example).toEqual(JSON.parse(JSON.stringify(result)));
-  },
-);
+test.each([...operations])("$name: the examples of its input and answer are valid", (operation) => {
+  const { requestBody, responses } = described(operation.route);
+  const request = requestExample(operation) ?? {};
+  const others: Record<string, unknown> = { version: 1, language: "de" };
+  const inPath = Object.fromEntries(
+    [...operation.route.matchAll(/{(\w+)}/g)].map(([, name = ""]) => [
+      name,
+      others[name] ?? "some-id",
+    ]),
+  );
+  const input = operation.input.parse({ ...request, ...inPath });
+  operation.validate?.(input);
+  if (requestBody) expect(Object.keys(request)).not.toEqual([]);
+  const result = resultExample(operation);
+  expect(operation.output.parse(result)).toEqual(result);
+  const { content } = responses[successStatus(operation.effect)];
+  expect(content["application/json"].example).toEqual(JSON.parse(JSON.stringify(result)));
+});
 
-test.each([...embedDescriptions])(
-  "$route: its examples are such as it takes and answers",
-  (route) => {
-    expect(route.output.parse(route.responseExample)).toEqual(route.responseExample);
-    expect(route.body?.parse(route.requestExample)).toEqual(route.requestExample);
-    const withToken = { conversationToken: [] };
-    const securities = { needed: [withToken], possible: [{}, withToken] };
-    const security = route.token ? securities[route.token] : [];
-    expect(described(route.route).security).toEqual(security);
-  },
-);
+test.each([...embedDescriptions])("$route: its examples are valid", (route) => {
+  expect(route.output.parse(route.responseExample)).toEqual(route.responseExample);
+  expect(route.body?.parse(route.requestExample)).toEqual(route.requestExample);
+  const withToken = { conversationToken: [] };
+  const securities = { needed: [withToken], possible: [{}, withToken] };
+  const security = route.token ? securities[route.token] : [];
+  expect(described(route.route).security).toEqual(security);
+});
 
 test("every error is shown by an envelope with a message of its own", () => {
   const examples = Object.values<Properties>(document.components.responses).flatMap((response) =>
@@ -145,7 +139,7 @@ test("every error is shown by an envelope with a message of its own", () => {
   }
 });
 
-test("every field of every schema says what it is", () => {
+test("every field of every schema has a description", () => {
   const silent: string[] = [];
   const look = (schema: Properties, at: string): void => {
     for (const [name, field] of Object.entries<Properties>(schema.properties ?? {})) {
@@ -166,26 +160,23 @@ function bodyOf(requestBody: Properties | undefined): Properties {
   return $ref ? document.components.schemas[$ref.split("/").at(-1)].properties : {};
 }
 
-test.each([...operations])(
-  "$name: every input stands in path, query or body, once",
-  (operation) => {
-    const { parameters, requestBody } = described(operation.route);
-    const named = parameters.filter(({ $ref }: Properties) => $ref === undefined);
-    const body = bodyOf(requestBody);
-    expect([...named.map(({ name }: Properties) => name), ...Object.keys(body)].sort()).toEqual(
-      Object.keys(operation.input._zod.def.shape).sort(),
-    );
-    for (const { name, in: place, required, description } of named) {
-      expect(place).toBe(operation.route.includes(`{${name}}`) ? "path" : "query");
-      if (place === "path") expect(required).toBe(true);
-      expect(description).toMatch(/\w/);
-    }
-    if (/^(GET|DELETE)/.test(operation.route)) expect(requestBody).toBeUndefined();
-  },
-);
+test.each([...operations])("$name: every input is in path, query or body, once", (operation) => {
+  const { parameters, requestBody } = described(operation.route);
+  const named = parameters.filter(({ $ref }: Properties) => $ref === undefined);
+  const body = bodyOf(requestBody);
+  expect([...named.map(({ name }: Properties) => name), ...Object.keys(body)].sort()).toEqual(
+    Object.keys(operation.input._zod.def.shape).sort(),
+  );
+  for (const { name, in: place, required, description } of named) {
+    expect(place).toBe(operation.route.includes(`{${name}}`) ? "path" : "query");
+    if (place === "path") expect(required).toBe(true);
+    expect(description).toMatch(/\w/);
+  }
+  if (/^(GET|DELETE)/.test(operation.route)) expect(requestBody).toBeUndefined();
+});
 
 test.each([...operations])(
-  "$name: takes the domain selector unless account-wide, If-Match where versioned, an idempotency key if a POST, and a dry run unless a read",
+  "$name: accepts the domain selector unless account-wide, If-Match if versioned, an idempotency key if a POST, and a dry run unless a read",
   (operation) => {
     const references = described(operation.route)
       .parameters.map(({ $ref }: Properties) => $ref)

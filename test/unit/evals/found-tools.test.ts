@@ -21,7 +21,7 @@ test.each(reached)(
   },
 );
 
-test("the requests name tools that exist, all of them, and each request stands once", () => {
+test("the requests name all existing tools and no others, and each request occurs once", () => {
   const names = listedTools().map(({ name }) => name);
   const all = [...tuned, ...heldOut];
   const asked = new Set(all.flatMap(([, ...tools]) => tools));

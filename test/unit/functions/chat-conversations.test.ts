@@ -125,7 +125,7 @@ test("messages written in a link's conversation go only there, and those waiting
   );
 });
 
-test("a link's conversation that has ended takes nothing more, and is not begun anew", async () => {
+test("a link's conversation that has ended accepts nothing more, and is not restarted", async () => {
   const service = new Service();
   const beside = memoryOver({ sessionStorage: new FakeStorage() }, "sessionStorage");
   beside.remember("chat-token", link);

@@ -200,7 +200,7 @@ test(`over ${schedules} schedules of losses, kills, repeats, reorderings, reload
   }
 });
 
-test("somebody types for six seconds after they last said so, whatever is read meanwhile, and until their message", () => {
+test("the typing indicator stays for six seconds after the last signal, whatever is read meanwhile, or until the message", () => {
   jest.useFakeTimers();
   try {
     const tab = openTab(new Service(), { isUp: false }, new FakeStorage(), () => 0);

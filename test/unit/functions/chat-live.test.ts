@@ -86,7 +86,7 @@ function openLive() {
   return { ...live, state, socket: sockets[0] as FakeSocket, localStorage };
 }
 
-test("it connects with the token in the protocols, reads what was missed, and receives news", () => {
+test("it connects with the token in the protocols, loads missed messages, and receives news", () => {
   const { socket, state, isLive } = openLive();
   expect([socket.url, socket.protocols]).toEqual([
     "wss://widget.acme.com/ws?userId=u&domain=d",
@@ -99,7 +99,7 @@ test("it connects with the token in the protocols, reads what was missed, and re
   expect(state.heard).toEqual([{ seq: 2 }]);
 });
 
-test("once the browser has another conversation, it receives that one's news, and no more of the one before", () => {
+test("once the browser has another conversation, it receives only that one's news", () => {
   const { socket, state, keep, localStorage } = openLive();
   socket.open();
   localStorage["messaging-widget:chat-token"] = "cnv_2.secret";
@@ -126,7 +126,7 @@ test("it opens one socket at a time, none while it is not wanted, and closes it 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test("it pings every five minutes, and ends by itself after a random time between 100 and 115", () => {
+test("it pings every five minutes, and ends on its own after a random time between 100 and 115", () => {
   for (const [value, ends] of [
     [0, 100],
     [0.5, 107.5],

@@ -32,7 +32,7 @@ test.each([
   ["https://www.shop.acme.com/thanks", []],
   ["/thanks", []],
   ["https://pay.acme.com/done", warned],
-])("a goal at %s warns where that is another site", (value, expected) => {
+])("a goal at %s warns if that is another site", (value, expected) => {
   const goal: Goal = { kind: "URL", value };
   const codes = goalWarnings({ goal, htmlContent: "<p>Sale</p>" }, { goal }, "shop.acme.com");
   expect(codes.map(({ code }) => code)).toEqual(expected);

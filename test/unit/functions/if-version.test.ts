@@ -53,7 +53,7 @@ test("every operation that changes one versioned record is known", () => {
   );
 });
 
-test.each(versioned)("$name takes the version that it applies to", ({ name, input, errors }) => {
+test.each(versioned)("$name accepts the version that it applies to", ({ name, input, errors }) => {
   const takesVersion = "ifVersion" in input._zod.def.shape;
   expect(takesVersion).toBe(!(name in exceptions));
   expect(errors.includes("precondition_failed")).toBe(takesVersion);

@@ -70,7 +70,7 @@ test.each([
   expect(() => publicHostname(text)).toThrow(expect.objectContaining({ code: "reserved_domain" }));
 });
 
-test("the service's own domains are reserved, and what lies below them", () => {
+test("the service's own domains are reserved, and those below them", () => {
   process.env.SERVICE_DOMAINS = "widgets.acme.com,pages.acme.com";
   try {
     for (const text of ["widgets.acme.com", "Eu.Widgets.acme.com.", "pages.acme.com"]) {

@@ -11,7 +11,7 @@ test.each([
   ],
   ["in a local run", "localhost", undefined, "http://127.0.0.1:3000"],
   ["at the local edge", "localhost", "127.0.0.1:4000", "http://127.0.0.1:4000"],
-])("%s the service's address is the one that was called", (_, domainName, forwarded, expected) => {
+])("%s the service's address is the called one", (_, domainName, forwarded, expected) => {
   const event = {
     headers: { host: "127.0.0.1:3000", ...(forwarded && { "x-forwarded-host": forwarded }) },
     requestContext: { domainName },

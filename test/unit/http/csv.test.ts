@@ -18,7 +18,7 @@ test.each<[string | undefined, boolean]>([
   expect(prefersCsv({ headers: { accept } } as unknown as HttpEvent)).toBe(expected);
 });
 
-test("a field's own column holds as JSON what has no column of its own", () => {
+test("a field's own column has, as JSON, the nested fields without a column", () => {
   const rows = [
     { id: "1", data: { name: "A", age: 5 }, tags: ["x", "y"], meta: null },
     { id: "2", data: { name: "B", ok: true }, tags: [], meta: null },
@@ -151,7 +151,7 @@ const split = [
   `a;"x\n";\n${formula}`,
 ]);
 
-test.each(split)("%j holds no formula, whatever a locale splits it at", (value) => {
+test.each(split)("%j contains no formula, wherever a locale splits it", (value) => {
   const csv = toCsv(
     [{ id: "x", value, list: [value, "b"], last: value }],
     ["id", "value", "list", "last"],
@@ -189,7 +189,7 @@ test.each([
   "a - b = c",
   "5 > 3; x=1",
   "it's; 'so'",
-])("%j is written as it is", (value) => {
+])("%j is written unchanged", (value) => {
   expect(unquoted(toCsv([{ value }], ["value"]))).toBe(value);
 });
 

@@ -21,7 +21,7 @@ test.each([
   '{"a":{"a":{"a":[]}}}',
   '"a: b"',
   '{\n\t"a"\r\n :1}',
-])("%s is taken as it is", (text) => {
+])("%s is accepted unchanged", (text) => {
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 

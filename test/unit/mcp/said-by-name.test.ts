@@ -14,7 +14,7 @@ test("a selection leaves out what an argument's name says, and the whole list ha
   expect(descriptionOf(create?.terse, "status")).toContain("active");
 });
 
-test("an update's arguments stay those of its create, without their values", () => {
+test("an update's arguments are those of its create, without their values", () => {
   const update = described.find(({ name }) => name === "update_message");
   const { properties } = update?.terseBeside?.tool.inputSchema ?? {};
   expect(properties?.template).toEqual({ type: "string" });

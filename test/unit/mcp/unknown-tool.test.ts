@@ -27,7 +27,7 @@ test.each([
   ["search_knowledge", "knowledge", "list_knowledge"],
   ["reply_to_conversation", "conversation", "update_conversation"],
   ["verifyDomain", "domain", "inspect_domain"],
-])("%s is told the tools with %s", (asked, word, tool) => {
+])("%s gets the tools with %s", (asked, word, tool) => {
   expect(told(asked)).toMatch(new RegExp(` With "${word}": [^.]*\\b${tool}\\b[^.]*\\. tools/list`));
 });
 

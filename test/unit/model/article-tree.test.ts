@@ -82,7 +82,7 @@ test("headings leave no rank out, and each has an anchor of its own", () => {
   ]);
 });
 
-test("a link leads to the heading that is named exactly like it, before one that is alike", () => {
+test("a link leads to the heading with exactly its name, rather than to a similar one", () => {
   const html = htmlOf("## Step 1\n\n## Step 1\n\n## Step 12\n\n[x](#step-12) [y](#step-1-2)");
   expect(html).toContain('href="#step-12">x</a>');
   expect(html).toContain('href="#step-1-2">y</a>');
@@ -125,7 +125,7 @@ test("left-out parts are reported with their line and their words", () => {
   ]);
 });
 
-test("an open comment is reported with what it takes in, a closed one is not", () => {
+test("an unclosed comment is reported with what it swallows, a closed one is not", () => {
   const lossesOf = (markdown: string) => articleTree(markdown).losses;
   const taken = { kind: "comment", what: "-->" };
   expect(lossesOf("a\n\n<!-- b\n\n## c d\n\ne")).toEqual([{ ...taken, line: 3, words: 4 }]);
@@ -166,7 +166,7 @@ inside
   ]);
 });
 
-test("front matter gives title, tags, slug, place and status, and what is no YAML gives nothing", () => {
+test("front matter sets title, tags, slug, position and status, and invalid YAML sets nothing", () => {
   const fieldsOf = (yaml: string) => frontMatterFields(yaml).fields;
   expect(fieldsOf('title: "2024: news"\ntags:\n  - a\n  - b\nslug: /docs/New-Ones/')).toEqual({
     title: "2024: news",

@@ -1,6 +1,6 @@
 import { BoundedMap } from "../../../shared/model/bounded-map";
 
-test("the least recently used entry is dropped first, and the limit holds", () => {
+test("the least recently used entry is dropped first, and the limit is kept", () => {
   const map = new BoundedMap<string, number>(2);
   map.set("a", 1);
   map.set("b", 2);

@@ -98,7 +98,7 @@ function cut(file: Buffer) {
 }
 
 test.each(kinds)(
-  "%s is stored without where it was taken, and as often as it is cut the same",
+  "%s is stored without its location, and cutting it again changes nothing",
   (kind) => {
     const file = telling(1)[kind];
     expect(file.includes(secret)).toBe(true);
@@ -109,7 +109,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("a %s that says nothing beside its picture is stored as it is", (kind) => {
+test.each(kinds)("a %s without other data is stored unchanged", (kind) => {
   expect(cut(pictures[kind]).file).toEqual(pictures[kind]);
 });
 
@@ -120,7 +120,7 @@ test("the colour profile stays, and so does an animation", () => {
 });
 
 test.each(["image/png", "image/jpeg", "image/webp"] as const)(
-  "a %s that lies on its side keeps that, alone of its EXIF, and is as high as it is wide",
+  "a rotated %s keeps only the orientation of its EXIF data, and its width and height are swapped",
   (kind) => {
     const wide = telling(6)[kind];
     if (kind === "image/png") wide.writeUInt32BE(3, 16);

@@ -29,7 +29,7 @@ test.each<[sent: string, names: string[], meant: string | undefined]>([
   expect(nearestName(sent, names)).toBe(meant);
 });
 
-test("a question has the name as it is written", () => {
+test("a question contains the name as written", () => {
   expect(didYouMean("Banner", ["banner"])).toBe(' Did you mean "banner"?');
   expect(didYouMean("headlin", ["headline"], String)).toBe(" Did you mean headline?");
   expect(didYouMean("xyzzy", ["banner"])).toBe("");

@@ -11,7 +11,7 @@ test("pictures without TLS are found", () => {
   expect(insecurePictures(pictures)).toEqual(["http://acme.com/a.png", asset]);
 });
 
-test("the service's own are fine on a local run, where it has no TLS", () => {
+test("the service's own are fine on a local run, which has no TLS", () => {
   Object.assign(globalThis, { localRun: { pace: 1 } });
   expect(insecurePictures(pictures)).toEqual(["http://acme.com/a.png"]);
 });

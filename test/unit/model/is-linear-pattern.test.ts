@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  `${patterns} drawn patterns match by their steps what they match in JavaScript, and those let through in few`,
+  `${patterns} random patterns match by their steps what they match in JavaScript, and accepted ones in few steps`,
   () => {
     const random = randomFor("patterns beside JavaScript");
     const letters = "ab/-?1A.\n!:";

@@ -68,7 +68,7 @@ test("an unknown template's error lists the known ones, for __proto__ too", () =
   }
 });
 
-test.each(templateIds)("%s: no content is needed, and what is published is complete", (id) => {
+test.each(templateIds)("%s: no content is required, and the published page is complete", (id) => {
   const { title, ...content } = completePage(page({ templateId: id, content: {} }));
   expect(title).toBe("Summer Sale");
   expect(content.content).toEqual({
@@ -161,7 +161,7 @@ test("an update replaces what it names, content as a whole, and null clears", ()
   expect(pageChange({ metaTitle: null })(before).metaTitle).toBeNull();
 });
 
-test("under another template the content must fit, or be given anew", () => {
+test("under another template the content must fit, or be sent again", () => {
   const before = page();
   expect(pageChange({ templateId: "event" })(before)).toMatchObject({
     templateId: "event",

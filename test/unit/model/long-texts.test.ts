@@ -192,7 +192,7 @@ function tooLongMs(run: () => unknown, limit: number, everyday?: EverydayWork): 
   return ms > limit && ms > limit * slowness(everyday) ? Math.round(ms) : undefined;
 }
 
-test("no long text takes long to process, whatever reads it", () => {
+test("no long text takes long to process, by any function", () => {
   const slow = drawn(cases, 120, "long texts").flatMap(({ name, opening, unit, ending }) => {
     const [characters = 0, read] = readers[name] ?? [];
     const text = (opening + unit.repeat(characters / unit.length)).slice(0, characters) + ending;
@@ -239,7 +239,7 @@ test("the longest Markdown that a write accepts is rendered soon, and its HTML i
   expect(faults).toEqual([]);
 }, 300_000);
 
-test("Markdown that a write refuses is judged at once, and rendered as it is written", () => {
+test("Markdown that a write refuses is refused quickly, and rendered as plain text", () => {
   const refused = Object.entries(hostileMarkdown).filter(([, text]) => articleFault(text));
   const faults = refused.flatMap(([name, text]) => {
     let characters = 0;

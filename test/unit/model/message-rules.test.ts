@@ -129,7 +129,7 @@ const survey = (...questions: SurveyInput["questions"]) => ({
   surveyData: { title: "Hello", questions, thankYou: "Thanks" },
 });
 
-test("a survey is kept as it was sent, its choices with ids, and has no HTML", () => {
+test("a survey is stored as sent, its choices with ids, and has no HTML", () => {
   const fields = survey(
     { ...nps, required: true, next: [{ when: [9, 10], goTo: "END" }] },
     why,
@@ -220,7 +220,7 @@ describe("an update", () => {
     );
   });
 
-  test("asks for the value of another trigger anew", () => {
+  test("asks for a new value for another trigger", () => {
     expect(() => settingsChange({ trigger: "SCROLL" })(delayed)).toThrow(/triggerValue must be/);
     expect(settingsChange({ trigger: "SCROLL", triggerValue: "50" })(delayed)).toMatchObject({
       trigger: "SCROLL",
@@ -244,7 +244,7 @@ describe("an update", () => {
   });
 });
 
-test("styles that read the page and load are refused beside empty HTML too", () => {
+test("styles that read the page and load are refused with empty HTML too", () => {
   const cssContent = ":host-context(input[value^=a]) { background: url(https://evil.example/a) }";
   const fault = /cssContent must not have url.* together with :host-context\(\)/;
   expect(create({ htmlContent: "", cssContent })).toThrow(fault);

@@ -61,7 +61,7 @@ test("a translation changes only the texts, and says its language and direction"
   expect(embedConfiguration("msg_1", inLanguage(arabic, "ar"))).toMatchObject({ dir: "rtl" });
 });
 
-test("a story keeps its images and links where a translation names no others", () => {
+test("a story keeps its images and links if a translation has no others", () => {
   const translated = german(story, {
     slidesData: [{ text: "Eins", alt: "Erste" }, { linkUrl: "https://a.com/de" }],
   });
@@ -94,7 +94,7 @@ test("a changed text makes translations outdated, and its return current again; 
   expect(stateIn(settingsChange({ htmlContent: "<p>Sale</p>" })(changed))).toBe("current");
 });
 
-test("a slide keeps its translation where it moves to, and a new one shows its own words", () => {
+test("a moved slide keeps its translation, and a new one shows its own text", () => {
   const translated = german(story, { slidesData: [{ text: "Eins", alt: "Erste" }, {}] });
   const [one, two] = story.slidesData ?? [];
   if (!one || !two) throw new Error("no slides");
@@ -206,7 +206,7 @@ test.each<[string, MessageSettings, unknown, RegExp]>([
   expect(() => german(settings, texts as MessageTexts)).toThrow(fault);
 });
 
-test("a translation is refused in the message's own language, and that language beside its translation", () => {
+test("a translation into the message's own language is refused, and so is changing the own language to a translated one", () => {
   const own = { ...banner, language: "de" };
   expect(() => german(own, { htmlContent: "<p>x</p>" })).toThrow(/the record's own, de/);
   const translated = german(banner, { htmlContent: "<p>Angebot</p>" });
@@ -220,7 +220,7 @@ test("content and translations fit into one row of the table", () => {
   expect(() => settingsChange({ ...long, cssContent: "" })(one)).toThrow(/may take 180000 bytes/);
 });
 
-test("styles that could tell what is typed are refused beside any language's form", () => {
+test("styles that could leak what is typed are refused with a form in any language", () => {
   const translated = german(banner, { htmlContent: "<form><input></form>" });
   expect(() =>
     settingsChange({ cssContent: "input:valid { background: url(https://a.com) }" })(translated),

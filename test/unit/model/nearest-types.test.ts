@@ -12,7 +12,7 @@ test.each([
   ["visitor.created", /^those of visitor: "visitor\.erased"$/],
   ["foo", /^a type names a record .*, such as "message\.created"; records: account, api_key, /],
   ["", /^a type names a record /],
-])("%j is answered with what it may mean", (text, told) => {
+])("the error for %j names what it may mean", (text, told) => {
   expect(nearestTypes(text)).toMatch(told);
 });
 

@@ -6,7 +6,7 @@ import { lowerRole, roleNames, rolesWithin } from "../../../shared/model/role";
 const callsOf = (role: (typeof roleNames)[number]) =>
   operations.filter((each) => rolesOf(each).includes(role)).map(({ name }) => name);
 
-test.each(roleNames)("no role within %s may call what it may not", (role) => {
+test.each(roleNames)("no role within %s may call more than it", (role) => {
   const own = callsOf(role);
   for (const within of rolesWithin(role)) {
     expect([within, callsOf(within).filter((name) => !own.includes(name))]).toEqual([within, []]);

@@ -5,7 +5,7 @@ import { openAnswer, sealAnswer } from "../../../shared/model/sealed-answer";
 const answer = { id: "key_1", token: "a secret", 2: "two", nested: { list: [1, null] } };
 const [token, another] = [newToken("0".repeat(22), "secret"), newToken("0".repeat(22), "secret")];
 
-test("an answer comes back as it was, fields in their order", () => {
+test("an answer comes back unchanged, with its fields in order", () => {
   const kept = sealAnswer(answer, undefined);
   expect(JSON.stringify(openAnswer(kept, undefined))).toBe(JSON.stringify(answer));
   expect(inflateRawSync(kept).toString()).toBe(JSON.stringify(answer));

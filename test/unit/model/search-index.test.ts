@@ -53,7 +53,7 @@ test("the title counts more than a tag, a tag more than the text", () => {
   expect(found(index, "shipping")).toEqual(["title", "tag", "text"]);
 });
 
-test("a word that no item has leaves the others their answers", () => {
+test("a word that no item has does not affect other words' results", () => {
   const titles = ["Invite people to a team", "Delete a project", "Change a colour", "Pay", "Visit"];
   const index = indexOf(Object.fromEntries(titles.map((title, at) => [`${at}`, entry(title)])));
   expect(all(index, "invite a colleague")[0]).toBe("0");
@@ -150,7 +150,7 @@ test("removed items do not affect the ranking of the rest", () => {
   expect(index.search("refund", {})).toEqual(expected);
 });
 
-test("an index that was written down and read again finds the same, and takes changes", () => {
+test("an index that was stored and loaded again finds the same, and accepts changes", () => {
   const index = indexOf({
     a: entry("Refunds", { tags: ["billing"], contentBytes: 7 }),
     b: entry("Shipping", { text: "refunds take a week" }),
@@ -214,7 +214,7 @@ test("a question's words must be together: in distant parts they are no confiden
   expect(found(index, "how do I delete a warehouse invoice")).toEqual(["near"]);
 });
 
-test("endings of Japanese say nothing of what somebody looks for", () => {
+test("Japanese endings do not count in a search", () => {
   const index = indexOf({ a: entry("返金について"), b: entry("配送したい") }, "ja");
   expect(all(index, "返金したい")[0]).toBe("a");
 });
@@ -268,7 +268,7 @@ test("an item with few words of a question is not near it", () => {
   expect(found(index, "where are my flowers")).toEqual(["a"]);
 });
 
-test("synonyms of the language and of the domain find what is called otherwise", () => {
+test("synonyms of the language and of the domain find items with other words", () => {
   const index = indexOf({ a: entry("Invoices"), b: entry("The Harbour mug") });
   expect(found(index, "bill")).toEqual(["a"]);
   expect(found(index, "beaker")).toEqual([]);
@@ -278,7 +278,7 @@ test("synonyms of the language and of the domain find what is called otherwise",
   expect(found(indexOf({ c: entry("Rechnung") }, "de-AT"), "Wo ist mein Beleg?")).toEqual(["c"]);
 });
 
-test("an index that is full takes no room for texts that it cannot find", () => {
+test("a full index uses no memory for texts that it cannot find", () => {
   const words = (item: number, count: number) =>
     Array.from({ length: count }, (_, word) => `w${item}x${word}`).join(" ");
   const index = new SearchIndex();
@@ -314,7 +314,7 @@ test("if an index has too many passages, each item's text becomes one", () => {
   expect(found(index, "sizes")).toHaveLength(10);
 });
 
-test("only the one item that stands out is certain, not one of two that are as good", () => {
+test("only a single outstanding item is certain, not one of two equally good ones", () => {
   const refund = entry("How to get a refund for a damaged parcel", {
     text: "A damaged parcel is refunded within a week.",
   });

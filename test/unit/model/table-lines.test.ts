@@ -29,7 +29,7 @@ test.each([
   expect(tablesAsLines(markdown)).toBe(text);
 });
 
-test("a row whose empty cells are gone is named by the heads only where they fit", () => {
+test("a row without its empty cells has the heads' names only if they fit", () => {
   expect(rowAsLine(["Mugs", "Plates"], ["Oven", "no", "yes"])).toBe("Oven: Mugs no, Plates yes");
   expect(rowAsLine(["Dish", "Mugs", "Plates"], ["Oven", "yes"])).toBe("Oven: yes");
   expect(rowAsLine([], ["Oven", "no", "yes"])).toBe("Oven: no, yes");

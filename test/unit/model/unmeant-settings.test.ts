@@ -5,7 +5,7 @@ import { matchesUrl, type UrlRule } from "../../../shared/rules/matches-url";
 
 // What is allowed, but cannot work.
 
-test("a text is a selector where browsers take it for one", () => {
+test("a text is a selector if browsers accept it as one", () => {
   const good = ["a", "*", "#buy", ".a.b", "a#b.c", "a , b", "ul > li + li ~ p", "[data-x='1']"];
   const more = [
     '[id="1"]',
@@ -81,7 +81,7 @@ test("a text is a selector where browsers take it for one", () => {
   }
 });
 
-test("HTML is blank where it shows nothing", () => {
+test("HTML is blank if it shows nothing", () => {
   for (const html of ["", " ", "<p></p>", "<div>\n&nbsp;&#160;<br></div>", "<!-- later -->"]) {
     expect([html, isBlank(html, "")]).toEqual([html, true]);
   }
@@ -92,7 +92,7 @@ test("HTML is blank where it shows nothing", () => {
   expect(isBlank("<div class=a></div>", ".a { height: 9px }")).toBe(false);
 });
 
-test("a rule can match where some address of the domain fits it", () => {
+test("a rule can match if some address of the domain fits it", () => {
   const host = "shop.acme.com";
   const cases: [Parameters<typeof canMatch>[0]["match"], string, boolean][] = [
     ["EXACT", "/pricing", true],

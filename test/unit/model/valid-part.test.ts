@@ -14,7 +14,7 @@ function partOf(input: unknown): { hours: { days: number[] }[] } {
   return validPart(issues, input, schema).value as ReturnType<typeof partOf>;
 }
 
-test("faults in lists of a list leave what is valid beside them", () => {
+test("errors in lists of a list keep the valid parts next to them", () => {
   const { hours } = partOf({ hours: [{ days: [7, 1, 8], start: 9 }, { days: [2] }], name: "A" });
   expect(hours[0]?.days[1]).toBe(1);
   expect(() => hours[0]?.days[0]).toThrow(Unjudgeable);

@@ -12,7 +12,7 @@ const fields = operations.flatMap((operation) =>
 );
 
 test.each(fields)(
-  "$operation.name: what $field may not be is told, with what was sent",
+  "$operation.name: the error for $field says what is wrong, with what was sent",
   async ({ operation, field }) => {
     const { input } = operation;
     const schema = input._zod.def.shape[field] as z.ZodMiniType;
@@ -114,7 +114,7 @@ test.each(["slidesData", "surveyData", "urlRules", "frequency"] as const)(
   },
 );
 
-test("a refusal names both kinds where either is allowed", async () => {
+test("an error names both kinds if either is allowed", async () => {
   const either = z.strictObject({ when: z.array(z.union([z.int(), z.string()])) });
   await expect(parseInput(either, { when: [true] })).rejects.toThrow(
     "when[0] must be a whole number or string; got true.",
@@ -126,7 +126,7 @@ const pathIds = operations.flatMap((operation) =>
 );
 
 test.each(pathIds)(
-  "$operation.name: a call without $field is told where to find it",
+  "$operation.name: the error of a call without $field says where to find it",
   async (path) => {
     const { operation, field } = path;
     const names = operations.map(({ name }) => name);
@@ -151,7 +151,7 @@ const isAction = ({ operation }: (typeof answeredFields)[number]) =>
 const readOnlyFields = answeredFields.filter((each) => !isAction(each));
 
 test.each(readOnlyFields)(
-  "$operation.name: a call that names $field, which is only answered, is told so",
+  "$operation.name: the error of a call that sends $field says that it is only in answers",
   async ({ operation, field }) => {
     const input = { [field]: "x" };
     const advise = adviseOnUnknown(operation, input);

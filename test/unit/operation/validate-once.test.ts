@@ -81,7 +81,7 @@ test("the HTML, CSS and patterns of a new message are scanned once each", async 
   ]);
 });
 
-test("an update that another one overtakes scans each of its fields once, and stored CSS beside new HTML once", async () => {
+test("an update that another one overtakes scans each of its fields once, and stored CSS with new HTML once", async () => {
   const call = await newCaller();
   const { id } = await call(createMessage, message);
   const patch = {
@@ -101,7 +101,7 @@ test("an update that another one overtakes scans each of its fields once, and st
   ]);
 });
 
-test("an update that an update of the CSS overtakes is judged beside that CSS", async () => {
+test("an update that an update of the CSS overtakes is checked with that CSS", async () => {
   const call = await newCaller();
   const { id } = await call(createMessage, message);
   meanwhile = () =>

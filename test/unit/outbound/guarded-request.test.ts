@@ -265,7 +265,7 @@ describe("with a receiver", () => {
     expect(requests).toEqual([]);
   });
 
-  test("a redirect is an answer, and nobody follows it", async () => {
+  test("a redirect is returned as an answer, and not followed", async () => {
     answer = (_, outgoing) =>
       void outgoing.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end();
     expect((await local("/")).status).toBe(302);
@@ -289,7 +289,7 @@ describe("with a receiver", () => {
     await expect(local("/", { timeoutMs: 50 })).rejects.toThrow(NoAnswerInTime);
   });
 
-  test("a receiver that changes the protocol gives no answer, and holds nobody up", async () => {
+  test("a receiver that switches protocols gives no answer, and delays nothing", async () => {
     answer = (_, { socket }) => {
       socket?.write(
         "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",

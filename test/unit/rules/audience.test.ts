@@ -250,7 +250,7 @@ test("script, explanation and an oracle agree on 1,000 audiences and visits", ()
   expect(matches).toBeLessThan(900);
 });
 
-test("each bucket has a place of its own, so shares are exact, and those of two messages are independent", () => {
+test("each bucket has its own position, so shares are exact, and those of two messages are independent", () => {
   const buckets = Array.from({ length: 10_000 }, (_, bucket) => bucket);
   for (const share of [0, 0.1, 10, 12.3, 50, 99.9, 100]) {
     const within = (id: string) => buckets.filter((each) => shareOf(each, id) <= share);

@@ -15,6 +15,6 @@ test.each([
   ["2027-01-09T00:30:00Z", night, true],
   ["2027-01-08T00:30:00Z", night, false],
   ["2027-01-05T03:00:00Z", [], true],
-])("at %s somebody is there by %j: %s", (time, hours, isOpen) => {
+])("at %s, somebody is available by %j: %s", (time, hours, isOpen) => {
   expect(isOpenNow(hours, "Europe/Berlin", new Date(time))).toBe(isOpen);
 });

@@ -47,6 +47,6 @@ test.each([
   },
 );
 
-test("an address that SES does not take is the recipient's, and no failure of the stage", async () => {
+test("an address that SES refuses is the recipient's problem, and not a failure of the stage", async () => {
   expect(await outcomeOf(400, "BadRequestException")).toEqual({ outcome: "refused", log: "" });
 });

@@ -22,7 +22,7 @@ test("a task that the machine kept waiting is run again", () => {
   expect([done, runs]).toEqual(["done", 2]);
 });
 
-test("a task that never ends is given up, though it takes no CPU time", () => {
+test("a task that never ends is stopped, although it uses no CPU time", () => {
   let runs = 0;
   const done = new TimeAllowance(50).run(() => {
     runs += 1;

@@ -64,12 +64,9 @@ test.each([
     ["client_secret_post"],
     { id: "console", secret: "s3cret", authorization: undefined },
   ],
-])(
-  "a provider that gave %s hears it, and the verifier besides",
-  async (_, secret, taken, proof) => {
-    expect(await proofWith(secret, taken)).toMatchObject({ ...proof, verifier: true });
-  },
-);
+])("a provider that gave %s gets it back, with the verifier", async (_, secret, taken, proof) => {
+  expect(await proofWith(secret, taken)).toMatchObject({ ...proof, verifier: true });
+});
 
 test("signing out names the way back as the standard does, and as Cognito does", async () => {
   const provider = createProvider({ issuer, clientId: "console", secret: async () => undefined });

@@ -2,7 +2,7 @@ import { drawn, isDeep, randomFor } from "../../support/draw";
 
 const items = Array.from({ length: 20 }, (_, index) => index);
 
-test("a draw has as many as were asked for, in their order, the same each time", () => {
+test("a draw has the requested number, in order, and is the same each time", () => {
   const some = drawn(items, 5, "some");
   expect(some).toHaveLength(isDeep ? items.length : 5);
   expect([...some].sort((left, right) => left - right)).toEqual(some);

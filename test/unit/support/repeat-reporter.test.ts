@@ -15,7 +15,7 @@ function printed(results: object): string {
   }
 }
 
-test("a test that failed is repeated by its name, whatever that holds, with the draws of this run", () => {
+test("a failed test is repeated by its name, whatever it contains, with this run's random values", () => {
   const fullName = "it's $1 (a|b) \\ [x]";
   const testResults = [
     { status: "failed", fullName },

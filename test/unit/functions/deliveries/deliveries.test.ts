@@ -131,7 +131,7 @@ test("during an outage few are tried, the rest waits in the feed, and all arrive
   expect((await world.progress()).pending.size).toBe(0);
 });
 
-test("one delivery that a receiver never takes holds up no other for longer than a minute", async () => {
+test("a delivery that a receiver never accepts delays no other for longer than a minute", async () => {
   const world = await newWorld();
   world.receiver.answer = ({ json }, response) =>
     void response.writeHead(json.data.seq === 1 ? 500 : 200).end();
@@ -212,7 +212,7 @@ test("a receiver that was down for a day gets everything at once when its oldest
   expect(world.receivedSeqs()).toEqual(range(1, 27));
 });
 
-test("410 pauses a webhook; it goes on where it was, and loses nothing", async () => {
+test("410 pauses a webhook; it continues where it stopped, and loses nothing", async () => {
   const world = await newWorld();
   world.happen(7);
   await world.pass(0);
@@ -395,7 +395,7 @@ test("a test is sent once, even by a paused webhook, and is not tried again", as
   expect((await world.log()).rows).toMatchObject([[timeId, { status: "failed", attempt: 1 }]]);
 });
 
-test("a format for Slack is a text, in which what a visitor wrote neither links nor mentions", async () => {
+test("the format for Slack is a text in which a visitor's text makes no links or mentions", async () => {
   const world = await newWorld({ format: "slack" });
   world.happen(1, {
     type: "form_submission.created",
@@ -409,7 +409,7 @@ test("a format for Slack is a text, in which what a visitor wrote neither links 
   expect(text).toContain("name: &lt;!channel&gt; Ann &amp; &lt;https://evil.test|Bob&gt;");
 });
 
-test("a change that the feed no longer has is given up, and holds up nobody", async () => {
+test("a change that the feed no longer has is dropped, and delays no other", async () => {
   const world = await newWorld();
   world.receiver.answer = answering(500);
   world.happen(2);
@@ -531,7 +531,7 @@ test("an answer that is not the challenge opens nothing, and the log does not sh
   expect(rows.map(([, { answer }]) => answer)).toEqual(rows.map(() => null));
 });
 
-test("a bundle carries all changes that wait, up to 20, in order, and is retried as it was", async () => {
+test("a bundle has all waiting changes, up to 20, in order, and is retried unchanged", async () => {
   const world = await newWorld({ bundle: true });
   world.happen(45);
   await world.pass(0);
@@ -567,7 +567,7 @@ test("a bundle carries all changes that wait, up to 20, in order, and is retried
   expect([...new Set(seqs().flat())].sort()).toEqual([46, 47, 48]);
 });
 
-test("a host gets no more than its window from all webhooks, and what waits arrives later", async () => {
+test("a host gets no more than its limit from all webhooks, and the rest arrives later", async () => {
   // At the beginning of a window of ten seconds, which both would otherwise cross at any time.
   const beginning = Math.ceil(Date.now() / (10 * second)) * 10 * second;
   const one = await newWorld({}, {}, beginning);

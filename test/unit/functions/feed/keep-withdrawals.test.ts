@@ -33,7 +33,7 @@ function changed(pk: string, sk: string, images: object): DynamoDBStreamEvent {
 
 const again = { batchItemFailures: [{ itemIdentifier: "1" }] };
 
-test("a revocation that the bucket does not take comes again", async () => {
+test("a revocation that the bucket refuses is tried again", async () => {
   const entries = [
     { type: "api_key.revoked", recordId: "key_1", createdAt: "2026-11-24T02:00:00.000Z" },
   ];
@@ -67,7 +67,7 @@ test.each([
   ["the end of an account", "keepAccount", "A#acme", "ACCOUNT", { OldImage: {} }],
   ["a refusal of mail", "keepRefusal", "MR#acme", "hash", { NewImage: {} }],
   ["an erasure by address", "keepAddress", "ZE#acme.00", "hash", { NewImage: {} }],
-])("%s that the bucket does not take comes again", async (_, method, pk, sk, images) => {
+])("%s that the bucket refuses is tried again", async (_, method, pk, sk, images) => {
   const store = {
     isErased: async () => false,
     metering: { addMinute: async () => false, noteStored: async () => {} },

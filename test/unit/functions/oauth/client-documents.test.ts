@@ -71,7 +71,7 @@ function instance({ redirectSchemes = [] as string[] } = {}) {
   return world;
 }
 
-test("a document is fetched once for its time, within two seconds for all of it", async () => {
+test("a document is fetched once per lifetime, within two seconds in total", async () => {
   const world = instance();
   expect(await (await world.fetch(address)).json()).toMatchObject(document);
   await world.fetch(address);
@@ -100,7 +100,7 @@ const failures: [string, Reply, "stale" | "refused"][] = [
 ];
 
 describe.each(failures)("where its server answers %s", (_, answer, outcome) => {
-  test(`a known document is ${outcome} where a member is asked`, async () => {
+  test(`a known document is ${outcome} when a member is asked`, async () => {
     const world = instance();
     await world.fetch(address);
     world.pass(6 * minute);
@@ -227,7 +227,7 @@ test.each([
   else await expect(fetched).rejects.toThrow(/must not use the scheme/);
 });
 
-test("an app that was let in with a scheme that is refused today refreshes its tokens", async () => {
+test("an app that was authorized with a scheme that is now refused can refresh its tokens", async () => {
   const world = instance();
   world.reply = reply(200, { ...document, redirect_uris: ["agent://cb"] });
   world.isRefresh = true;

@@ -24,7 +24,7 @@ test.each([
   [["owner"], "analyst", ["analyst"]],
   [["analyst"], "owner", ["analyst"]],
   [["author", "support"], "viewer", ["viewer", "analyst"]],
-] as const)("who asks for %j of a member who is %s is offered %j", (asked, own, offered) => {
+] as const)("a request for %j from a member who is %s is offered %j", (asked, own, offered) => {
   expect(offeredRoles(asked, own)).toEqual(offered);
 });
 

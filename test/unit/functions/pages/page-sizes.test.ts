@@ -13,7 +13,7 @@ function scriptBytes(html: string): number {
   return Buffer.byteLength(scripts.join(""));
 }
 
-test("a page of each template, and those of the help center, keep to their sizes and have no script", async () => {
+test("a page of each template, and the help center's pages, stay within their sizes and have no script", async () => {
   const brand = { name: "Harbour Goods", accentColor: "#1f5c4a", font: "Georgia, serif" };
   const documents = Object.entries(await sampleDocuments(brand, new Date()));
   expect(documents.length).toBeGreaterThan(8);

@@ -188,7 +188,7 @@ test("a page's title, its texts for search engines and the site's brand stay tex
   }
 });
 
-test("a slug is none of them, and one that is made of a title is a slug", () => {
+test("a slug is none of them, and one derived from a title is a slug", () => {
   for (const payload of payloads) {
     expect(pageFields.slug.safeParse(payload).success).toBe(false);
     expect(pageFields.slug.safeParse(slugOf(payload)).success).toBe(true);

@@ -18,6 +18,6 @@ test.each([
   ["€5–€9", "en", undefined, undefined],
   ["Free", "en", undefined, undefined],
   ["constructor 1", "en", undefined, undefined],
-])("of %s in %s a machine is told %s %s", (text, language, amount, currency) => {
+])("for %s in %s the structured data has %s %s", (text, language, amount, currency) => {
   expect(priceIn(text, language)).toEqual(amount === undefined ? undefined : { amount, currency });
 });

@@ -80,7 +80,7 @@ test("both bounds rise with B's conversions, and the interval narrows with all",
   expect(widths).toEqual([...widths].sort((a, b) => b - a));
 });
 
-test("the interval leaves out no effect exactly where the evidence suffices", () => {
+test("the interval excludes zero exactly if the evidence suffices", () => {
   const bound = Math.log(20);
   const seen = new Set<boolean>();
   for (let conversionsB = 0; conversionsB <= 400; conversionsB++) {
@@ -112,7 +112,7 @@ test("ten million conversions are compared as exactly as a few", () => {
   expect(lift[1]).toBeCloseTo(0.002 + times * error, 5);
 });
 
-test("one conversion beside ten million, and weights of one to a thousand, stay finite", () => {
+test("one conversion against ten million, and weights of one to a thousand, stay finite", () => {
   const few = compareRates({ ...equal, conversionsA: 1e7, conversionsB: 1 });
   expect(few.theta[0]).toBeGreaterThan(0);
   expect(few.lift[1]).toBeLessThan(-0.9999);

@@ -21,7 +21,7 @@ test("counts that fit are fine, also before there are any", () => {
   ).toBe("FINE");
 });
 
-test("unlikely counts warn, and refuse where a share is more than two points off", () => {
+test("unlikely counts warn, and refuse if a share is more than two points off", () => {
   // 47.6 % and 52.4 %.
   expect(ratioOf(5000, 5500).state).toBe("REFUSED");
   // 49 % and 51 %.

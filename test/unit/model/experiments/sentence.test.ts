@@ -71,7 +71,7 @@ test("the sentence says how many fewer an arm brings", () => {
   expect(sentence([60, 0])).toMatch(/^B brings between \d+% and 100% fewer sign-ups than A\./);
 });
 
-test("an arm beside one without any brings at least so many", () => {
+test("an arm compared to one without any brings at least this many", () => {
   expect(sentence([0, 60])).toMatch(/^B brings at least [\d.]+% more sign-ups than A\. You may/);
 });
 
@@ -194,7 +194,7 @@ test("a refused verdict says why", () => {
   );
 });
 
-test("a name of several words stands in quotation marks", () => {
+test("a name of several words is in quotation marks", () => {
   const comparison: Comparison = {
     id: "b",
     state: "MORE",

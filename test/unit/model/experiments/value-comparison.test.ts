@@ -34,7 +34,7 @@ function proportion(of: number, n: number): Sums {
   return { n, sum: of, sumSquares: (n - 1) * p * (1 - p) + n * p * p };
 }
 
-test("the interval leaves out no effect exactly where the evidence suffices", () => {
+test("the interval excludes zero exactly if the evidence suffices", () => {
   const a = { n: 1000, sum: 2000, sumSquares: 50_000 };
   const seen = new Set<boolean>();
   for (let sum = 500; sum <= 4000; sum += 10) {

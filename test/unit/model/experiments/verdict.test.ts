@@ -48,7 +48,7 @@ test("several arms share the five percent, and each is compared with the first",
   expect(five.mayStop).toBe(true);
 });
 
-test("nobody may stop while no arm brings more and one is undecided", () => {
+test("an experiment may not stop while no arm brings more and one is undecided", () => {
   const { mayStop, comparisons } = verdict([
     arm("a", 10_000, 500),
     arm("b", 10_000, 300),
@@ -73,7 +73,7 @@ test("a call needs 100 units in each arm and 25 conversions in both", () => {
   ]);
 });
 
-test("the first call stays, with its interval where the present one says less", () => {
+test("the first call stays, with its interval if the current one says less", () => {
   const call: Call = { state: "MORE", lift: [0.01, 0.5] };
   const kept = { b: call };
   const [weaker] = verdict([arm("a", 10_000, 600), arm("b", 10_000, 620)], kept).comparisons;
@@ -85,7 +85,7 @@ test("the first call stays, with its interval where the present one says less", 
   expect(turned).toMatchObject({ state: "MORE", lift: [0.01, 0.5] });
 });
 
-test("a wrong sample ratio refuses every call, and gives back those that were kept", () => {
+test("a wrong sample ratio refuses every call, and keeps earlier calls for later", () => {
   const arms: [Arm, Arm] = [arm("a", 5000, 500), arm("b", 6000, 700)];
   expect(verdict(arms)).toMatchObject({
     mayStop: false,

@@ -44,7 +44,7 @@ test("an effect of 20 % on 10 % is found in about 96 of 100 experiments", () => 
   expect(calls / 1000).toBeLessThan(0.98);
 });
 
-test.each(plans)("a look is only skipped where there is no call: %s", (name, plan) => {
+test.each(plans)("a look is skipped only if there is no call: %s", (name, plan) => {
   const stream = experimentStreams(randomFor(`skipped looks ${name}`));
   const [rate] = plan.rates;
   const seen = { skipped: 0, called: 0 };
