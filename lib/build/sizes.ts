@@ -66,8 +66,7 @@ export function measureSizes(): Size[] {
         bytes: brotli(document),
       })),
       ...[...bundleConsole().files].map(([name, code]) => ({
-        // Its name without the hash of the version.
-        name: `console/${name.replace(/\.\w{12}(?=\.)/, "")}`,
+        name: `console/${name}`,
         bytes: brotli(code),
       })),
     ]),

@@ -20,11 +20,11 @@ test("data is asked for before the application is here, its place's code too, an
   });
   page.on("request", (request) => {
     const target = targetOf(request);
-    if (isOfApi(request) || /\/app\/messages-/.test(target)) asked.push(target);
+    if (isOfApi(request) || /\/app\/\w+\/messages-/.test(target)) asked.push(target);
     // The session, the counts, the domains, the message, and the code of its editor.
     if (asked.length === 5) startApplication();
   });
-  await page.route("**/console/app/main.*.js", async (route) => {
+  await page.route("**/console/app/*/main.js", async (route) => {
     await isAsked;
     await route.continue();
   });

@@ -14,10 +14,16 @@ const sharedFile = "shared.js";
 
 /** The application in the form that browsers load. */
 export interface BundledConsole {
-  /** The code of each file, by name. */
+  /**
+   * A hash of all files, which name one another in circles. They are in a folder of this name, so none ever meets a file of
+   * another version.
+   */
+  version: string;
+  /**
+   * The code of each file, by name. Those of the first view are `early.js`, a script that asks for data while the code and the
+   * style are on their way, `main.js` and `main.css`.
+   */
   files: ReadonlyMap<string, string>;
-  /** The files of the first view: a script that asks for data while the code and the style are on their way. */
-  entries: { early: string; main: string; style: string };
   /**
    * The files that are loaded later: each place's additions to the first view, and what those load, by the name of their
    * file.
@@ -75,10 +81,8 @@ export function bundlePlainConsole(cache = projectCache): BundledConsole {
     minify: false,
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
-  return withNames(
-    new Map([["early.js", bundleBrowserScript(join(application, "early.ts"), cache)], ...texts]),
-    new Map(),
-  );
+  const early = bundleBrowserScript(join(application, "early.ts"), cache);
+  return versioned(new Map([["early.js", early], ...texts]), []);
 }
 
 /** Bundles the application in `console/` in several files. What a place needs is loaded when the user opens it. */
@@ -118,9 +122,11 @@ export function bundleConsole(): BundledConsole {
   );
   const shared = sharedByViews(later);
   const joined = joinModules(
-    joinModules(modules, first, "main.js", options),
-    shared,
-    sharedFile,
+    modules,
+    new Map([
+      ["main.js", first],
+      [sharedFile, shared],
+    ]),
     options,
   );
   const filesOf = new Map<string, string[]>();
@@ -132,43 +138,20 @@ export function bundleConsole(): BundledConsole {
   const codes = new Map([
     ["early.js", bundleBrowserScript(join(application, "early.ts"))],
     ["main.css", texts.get("main.css") ?? ""],
-    ...[...joined].map(([name, { code }]) => [name, code] as const),
+    ...joined,
   ]);
-  return withNames(codes, filesOf);
-}
-
-/** @param filesOf the files that each place loads later */
-function withNames(
-  codes: ReadonlyMap<string, string>,
-  filesOf: ReadonlyMap<string, readonly string[]>,
-): BundledConsole {
-  const files = named(codes);
-  const nameOf = (name: string) => files.get(name)?.name ?? name;
-  return {
-    files: new Map([...files.values()].map(({ name, code }) => [name, code])),
-    entries: { early: nameOf("early.js"), main: nameOf("main.js"), style: nameOf("main.css") },
-    later: [...filesOf].map(([name, names]) => ({ name, files: names.map(nameOf) })),
-  };
-}
-
-/**
- * The files under names with a hash. They import each other in circles, so all of them have the hash of the whole, and none can
- * be combined with a file of another version.
- */
-function named(files: ReadonlyMap<string, string>) {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([...files]))
-    .digest("hex")
-    .slice(0, 12);
-  const nameOf = (name: string) => name.replace(/\.(\w+)$/, `.${hash}.$1`);
-  return new Map(
-    [...files].map(([name, code]) => {
-      const linked = code.replace(/"\.\/([^"]+\.js)"/g, (text, each) =>
-        files.has(each) ? `"./${nameOf(each)}"` : text,
-      );
-      return [name, { name: nameOf(name), code: linked }];
-    }),
+  return versioned(
+    codes,
+    [...filesOf].map(([name, files]) => ({ name, files })),
   );
+}
+
+function versioned(
+  files: ReadonlyMap<string, string>,
+  later: BundledConsole["later"],
+): BundledConsole {
+  const hash = createHash("sha256").update(JSON.stringify([...files]));
+  return { version: hash.digest("hex").slice(0, 12), files, later };
 }
 
 /** Code that is loaded later, by its first module. */

@@ -68,8 +68,8 @@ function entrance(cache: BuildCache): StaticFile[] {
 }
 
 /** One document for all addresses. It names the files of its version, which never change. */
-function applicationFiles({ files, entries, later }: BundledConsole): StaticFile[] {
-  const addressOf = (name: string) => `/console/app/${name}`;
+function applicationFiles({ version, files, later }: BundledConsole): StaticFile[] {
+  const addressOf = (name: string) => `/console/app/${version}/${name}`;
   const ofPlaces = readPlaces().map(({ path, views, records }) => {
     const name = path.slice(1);
     const files = later.find((each) => each.name === name)?.files.map(addressOf) ?? [];
@@ -77,9 +77,7 @@ function applicationFiles({ files, entries, later }: BundledConsole): StaticFile
     return [name, { files, isFirst: views[path] === "first", record }];
   });
   const document = readFileSync(join(application, "index.html"), "utf8")
-    .replace(addressOf("early.js"), addressOf(entries.early))
-    .replace(addressOf("main.js"), addressOf(entries.main))
-    .replace(addressOf("main.css"), addressOf(entries.style))
+    .replaceAll("/console/app/", addressOf(""))
     .replace(
       "<script async",
       `<script async data-places='${JSON.stringify(Object.fromEntries(ofPlaces))}'`,
@@ -91,7 +89,7 @@ function applicationFiles({ files, entries, later }: BundledConsole): StaticFile
       contentType: htmlType,
     },
     ...[...files].map(([name, content]) => ({
-      path: `console/app/${name}`,
+      path: `console/app/${version}/${name}`,
       content,
       contentType: contentTypeOf(name),
       isImmutable: true,

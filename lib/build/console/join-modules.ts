@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type BuildOptions, buildSync } from "esbuild";
 
 /** A module that esbuild split off. */
@@ -10,60 +10,69 @@ export interface SplitModule {
 }
 
 /**
- * Joins modules into one, because esbuild creates one for each set of places that share code. The remaining modules import the
- * shared code from it. `modules` and the result are keyed by file name.
- * @param into one of the modules, or a new one
+ * Joins modules, since esbuild makes one for each set of places that share code. The others import from a joined one what they
+ * share. esbuild writes all of the code: where a module that is part of a joined one stood, it finds a module that hands on
+ * the joined one's exports. `modules` are by file name, and so is the answer.
+ * @param joined the modules of each joined one, by its name, which is one of them or a new one
  */
 export function joinModules(
   modules: ReadonlyMap<string, SplitModule>,
-  joined: readonly string[],
-  into: string,
+  joined: ReadonlyMap<string, readonly string[]>,
   options: BuildOptions,
-): Map<string, SplitModule> {
-  const isPart = (name: string) => joined.includes(name) && name !== into;
-  const others = [...modules].filter(([name]) => !joined.includes(name));
-  const files = new Map([...modules].map(([name, { code }]) => [name, code]));
-  const shared = joined.filter(isPart).map((module) => ({
-    module,
-    names: (modules.get(module)?.exports ?? []).map((each) => [each, of(module, each)] as const),
-  }));
-  const handedOn = shared.map(({ module, names }) => {
-    const list = names.map(([name, alias]) => `${name} as ${alias}`);
-    return `export { ${list.join(", ")} } from "./${module}";`;
+): Map<string, string> {
+  const parts = [...joined].flatMap(([into, names]) =>
+    names.filter((name) => name !== into).map((name) => ({ into, name })),
+  );
+  const isPart = new Set(parts.map(({ name }) => name));
+  const alone = [...modules.keys()].filter((name) => !isPart.has(name) && !joined.has(name));
+  const apart = [...joined.keys(), ...alone];
+  const codeOf = (name: string) => modules.get(name)?.code ?? "";
+  const exportsOf = (name: string) => modules.get(name)?.exports ?? [];
+
+  /** Builds modules. Those of their imports that are parts of `into` are the code itself. */
+  function build(codes: ReadonlyMap<string, string>, into?: string): Map<string, string> {
+    const files = parts.map((part): [string, string] => {
+      const { name } = part;
+      if (part.into === into) return [name, codeOf(name)];
+      const names = exportsOf(name).map((each) => `${aliasOf(name, each)} as ${each}`);
+      return [name, `export { ${names.join(", ")} } from "./${part.into}";`];
+    });
+    return bundled(codes, files, apart, options);
+  }
+
+  const results = [...joined.keys()].map((into) => {
+    const own = parts.filter((part) => part.into === into);
+    const handedOn = own.map(({ name }) => {
+      const names = exportsOf(name).map((each) => `${each} as ${aliasOf(name, each)}`);
+      return `export { ${names.join(", ")} } from "./${name}";`;
+    });
+    return build(new Map([[into, [codeOf(into), ...handedOn].join("\n")]]), into);
   });
-  files.set(into, [files.get(into), ...handedOn].join("\n"));
-  const apart = others.map(([name]) => name);
-  const exports = [
-    ...(modules.get(into)?.exports ?? []),
-    ...shared.flatMap(({ names }) => names.map(([, alias]) => alias)),
-  ];
-  return new Map([
-    [into, { code: bundled(files, into, apart, options), exports }],
-    ...others.map(([name, { code, exports }]): [string, SplitModule] => [
-      name,
-      { code: fromJoined(code, isPart, into), exports },
-    ]),
-  ]);
+  const others = build(new Map(alone.map((name) => [name, codeOf(name)])));
+  return new Map([...results, others].flatMap((each) => [...each]));
 }
 
-/** The name under which the joined module exports what a module exported. */
-function of(module: string, name: string): string {
+/** The name under which a joined module exports what one of its parts exports. */
+function aliasOf(module: string, name: string): string {
   return `${module.replace(/\W/g, "_")}_${name}`;
 }
 
-/** The joined module with its imports, without the modules that stay separate. */
+/** Modules with what they import from `files`, without the modules that stay apart. */
 function bundled(
-  files: ReadonlyMap<string, string>,
-  into: string,
+  codes: ReadonlyMap<string, string>,
+  files: readonly (readonly [name: string, code: string])[],
   apart: readonly string[],
   options: BuildOptions,
-): string {
+): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "console-"));
+  // With another ending, since no entry may have the address of a module that stays apart.
+  const entryOf = (name: string) => join(folder, name.replace(/\.js$/, ".mjs"));
   try {
+    for (const [name, code] of codes) writeFileSync(entryOf(name), code);
     for (const [name, code] of files) writeFileSync(join(folder, name), code);
-    const { outputFiles } = buildSync({
+    const { outputFiles = [] } = buildSync({
       ...options,
-      entryPoints: [join(folder, into)],
+      entryPoints: [...codes.keys()].map(entryOf),
       external: apart.map((name) => join(folder, name)),
       outdir: folder,
       bundle: true,
@@ -71,29 +80,8 @@ function bundled(
       format: "esm",
       write: false,
     });
-    return outputFiles?.[0]?.text ?? "";
+    return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** The code of a module, with its imports from joined modules redirected to the joined one. */
-function fromJoined(code: string, isPart: (name: string) => boolean, into: string): string {
-  const joined = code.replace(/import\{([^}]*)\}from"\.\/([^"]+)"/g, (statement, names, module) => {
-    if (!isPart(module)) return statement;
-    const list = `${names}`.split(",").map((each) => {
-      const [name = "", alias = name] = each.split(" as ");
-      return `${of(module, name)} as ${alias}`;
-    });
-    return `import{${list.join(",")}}from"./${into}"`;
-  });
-  // esbuild writes no other kind of import between its modules, except imports of no names.
-  const bare = joined.replace(/import"\.\/([^"]+)";/g, (statement, module) =>
-    isPart(module) ? "" : statement,
-  );
-  const [, remainingModule] =
-    [...bare.matchAll(/"\.\/([^"]+)"/g)].find(([, name = ""]) => isPart(name)) ?? [];
-  if (remainingModule !== undefined)
-    throw new Error(`A module of the console still imports ${remainingModule}.`);
-  return bare;
 }

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { consoleFiles } from "../../../lib/build/console/console-files";
 
 const files = new Map(consoleFiles().map((file) => [file.path, file]));
@@ -8,9 +9,9 @@ test("each file of the application that something names is there", () => {
   const named = [...document.matchAll(/(?:href|src)="\/(console\/[^"]+)"/g)].map(
     ([, path]) => path,
   );
-  const imported = application.flatMap(({ content }) =>
+  const imported = application.flatMap(({ path, content }) =>
     [...`${content}`.matchAll(/(?:from|import\()"\.\/([^"]+\.js)"/g)].map(
-      ([, name]) => `console/app/${name}`,
+      ([, name]) => `${dirname(path)}/${name}`,
     ),
   );
   expect(named.length).toBeGreaterThan(2);
@@ -21,7 +22,7 @@ test("each file of the application that something names is there", () => {
 test("the application's files never change under their name", () => {
   for (const { path, isImmutable } of application) {
     expect([path, isImmutable]).toEqual([path, true]);
-    expect(path).toMatch(/\.[0-9a-zA-Z]{8,12}\.(js|css)$/);
+    expect(path).toMatch(/^console\/app\/[0-9a-f]{12}\/[^/]+\.(js|css)$/);
   }
 });
 

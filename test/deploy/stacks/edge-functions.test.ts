@@ -215,7 +215,7 @@ test.each([
   ["/console/", "/console/index.html", "console-index"],
   ["/console/shop.acme.com/messages/msg_1", "/console/index.html", "console-index"],
   ["/console/shop.acme.com", "/console/index.html", "console-index"],
-  ["/console/app/main.0123456789ab.js", "/console/app/main.0123456789ab.js", "console-index"],
+  ["/console/app/0123456789ab/main.js", "/console/app/0123456789ab/main.js", "console-index"],
   ["/console/enter", "/console/enter", "console-index"],
   ["/console/enter.js", "/console/enter.js", "console-index"],
   // The gallery of parts: a file in the local run, in a deployment none.
