@@ -5,7 +5,7 @@ import { start } from "./api/early-answers";
 
 /** What the build knows about a place, from the script tag's `data-places` attribute. */
 interface EarlyPlace {
-  /** The files of its lazily loaded code. */
+  /** The files of its lazily loaded code, and its sheet. */
   files: string[];
   /** Whether its first view is part of the application. */
   isFirst: boolean;
@@ -27,9 +27,10 @@ if (hostname !== undefined && hostname !== "enter") {
   if (record && id?.includes("_")) start(record.join(id));
   if (!isFirst || id) {
     for (const href of files) {
-      document.head.append(
-        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
-      );
+      const kind = href.endsWith(".css")
+        ? { rel: "preload", as: "style" }
+        : { rel: "modulepreload" };
+      document.head.append(Object.assign(document.createElement("link"), { ...kind, href }));
     }
   }
 }

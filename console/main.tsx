@@ -1,6 +1,3 @@
-// Imported before the styles of places, which override them.
-import "./styles/shared.css";
-
 import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { Fault } from "./api/fault";

@@ -83,3 +83,21 @@ export interface FoundRecord {
   lastMessagePreview?: string | null;
   data?: Record<string, unknown>;
 }
+
+const sheets = new Map<string, Promise<unknown>>();
+
+/** The code of a place's views, once the place's sheet is here, too. It is beside the application's, under the place's name. */
+export async function withSheet<Code>(place: string, code: Promise<Code>): Promise<Code> {
+  const sheet = sheets.get(place) ?? loadSheet(place);
+  sheets.set(place, sheet);
+  const [loaded] = await Promise.all([code, sheet]);
+  return loaded;
+}
+
+function loadSheet(place: string): Promise<unknown> {
+  const first = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+  const href = new URL(`${place}.css`, first?.href).href;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
+}

@@ -57,3 +57,28 @@ test("the frame of a place shows before it is known who is signed in", async () 
   answer();
   await page.getByRole("button", { name: "Shortcuts" }).waitFor();
 });
+
+test("a place shows once its sheet is there, which no other place loads", async () => {
+  const page = await stage.open("/");
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.replace(/.*\//, "")));
+  expect(await sheets()).toEqual(["main.css"]);
+  let answer = () => {};
+  const isAsked = new Promise<void>((asked) => {
+    void page.route("**/settings.css", async (route) => {
+      const isHeld = new Promise<void>((settle) => {
+        answer = settle;
+      });
+      asked();
+      await isHeld;
+      await route.continue();
+    });
+  });
+  await page.getByRole("link", { name: "Settings" }).click();
+  await isAsked;
+  const parts = page.getByRole("navigation", { name: "Settings" });
+  expect(await parts.count()).toBe(0);
+  answer();
+  await parts.waitFor();
+  expect(await sheets()).toEqual(["main.css", "settings.css"]);
+});

@@ -120,7 +120,7 @@ test("an open page of the console loads again when the console has changed", asy
   edit("console/main.tsx", "\n", '\n(globalThis as { x?: string }).x = "edited-console";\n');
   expect(JSON.parse((await rebuilt).text)).toEqual({ isRebuilt: true });
   const [, main = ""] =
-    /src="(\/console\/app\/main\.\w+\.js)"/.exec((await get("/console/")).text) ?? [];
+    /src="(\/console\/app\/\w+\/main\.js)"/.exec((await get("/console/")).text) ?? [];
   expect((await get(main)).text).toContain("edited-console");
 });
 

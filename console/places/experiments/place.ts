@@ -1,8 +1,7 @@
-import "./experiments.css";
-import type { Place } from "../../shell/place";
+import { type Place, withSheet } from "../../shell/place";
 import { words } from "../../words";
 
-const load = () => import("./experiments-views");
+const load = () => withSheet("experiments", import("./experiments-views"));
 
 export const experimentsPlace: Place = {
   path: "/experiments",

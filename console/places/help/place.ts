@@ -1,7 +1,6 @@
-import "./help.css";
-import type { Place } from "../../shell/place";
+import { type Place, withSheet } from "../../shell/place";
 
-const load = () => import("./help-views");
+const load = () => withSheet("help", import("./help-views"));
 
 export const helpPlace: Place = {
   path: "/help",

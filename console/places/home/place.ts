@@ -1,4 +1,3 @@
-import "./home.css";
 import type { Place } from "../../shell/place";
 
 export const homePlace: Place = {

@@ -1,4 +1,3 @@
-import "./inbox.css";
 import type { Place } from "../../shell/place";
 import { inboxWords } from "./words";
 

@@ -1,4 +1,3 @@
-import "./leads.css";
 import type { Place } from "../../shell/place";
 import { senderOf } from "./lead";
 

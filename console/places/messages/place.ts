@@ -1,4 +1,3 @@
-import "./messages.css";
 import type { Place } from "../../shell/place";
 import { words } from "../../words";
 

@@ -1,4 +1,3 @@
-import "./numbers.css";
 import { numbersWords } from "../../figures/words";
 import type { Place } from "../../shell/place";
 

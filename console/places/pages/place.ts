@@ -1,7 +1,6 @@
-import "./pages.css";
-import type { Place } from "../../shell/place";
+import { type Place, withSheet } from "../../shell/place";
 
-const load = () => import("./pages-views");
+const load = () => withSheet("pages", import("./pages-views"));
 
 export const pagesPlace: Place = {
   path: "/pages",

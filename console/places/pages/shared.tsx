@@ -17,7 +17,7 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
         <b>{pageWords.shared}</b>
         <span>{page.slug}</span>
       </summary>
-      <div class="found" aria-hidden="true">
+      <div class="search-result" aria-hidden="true">
         <small>{page.url.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, ` › ${page.slug}`)}</small>
         <b>{title}</b>
         <p>{description}</p>

@@ -1,8 +1,7 @@
-import "./settings.css";
-import type { Place } from "../../shell/place";
+import { type Place, withSheet } from "../../shell/place";
 import { settingsActions, settingsParts } from "./parts";
 
-const load = () => import("./settings-views");
+const load = () => withSheet("settings", import("./settings-views"));
 
 export const settingsPlace: Place = {
   path: "/settings",

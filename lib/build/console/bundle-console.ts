@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { changeTypes } from "../../../shared/kinds/changes/change-types";
@@ -80,9 +81,33 @@ export function bundlePlainConsole(cache = projectCache): BundledConsole {
     outdir: "app",
     minify: false,
   });
-  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   const early = bundleBrowserScript(join(application, "early.ts"), cache);
-  return versioned(new Map([["early.js", early], ...texts]), []);
+  const codes = outputFiles.map(({ path, text }) => [basename(path), text] as const);
+  return versioned(new Map([["early.js", early], ...codes, ...bundleSheets()]), []);
+}
+
+/** The application's sheet, and those of the places that it does not import: they are loaded with their place. */
+function bundleSheets(): Map<string, string> {
+  const places = join(application, "places");
+  const { outputFiles, metafile } = bundleSync({
+    ...applicationOptions,
+    entryPoints: [
+      join(application, "styles/main.css"),
+      ...readdirSync(places)
+        .map((name) => join(places, name, `${name}.css`))
+        .filter((path) => existsSync(path)),
+    ],
+    outdir: "app",
+    entryNames: "[name]",
+  });
+  const imported = Object.keys(metafile.outputs["app/main.css"]?.inputs ?? {}).map((path) =>
+    basename(path),
+  );
+  return new Map(
+    outputFiles
+      .map(({ path, text }) => [basename(path), text] as const)
+      .filter(([name]) => name === "main.css" || !imported.includes(name)),
+  );
 }
 
 /** Bundles the application in `console/` in several files. What a place needs is loaded when the user opens it. */
@@ -129,15 +154,17 @@ export function bundleConsole(): BundledConsole {
     ]),
     options,
   );
+  const sheets = bundleSheets();
   const filesOf = new Map<string, string[]>();
   for (const { entry, place, files } of later) {
     const name = place ?? entry.replace(/-[^-]*$/, "");
     const now = files.map((each) => (shared.includes(each) ? sharedFile : each));
-    filesOf.set(name, [...new Set([...(filesOf.get(name) ?? []), ...now])]);
+    const sheet = sheets.has(`${name}.css`) ? [`${name}.css`] : [];
+    filesOf.set(name, [...new Set([...(filesOf.get(name) ?? []), ...now, ...sheet])]);
   }
   const codes = new Map([
     ["early.js", bundleBrowserScript(join(application, "early.ts"))],
-    ["main.css", texts.get("main.css") ?? ""],
+    ...sheets,
     ...joined,
   ]);
   return versioned(
