@@ -342,6 +342,26 @@ test.each([320, 390, 1280])(
   },
 );
 
+test("the chat's text follows the size that a visitor sets in the browser, within bounds", async () => {
+  const desk = await newDesk();
+  const sizes: string[][] = [];
+  for (const rootPx of [10, 16, 20, 40]) {
+    const page = await desk.visit({}, `style="font-size:${rootPx}px"`);
+    await launcher(page).click();
+    const sizeOf = (place: Locator) => place.evaluate((it) => getComputedStyle(it).fontSize);
+    const log = page.locator("[role=log] span").first();
+    const title = page.locator("dialog[open] h2");
+    sizes.push([await sizeOf(log), await sizeOf(field(page)), await sizeOf(title)]);
+    await page.close();
+  }
+  expect(sizes).toEqual([
+    ["16px", "16px", "18px"],
+    ["16px", "16px", "18px"],
+    ["20px", "20px", "22.5px"],
+    ["21px", "21px", "23.625px"],
+  ]);
+});
+
 test("a time is written as the chat's language writes it, whatever else the visitor's browser speaks", async () => {
   const desk = await newDesk({ language: "de" });
   const page = await desk.visit({ locale: "en-US", timezoneId: "Europe/Berlin" });

@@ -258,9 +258,13 @@ test("a visitor who asks not to be tracked can answer all the same", async () =>
   expect(stage.service.submissions).toHaveLength(1);
 });
 
-test.each([320, 375, 1280])(
-  "%i pixels wide, the eleven numbers are in one row, each at least 24 pixels wide and 44 high",
-  async (width) => {
+test.each([
+  [320, 2, 36],
+  [390, 2, 44],
+  [1280, 1, 30],
+])(
+  "%i pixels wide, the eleven numbers stand in %i row(s), each at least %i pixels wide and 44 high",
+  async (width, rows, least) => {
     const page = await stage.visit({
       messages: [surveyOf(nps)],
       context: { viewport: { width, height: 700 }, reducedMotion: "reduce" },
@@ -270,13 +274,25 @@ test.each([320, 375, 1280])(
       (await page.getByRole("radio").all()).map((radio) => radio.locator("..").boundingBox()),
     );
     expect(boxes).toHaveLength(11);
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(rows);
     for (const box of boxes) {
-      expect(box?.width).toBeGreaterThanOrEqual(24);
+      expect(box?.width).toBeGreaterThanOrEqual(least);
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
   },
 );
+
+test("a question's text and its field follow the size that a visitor sets in the browser", async () => {
+  const page = await stage.visit({
+    messages: [surveyOf({ id: "why", type: "OPEN_TEXT", text: "Why do you leave?" })],
+    html: (tag) => `<!doctype html><html style="font-size:20px"><title>Shop</title>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  const sizeOf = (selector: string) =>
+    page.locator(selector).evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+  expect(await sizeOf("section legend")).toBeCloseTo(25, 0);
+  expect(await sizeOf("section textarea")).toBe(18.75);
+});
 
 test.each([320, 390, 1280])(
   "%i pixels wide, a long question begins with the survey's title, and its buttons are the panel's end",

@@ -13,12 +13,14 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
   const selectedValues = [answer ?? []].flat().map(String);
   const options = scale ? numbers(scale) : choices;
   const drawing = question.display === "NUMBERS" ? undefined : question.display;
+  // How many numbers stand in a row on a phone.
+  const half = Math.ceil((options?.length ?? 0) / 2);
   const isList = type === "MULTIPLE_CHOICE";
   const fieldset = element(
     "fieldset",
     // The dialog focuses the fieldset, because a focus ring around the first answer would look like a choice.
     {
-      className: scale ? `scale ${drawing ? `drawn ${drawing}` : ""}` : "",
+      className: scale ? `scale ${drawing ? `drawn ${drawing}` : half > 3 ? "long" : ""}` : "",
       tabIndex: -1,
       autofocus: !!options,
     },
@@ -50,6 +52,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
     const ends = [lowLabel, highLabel].map((label) => element("span", {}, label));
     fieldset.append(element("div", {}, ...ends));
     fieldset.style.setProperty("--grades", `${controls.length}`);
+    fieldset.style.setProperty("--half", `${half}`);
   }
   const first = controls.find(({ checked }) => checked) ?? controls[0] ?? area;
   // The element with the state of the answer. A radio button or a group of checkboxes cannot have it.
