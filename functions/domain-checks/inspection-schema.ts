@@ -64,6 +64,7 @@ export const inspectionSchema = z.strictObject({
   language: stated("Its language."),
   title: stated("Its title."),
   themeColor: stated("Its theme colour."),
+  linkColor: stated("The colour of its links, if a rule in its HTML has it in hex."),
   iconUrl: stated("Its icon's address."),
   logoUrl: stated("The address of a large square picture of the site."),
   problems: z

@@ -24,6 +24,7 @@ const nothing = {
   language: null,
   title: null,
   themeColor: null,
+  linkColor: null,
   iconUrl: null,
   logoUrl: null,
   hints: [],

@@ -44,3 +44,27 @@ test("a brand without a colour is offered the website's own, until it has one", 
   const { body } = await stage.site.rest("GET", path as never);
   expect(body.brand.accentColor).toBe("#1F5A46");
 });
+
+test("the brand takes the website's theme colour, or else its links', and says where there is none", async () => {
+  const page = await stage.open("/settings/brand");
+  const path = "/domains/shop.acme.com";
+  const { body: real } = await stage.site.rest(
+    "GET",
+    `${path}/inspection?url=https://127.0.0.1:1/` as never,
+  );
+  let linkColor: string | null = null;
+  await page.route("**/inspection", (route) =>
+    route.fulfill({ json: { ...real, themeColor: "#ffffff", linkColor } }),
+  );
+  const take = page.getByRole("button", { name: "Use my website’s colour" });
+  await take.click();
+  await page.getByText("names no colour that stands out").waitFor();
+  linkColor = "#0a58ca";
+  await take.click();
+  await take.waitFor({ state: "detached" });
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === "PATCH"),
+    page.getByRole("button", { name: "Save" }).click(),
+  ]);
+  expect(request.postDataJSON().brand.accentColor).toBe("#0a58ca");
+});

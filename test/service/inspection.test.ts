@@ -49,7 +49,8 @@ test("a page with the tag is in order, and says what it is", async () => {
   serve(
     `<!doctype html><html lang=de-AT><title> Schuhe &amp;
      mehr </title><meta name="theme-color" content="#123456"><link rel="shortcut icon" href="/i.png">
-     <link rel=apple-touch-icon href=big.png>${tag(ours)}`,
+     <link rel=apple-touch-icon href=big.png>
+     <style>.menu a{color:#eee}a:hover{color:#111}body a, a:link{margin:0;color:#0A58CA}a{color:red}</style>${tag(ours)}`,
   );
   const { status, body } = await inspect();
   expect(status).toBe(200);
@@ -63,6 +64,7 @@ test("a page with the tag is in order, and says what it is", async () => {
     language: "de-AT",
     title: "Schuhe & mehr",
     themeColor: "#123456",
+    linkColor: "#0A58CA",
     iconUrl: `${url}i.png`,
     logoUrl: `${url}big.png`,
     problems: [],

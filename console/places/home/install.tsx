@@ -1,10 +1,8 @@
-import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
 import { useHasRole, useSite, useUpdateDomain } from "../../shell/site";
+import { accentOf, useSiteCheck } from "../../shell/site-check";
 import { Copy } from "../../ui/copy";
 import { Segments } from "../../ui/segments";
-import { announceFault } from "../../ui/toasts";
 import { homeWords } from "./words";
 
 type Way = keyof typeof homeWords.install.ways;
@@ -37,18 +35,12 @@ export function Install() {
 /** Checks the website's start page once, and shows what keeps messages from appearing there. */
 export function CheckSite() {
   const { domain } = useSite();
-  const check = useMutation({
-    mutationFn: () =>
-      answerOf(
-        api.GET("/api/v1/domains/{id}/inspection", { params: { path: { id: domain.hostname } } }),
-      ),
-    onError: announceFault,
-  });
+  const check = useSiteCheck();
   const update = useUpdateDomain();
   const isOwner = useHasRole("owner");
   const { data } = check;
-  // Suggested until the brand has a colour.
-  const color = isOwner && domain.brand.accentColor === null ? accentIn(data?.themeColor) : null;
+  // Asked until the brand has a colour.
+  const color = isOwner && domain.brand.accentColor === null ? accentOf(data) : null;
   return (
     <div class="check-site">
       <button type="button" class="plain" disabled={check.isPending} onClick={() => check.mutate()}>
@@ -89,13 +81,4 @@ export function CheckSite() {
       </div>
     </div>
   );
-}
-
-/** A website's theme colour as #rrggbb. Null for white, black and grey, which do not work as an accent. */
-function accentIn(themeColor: string | null | undefined): string | null {
-  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(themeColor ?? "") ?? [];
-  const hex = long ?? short?.replace(/./g, "$&$&");
-  if (hex === undefined) return null;
-  const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return Math.max(...parts) - Math.min(...parts) < 40 ? null : `#${hex}`;
 }

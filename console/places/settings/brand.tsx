@@ -3,8 +3,10 @@ import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
 import { PictureDialog } from "../../editor/pictures/pictures";
 import { pictureWords } from "../../editor/pictures/small-picture";
+import { accentOf, useSiteCheck } from "../../shell/site-check";
 import { ColorInput } from "../../ui/color-input";
 import { CountField, Field, TextField } from "../../ui/field";
+import { announce } from "../../ui/toasts";
 import { words } from "../../words";
 import type { SiteChanges } from "./site-form";
 import { SiteForm } from "./site-form";
@@ -52,6 +54,7 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
           onChange={(accentColor) => set({ accentColor })}
         />
       </Field>
+      {brand.accentColor === null && <SiteColor onChange={(accentColor) => set({ accentColor })} />}
       <p class="soft">
         {hasChatOwnColor ? settingsWords.chatKeepsColor : settingsWords.chatFollowsColor}{" "}
         <Link href="/settings/chat">{settingsWords.chatColor}</Link>
@@ -74,7 +77,26 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
   );
 }
 
-/** The logo: a stored picture or an address. */
+/** Takes the colour that the website itself has. */
+function SiteColor({ onChange }: { onChange(color: string): void }) {
+  const check = useSiteCheck();
+  const take = (color: string | null) =>
+    color ? onChange(color) : announce(settingsWords.siteHasNoColor);
+  return (
+    <p>
+      <button
+        type="button"
+        class="plain"
+        disabled={check.isPending}
+        onClick={() => check.mutate(undefined, { onSuccess: (site) => take(accentOf(site)) })}
+      >
+        {settingsWords.takeSiteColor}
+      </button>
+    </p>
+  );
+}
+
+/** The logo: a stored picture, or one at an address. */
 function Logo({ url, onChange }: { url: string | null; onChange(url: string | null): void }) {
   const [isOpen, setOpen] = useState(false);
   return (

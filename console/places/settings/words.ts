@@ -66,6 +66,8 @@ export const settingsWords = {
   brandHint: "Used in messages, pages, the help center and the chat.",
   brandName: "Name",
   accent: "Colour",
+  takeSiteColor: "Use my website’s colour",
+  siteHasNoColor: "Your start page names no colour that stands out.",
   chatFollowsColor: "The chat uses this colour too.",
   chatKeepsColor: "The chat keeps its own colour.",
   logo: "Logo",

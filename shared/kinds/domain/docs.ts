@@ -188,6 +188,7 @@ export const domainDocs = {
         language: "en",
         title: "Acme: shoes",
         themeColor: "#1f5a46",
+        linkColor: null,
         iconUrl: `https://${Domain.hostname}/favicon.ico`,
         logoUrl: null,
         problems: [

@@ -17,6 +17,8 @@ export interface PageFacts {
   language: string | null;
   title: string | null;
   themeColor: string | null;
+  /** As a rule for links in the page's own styles names it, in hex. */
+  linkColor: string | null;
   iconUrl: string | null;
   logoUrl: string | null;
   /** Whether its styles have a rule for the body's last child. */
@@ -35,6 +37,7 @@ export function pageFacts(html: string, pageUrl: URL): PageFacts {
     language: null,
     title: null,
     themeColor: null,
+    linkColor: null,
     iconUrl: null,
     logoUrl: null,
     asksForLastChild: false,
@@ -51,6 +54,7 @@ export function pageFacts(html: string, pageUrl: URL): PageFacts {
         isFixedBelow(rule.slice(rule.lastIndexOf("{") + 1)),
       );
       facts.asksForLastChild ||= rules.some(isOfLastChild);
+      for (const rule of rules) facts.linkColor ??= linkColorIn(rule);
     } else if (name === "link") {
       const rel = of("rel")?.toLowerCase().split(/\s+/) ?? [];
       if (rel.includes("icon")) facts.iconUrl ??= addressOf(of("href"), pageUrl);
@@ -92,6 +96,17 @@ function isFixedBelow(declarations: string): boolean {
     has(/^bottom\s*:\s*(?!auto)/i) &&
     !has(/^top\s*:\s*(?!auto)/i)
   );
+}
+
+/** The colour that a rule gives to all links of the page. */
+function linkColorIn(rule: string): string | null {
+  const [declarations = "", selectors = ""] = rule.split("{").reverse();
+  if (!selectors.split(",").some((each) => /^((body|main) )?(a|a:link|:link)$/i.test(each.trim())))
+    return null;
+  const colors = declarations
+    .split(";")
+    .map((each) => /^color\s*:\s*(#[\da-f]{3,6})\b/i.exec(each.trim()));
+  return colors.find((each) => each)?.[1] ?? null;
 }
 
 function isOfLastChild(rule: string): boolean {
