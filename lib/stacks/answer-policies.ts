@@ -40,6 +40,7 @@ const consolePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types console-paste",
 ].join("; ");
 
 /**

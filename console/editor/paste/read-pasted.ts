@@ -1,8 +1,5 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import type { Pasted, PastedBlock, PastedText } from "./pasted";
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+import { trusted } from "./trusted";
 
 /** The marks of a text, inherited from the elements around it. */
 interface Marks {
@@ -16,6 +13,9 @@ interface Marks {
 
 const ignored =
   /^(style|script|head|title|meta|link|template|o:p|img|svg|video|iframe|button|input|select|noscript)$/;
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** The attribute that has an element's style while it is read. */
+const styleName = "data-style";
 const blocks =
   /^(p|div|section|article|header|footer|main|blockquote|figure|figcaption|address|dl|dt|dd|body|html|center)$/;
 
@@ -28,7 +28,12 @@ export function readPasted(html: string): Pasted[] {
   // Only the part between these markers was copied.
   const [, fragment] =
     /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html) ?? [];
-  reader.nodes(parseFragment(fragment ?? html).childNodes, {
+  // Such a document runs no script and loads nothing. The console's content security policy would report each inline style.
+  const unstyled = (fragment ?? html).replace(tag, (each) =>
+    each.replace(/(?<=\s)style(?=\s*=)/gi, styleName),
+  );
+  const { body } = new DOMParser().parseFromString(trusted(unstyled), "text/html");
+  reader.nodes([...body.childNodes], {
     ...{ isBold: false, isItalic: false, href: undefined, isCode: false, isHeading: false },
   });
   return reader.end();
@@ -49,9 +54,8 @@ class Reader {
   }
 
   private node(node: Node, marks: Marks): void {
-    if (node.nodeName === "#text")
-      this.text((node as DefaultTreeAdapterTypes.TextNode).value, marks);
-    if (!("tagName" in node) || ignored.test(node.tagName)) return;
+    if (node instanceof Text) this.text(node.data, marks);
+    if (!isElement(node) || ignored.test(node.localName)) return;
     const style = styleOf(node);
     // Word writes an item's bullet as text.
     if (/mso-list:\s*ignore|display:\s*none/i.test(style)) return;
@@ -59,7 +63,8 @@ class Reader {
   }
 
   private element(element: Element, marks: Marks, style: string): void {
-    const { tagName, childNodes } = element;
+    const { localName: tagName } = element;
+    const childNodes = [...element.childNodes];
     const heading = /^h([1-6])$/.exec(tagName)?.[1] ?? headingOf(element);
     const item = itemOfWord(element, style);
     if (tagName === "br") this.open.text.push(piece("\n", marks));
@@ -112,10 +117,10 @@ class Reader {
     this.open = newBlock("paragraph");
   }
 
-  private list({ childNodes }: Element, marks: Marks, isNumbered: boolean): void {
+  private list(list: Element, marks: Marks, isNumbered: boolean): void {
     this.close();
     this.lists.push(isNumbered);
-    this.nodes(childNodes, marks);
+    this.nodes([...list.childNodes], marks);
     this.lists.pop();
     this.close();
   }
@@ -123,14 +128,14 @@ class Reader {
   private table(table: Element, marks: Marks): void {
     this.close();
     const rows = within(table, "tr").map((row) =>
-      row.childNodes.filter(isCell).map((cell) => cellText(cell, marks)),
+      [...row.childNodes].filter(isCell).map((cell) => cellText(cell, marks)),
     );
     const filled = rows.filter((row) => row.length > 0);
     // Google Docs and mail programs use a table with a single cell for layout.
     const [only] = filled;
     if (filled.length === 1 && only?.length === 1) {
       const [cell] = within(table, "td");
-      this.nodes(cell?.childNodes ?? [], marks);
+      this.nodes([...(cell?.childNodes ?? [])], marks);
     } else if (filled.length > 0) this.done.push({ kind: "table", rows: filled });
   }
 
@@ -154,17 +159,17 @@ function hasText({ text }: PastedBlock): boolean {
 
 /** The marks inside an element. Google Docs writes them as styles, and wraps everything in a `<b>` that is not bold. */
 function marked(element: Element, style: string, marks: Marks): Marks {
-  const { tagName } = element;
+  const { localName } = element;
   // Word also writes `mso-bidi-font-weight`, which is a different property.
   const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1];
   const slant = /(?<![\w-])font-style:\s*(\w+)/i.exec(style)?.[1];
   const isStrong = weight
     ? weight === "bold" || weight === "bolder" || Number(weight) >= 600
-    : marks.isBold || /^(b|strong)$/.test(tagName);
+    : marks.isBold || /^(b|strong)$/.test(localName);
   const isItalic = slant
     ? slant === "italic" || slant === "oblique"
-    : marks.isItalic || /^(i|em)$/.test(tagName);
-  const href = tagName === "a" ? addressIn(attributeOf(element, "href")) : marks.href;
+    : marks.isItalic || /^(i|em)$/.test(localName);
+  const href = localName === "a" ? addressIn(attributeOf(element, "href")) : marks.href;
   return { ...marks, isBold: isStrong && !marks.isHeading, isItalic, href };
 }
 
@@ -190,37 +195,36 @@ function goesOn(element: Element, style: string): boolean {
 function itemOfWord(element: Element, style: string): PastedBlock | undefined {
   const level = /mso-list:\s*\S+\s+level(\d+)/i.exec(style)?.[1];
   if (!level) return undefined;
-  const sign = textOf(element.childNodes.find((child) => isSign(child)));
+  const sign = [...element.childNodes].find(isSign)?.textContent ?? "";
   return newBlock("item", Number(level), /^[\s\u00a0]*(?:\d+|[a-z]+)[.)]/i.test(sign));
+}
+
+function isElement(node: Node): node is Element {
+  return node instanceof Element;
 }
 
 function isSign(node: Node): boolean {
   return (
-    "tagName" in node && (/mso-list:\s*ignore/i.test(styleOf(node)) || node.childNodes.some(isSign))
+    isElement(node) &&
+    (/mso-list:\s*ignore/i.test(styleOf(node)) || [...node.childNodes].some(isSign))
   );
 }
 
-function textOf(node: Node | undefined): string {
-  if (!node) return "";
-  if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
-}
-
 function isCell(node: Node): node is Element {
-  return "tagName" in node && (node.tagName === "td" || node.tagName === "th");
+  return isElement(node) && /^t[dh]$/.test(node.localName);
 }
 
 function within(element: Element, name: string): Element[] {
-  return element.childNodes.flatMap((child) => {
-    if (!("tagName" in child)) return [];
-    return child.tagName === name ? [child] : child.tagName === "table" ? [] : within(child, name);
+  return [...element.children].flatMap((child) => {
+    if (child.localName === name) return [child];
+    return child.localName === "table" ? [] : within(child, name);
   });
 }
 
 /** The paragraphs of a cell. */
 function cellText(cell: Element, marks: Marks): PastedText[] {
   const reader = new Reader();
-  reader.nodes(cell.childNodes, marks);
+  reader.nodes([...cell.childNodes], marks);
   return reader
     .end()
     .flatMap((block, index) => [
@@ -245,11 +249,11 @@ function trimmed(text: readonly PastedText[]): PastedText[] {
 }
 
 function styleOf(element: Element): string {
-  return attributeOf(element, "style");
+  return attributeOf(element, styleName);
 }
 
-function attributeOf({ attrs }: Element, name: string): string {
-  return attrs.find((each) => each.name === name)?.value ?? "";
+function attributeOf(element: Element, name: string): string {
+  return element.getAttribute(name) ?? "";
 }
 
 /** The address of a pasted link, if it is a web or mail link. Google's redirect is removed. */

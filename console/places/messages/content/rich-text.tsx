@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { trusted } from "../../../editor/paste/trusted";
 import { useHasRole } from "../../../shell/site";
 import { announceFault } from "../../../ui/toasts";
 import { contentWords } from "../words";
@@ -148,24 +149,6 @@ async function paste(html: string, plain: string, field: HTMLElement) {
   // Deprecated, but the only way to insert text that keeps the browser's undo. It fires the input event too.
   document.execCommand("insertHTML", false, trusted(pasted.innerHTML));
 }
-
-/** Marks HTML as trusted. It was built here from text and formatting only. */
-function trusted(html: string): string {
-  policy ??= (window as TrustingWindow).trustedTypes?.createPolicy("pasted", {
-    createHTML: (each) => each,
-  });
-  return policy?.createHTML(html) ?? html;
-}
-
-let policy: TrustedPolicy | undefined;
-
-interface TrustedPolicy {
-  createHTML(html: string): string;
-}
-
-type TrustingWindow = typeof window & {
-  trustedTypes?: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
-};
 
 /** A copy of the selection, if it is in the element. */
 function selectedIn(element: HTMLElement): Range | undefined {

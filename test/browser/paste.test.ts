@@ -1,8 +1,39 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { linesFromHtml, markdownFromHtml } from "../../../console/editor/paste/paste";
-import { addressIn } from "../../../console/editor/paste/read-pasted";
-import { pastedNodes, writeMarkup } from "../../../console/places/messages/content/markup";
+import { buildSync } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { pastedNodes, writeMarkup } from "../../console/places/messages/content/markup";
+import { launchBrowser } from "../support/browser";
+
+// A browser parses what is pasted, so these run in one.
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await (await browser.newContext()).newPage();
+  const [script] = buildSync({
+    stdin: {
+      contents: `export * from "./paste"; export { addressIn } from "./read-pasted";`,
+      resolveDir: join(__dirname, "../../console/editor/paste"),
+    },
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "pasting",
+  }).outputFiles;
+  await page.addScriptTag({ content: script?.text ?? "" });
+});
+afterAll(() => browser?.close());
+
+type Pasting = typeof import("../../console/editor/paste/paste") &
+  Pick<typeof import("../../console/editor/paste/read-pasted"), "addressIn">;
+declare const pasting: Pasting;
+
+const markdownFromHtml = (html: string) =>
+  page.evaluate((each) => pasting.markdownFromHtml(each), html);
+const linesFromHtml = (html: string) => page.evaluate((each) => pasting.linesFromHtml(each), html);
+const addressIn = (href: string) => page.evaluate((each) => pasting.addressIn(each), href);
 
 const clipboard = (name: string) => readFileSync(join(__dirname, `clipboards/${name}.txt`), "utf8");
 
@@ -17,16 +48,18 @@ You have **30 days**, see [the rules](${link}) *(in short)*.
 1. First
 2. Second`;
 
-test("a text of Google Docs keeps headings, marks, links and lists", () => {
-  expect(markdownFromHtml(clipboard("google-docs"))).toBe(article("https://acme.com/returns?a=1"));
+test("a text of Google Docs keeps headings, marks, links and lists", async () => {
+  expect(await markdownFromHtml(clipboard("google-docs"))).toBe(
+    article("https://acme.com/returns?a=1"),
+  );
 });
 
-test("a text of Word keeps headings, marks, links and lists", () => {
-  expect(markdownFromHtml(clipboard("word"))).toBe(article("https://acme.com/returns"));
+test("a text of Word keeps headings, marks, links and lists", async () => {
+  expect(await markdownFromHtml(clipboard("word"))).toBe(article("https://acme.com/returns"));
 });
 
-test("a table of Word is a table", () => {
-  expect(markdownFromHtml(clipboard("word-table"))).toBe(
+test("a table of Word is a table", async () => {
+  expect(await markdownFromHtml(clipboard("word-table"))).toBe(
     "| **From**         | **Price** |\n| ---------------- | --------- |\n| Austria \\| Swiss | € 5       |",
   );
 });
@@ -117,8 +150,8 @@ For **two years** we repair\\[1] or replace.
 
 test.each(clipboards)(
   "the clipboard %s keeps bold, links, lists and paragraphs",
-  (name, markdown) => {
-    expect(markdownFromHtml(clipboard(name))).toBe(markdown);
+  async (name, markdown) => {
+    expect(await markdownFromHtml(clipboard(name))).toBe(markdown);
   },
 );
 
@@ -131,16 +164,27 @@ test.each([
   ["<p><b>a </b>b</p>", "**a** b"],
   ["<h1><b>Title</b></h1><script>x</script><p>text</p>", "# Title\n\ntext"],
   ["<ul><li>a<ol><li>b</li></ol></li></ul>", "- a\n  1. b"],
-])("%s is the Markdown %s", (html, markdown) => {
-  expect(markdownFromHtml(html)).toBe(markdown);
+])("%s is the Markdown %s", async (html, markdown) => {
+  expect(await markdownFromHtml(html)).toBe(markdown);
 });
 
-test("in a message's text, each paragraph is a line, with its marks and links", () => {
-  const lines = linesFromHtml(clipboard("word")) ?? [];
+test("in a message's text, each paragraph is a line, with its marks and links", async () => {
+  const lines = (await linesFromHtml(clipboard("word"))) ?? [];
   expect(writeMarkup(pastedNodes(lines))).toBe(
     'Sending things back<br>You have <b>30 days</b>, see <a href="https://acme.com/returns">the rules</a><i> (in short)</i>.<br>• Pack it<br>• in its box<br>• Post it<br>• First<br>• Second',
   );
-  expect(linesFromHtml("<p>plain</p>")).toBeUndefined();
+  expect(await linesFromHtml("<p>plain</p>")).toBeUndefined();
+});
+
+test("what is pasted runs nothing and loads nothing", async () => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const html =
+    '<b>a</b><img src="https://evil.example/x.png" onerror="window.wasRun = true"><script>window.wasRun = true</script>' +
+    '<link rel="stylesheet" href="https://evil.example/x.css"><iframe src="https://evil.example/"></iframe>';
+  expect(await markdownFromHtml(html)).toBe("**a**");
+  expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -151,6 +195,6 @@ test.each([
   ["javascript:alert(1)", undefined],
   ["file:///C:/a.docx", undefined],
   ["#top", undefined],
-])("the link %s leads to %s", (href, address) => {
-  expect(addressIn(href)).toBe(address);
+])("the link %s leads to %s", async (href, address) => {
+  expect(await addressIn(href)).toBe(address);
 });
