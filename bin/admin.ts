@@ -153,7 +153,7 @@ interface Known {
   withdrawals?: WithdrawalNames;
 }
 
-/** Does the work on the deployed table that the options name, or on that of the local service on a data folder. */
+/** Runs `work` on the deployed table that the options name, or else on the table of the local service on a data folder. */
 async function onTable<Result>(
   { table, region, bucket, data = ".local" }: Place,
   work: (store: Store, defaults: Known) => Promise<Result>,

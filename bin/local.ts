@@ -37,7 +37,7 @@ function giveUp(error: unknown): void {
 async function main(): Promise<void> {
   const { port, data, inspect } = readArguments();
   process.on("uncaughtException", (error) => {
-    // An unexpected error: its stack is for whoever fixes it.
+    // The error is unexpected, so the log gets its stack.
     watchDisk(data).attempt(() => appendFileSync(join(data, "functions.log"), `${error.stack}\n`));
     giveUp(error);
   });
@@ -123,7 +123,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
   show();
   console.log(`Started in ${steps.end()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
   builds.watch();
-  // Nobody's first look waits for them then.
+  // Built in the background now, so that the first request for them does not wait.
   void buildRest(builds);
   await stopping;
   removeDemo(data);
@@ -134,7 +134,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
   await seeding;
 }
 
-/** Builds everything else in the background. A failed build is reported, and again when its result is requested. */
+/** Builds everything else in the background. A failed build is reported now, and again when its result is requested. */
 async function buildRest(builds: LiveBuilds): Promise<void> {
   for (const source of ["lib/build/static-files", "functions/mcp"])
     await builds.folderOf(join(root, source)).catch(() => {});

@@ -12,13 +12,13 @@ import { keys } from "../../shared/table/keys";
 import type { Arguments, Prepare } from "./prepare";
 import type { TestService } from "./service";
 
-// What the tests that walk over all operations need of kinds that `account-records.ts` stores, from their examples.
+// What the tests of all operations need about the kinds that `account-records.ts` stores, derived from their examples.
 
 interface AccountKind extends Required<Pick<Kind, "partitions" | "feed">> {
   /** The part of the path that its operations share. */
   collection: string;
   operations: readonly Operation[];
-  /** What a create takes. */
+  /** The arguments of a create. */
   request: Arguments;
 }
 
@@ -34,7 +34,7 @@ export const accountKinds: readonly AccountKind[] = Object.values<Kind>(kinds).f
   },
 );
 
-/** What a create takes, with other texts where any text may be: a colour stays. */
+/** A create's arguments with other texts in all fields of free text. A colour, for example, stays. */
 export function withTexts(
   { request, operations: its }: AccountKind,
   change: (text: string) => string,
@@ -68,7 +68,7 @@ export const accountKindCalls: Readonly<Record<string, readonly Prepare[]>> = by
   },
 );
 
-/** Calls of them that are refused, over REST as over tools. */
+/** Calls that are refused, over REST and as tools. */
 export const accountKindFailures: Readonly<Record<string, readonly Arguments[]>> = byOperation(
   (_, operation) => {
     if (operation.effect === "create") return [{}];
@@ -83,7 +83,7 @@ export const accountKindChanges: Readonly<Record<string, ChangeType>> = byOperat
   ({ effect }) => effect !== "read",
 );
 
-/** Counts as many records as no cap allows. */
+/** Sets the records' counts above every cap. */
 export async function fillAccount(
   { tableName, databaseEndpoint: endpoint }: TestService,
   accountId: string,

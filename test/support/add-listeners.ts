@@ -15,7 +15,7 @@ export async function addVisitorListener(
   await takeSeat(table, { audience: "visitors", all, rows: [] }, connectionId, { tokenHash }, now);
 }
 
-/** Connects somebody to the desk, whatever their credential. */
+/** Connects a listener to the desk, with any credential. */
 export async function addDeskListener(
   table: Table,
   accountKey: string,

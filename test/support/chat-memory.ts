@@ -9,7 +9,7 @@ export interface Memory {
   isLosing(): boolean;
 }
 
-/** A browser's storage, of which a full one takes nothing. */
+/** A browser's storage. A full one stores nothing. */
 export class FakeStorage {
   [name: string]: unknown;
 

@@ -23,7 +23,7 @@ export async function newChatClient(service: TestService) {
   return client;
 }
 
-/** Switches a domain's chat on, and says that a person stands behind the API keys. */
+/** Switches a domain's chat on, and declares that people answer with the API keys. */
 export async function openChat(client: Pick<Client, "patch">, domainId: string): Promise<void> {
   const answer = await client.patch(`/domains/${domainId}`, {
     chat: { enabled: true, agentsCount: true },
@@ -31,7 +31,7 @@ export async function openChat(client: Pick<Client, "patch">, domainId: string):
   if (answer.status !== 200) throw new Error(`No chat: ${answer.text}`);
 }
 
-/** The address to which visitors of an account's site send messages. */
+/** The URL for messages of visitors to an account's site. */
 export function chatUrl(
   { baseUrl }: Pick<TestService, "baseUrl">,
   accountId: string,

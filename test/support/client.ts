@@ -33,7 +33,7 @@ export function countedAt({ headers }: Answer): number {
   );
 }
 
-/** A caller with one API key: REST requests and tool calls. */
+/** A client with one API key, for REST requests and tool calls. */
 export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: string) {
   const authorization = `Bearer ${apiKey}`;
   const rest = (method: string, path: string, options: RequestOptions = {}) =>
@@ -48,7 +48,7 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
     });
   return {
     apiKey,
-    // The document's types check these. Deliberately wrong requests go through `rest`.
+    // The types come from the OpenAPI document. Requests that are wrong on purpose use `rest`.
     get: <Path extends string>(
       path: DocumentedPath<"get", Path>,
       headers: Record<string, string> = {},
@@ -76,7 +76,7 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
       const params = { name, arguments: toolArguments, _meta };
       const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
       const { status, text, body } = await rpc(message, headers);
-      // A test of the rate limit sends the call with `rpc`; any other test would take the refusal for an answer.
+      // A test of the rate limit calls `rpc` instead. Any other test would mistake the refusal for the tool's answer.
       if (status === 429) throw new Error(`${name} was over the key's rate limit: ${text}`);
       return body.result ?? body;
     },

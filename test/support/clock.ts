@@ -10,8 +10,8 @@ export async function untilMinuteHas(seconds: number): Promise<void> {
 const mostRuns = 3;
 
 /**
- * Runs a test of a limit per clock minute, or per a longer window, which ends with a minute too. A run in which the minute
- * changed says nothing, so the test runs again from its start. It must make its accounts and sites itself.
+ * Runs a test of a limit per clock minute, or per a longer window that ends with a minute. If the minute changes during a run,
+ * the run proves nothing, so the test starts again. It must create its accounts and sites itself.
  */
 export async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
   const minute = () => Math.floor(Date.now() / 60_000);

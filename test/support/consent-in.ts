@@ -2,8 +2,8 @@ import { decide } from "./oauth-app";
 import type { CookieJar } from "./provider-sign-in";
 
 /**
- * Consents as the member of a browser to the request at an address that an app opened.
- * @returns the address to which the browser is sent back
+ * Consents, as the browser's member, to the request at a URL that an app opened.
+ * @returns the URL to which the browser is redirected
  */
 export async function consentIn(
   service: { baseUrl: string },

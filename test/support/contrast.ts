@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/**
- * The least contrast that white has with what is painted in an element's box, as WCAG measures it. Hide its white parts before.
- */
+/** The lowest WCAG contrast of white with the pixels of an element's box. Hide the element's white parts first. */
 export async function leastContrastOfWhite(page: Page, place: Locator): Promise<number> {
   const image = (await place.screenshot({ type: "png" })).toString("base64");
   return page.evaluate<number>(`(async () => {

@@ -1,6 +1,6 @@
 /**
- * The CPU time of a call in milliseconds: the least of several runs, since a busy machine makes each of them longer. It stops
- * at the first run within `enoughMs`.
+ * The CPU time of a call in milliseconds: the lowest of several runs, since a busy machine slows each of them down. It stops at
+ * the first run within `enoughMs`.
  */
 export function cpuMs(run: () => unknown, enoughMs: number, maxRuns = 15): number {
   let least = Number.POSITIVE_INFINITY;
@@ -26,8 +26,8 @@ const textWork: EverydayWork = {
 };
 
 /**
- * How many times longer than usual everyday work takes now: at least 1. A bound in milliseconds is multiplied by it. Work of
- * the same kind as the measured one suffers in the same way from a busy machine.
+ * The factor by which typical work is slower than usual now: at least 1. Multiply a limit in milliseconds by it. A busy machine
+ * slows down similar work by the same factor.
  */
 export function slowness({ run, usualMs } = textWork): number {
   return Math.max(1, cpuMs(run, usualMs, 3) / usualMs);

@@ -7,7 +7,7 @@ import { startDynoxide } from "../../lib/local/start-local-database";
 import { isDeep } from "./draw";
 
 const engines = {
-  // The full-size draws write so many records that dynoxide needs the index of its stream, which only a file can have.
+  // Deep runs write so many records that dynoxide needs an index of its stream, which only a file has.
   dynoxide: isDeep ? startDynoxideOnFile : startDynoxide,
   "dynamodb-local": startDynamodbLocal,
 };
@@ -20,7 +20,7 @@ export function startDatabase(options: { dataDirectory?: string } = {}): Promise
   return start(options);
 }
 
-/** Starts dynoxide on a file, which is removed at the end unless its folder is given. */
+/** Starts dynoxide on a file, which is removed at the end unless its folder was passed. */
 async function startDynoxideOnFile({ dataDirectory }: { dataDirectory?: string }) {
   if (dataDirectory !== undefined) return startDynoxide({ dataDirectory });
   const folder = mkdtempSync(join(tmpdir(), "test-database-"));

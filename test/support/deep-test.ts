@@ -1,4 +1,4 @@
 import { isDeep } from "./draw";
 
-/** For a test whose small form would prove nothing: only deep runs have it. A sibling of it is in every run. */
+/** For a test that proves nothing in a smaller form: only deep runs include it. Every run has a similar, smaller test. */
 export const deepTest: jest.It = isDeep ? test : test.skip;

@@ -2,7 +2,7 @@ import type { Demo } from "../../lib/demo/demo-file";
 import { consoleLink } from "../../lib/demo/open-console";
 import { CookieJar } from "./provider-sign-in";
 
-/** A browser in which the owner of a local run's demo account is signed in to the console. */
+/** A browser that is signed in to the console as the owner of a local run's demo account. */
 export async function demoBrowser(demo: Demo): Promise<CookieJar> {
   const token = new URL(await consoleLink(demo)).hash.slice(1);
   const browser = new CookieJar();

@@ -1,10 +1,10 @@
 import type { paths } from "./openapi";
 
-// Types for paths as tests write them: `/messages/${id}?limit=2` stands for `/api/v1/messages/{id}`.
+// Types for paths in tests: `/messages/${id}?limit=2` stands for `/api/v1/messages/{id}`.
 
 type Method = "get" | "post" | "patch" | "delete";
 
-/** The segments of a path, without its query. A segment known only at run time may be any text. */
+/** The segments of a path, without its query. A segment that is known only at run time has the type of any text. */
 type Segments<Path extends string> = Path extends `/${infer First}/${infer Rest}`
   ? "…" extends First
     ? [First, ...Segments<`/${Rest}`>]
@@ -39,14 +39,14 @@ type WithMethod<M extends Method, Operations> = Operations extends { [Name in M]
   ? Operation
   : never;
 
-/** The path, if it is documented with this method or its start is known only at run time. */
+/** The path, if it is documented with this method, or if its start is known only at run time. */
 export type DocumentedPath<M extends Method, Path extends string> = Path extends `/${string}`
   ? [WithMethod<M, OperationsAt<Path>>] extends [never]
     ? never
     : Path
   : Path;
 
-/** The body that the operation takes, if any. Any body, if the path's start is known only at run time. */
+/** The operation's body, if it has one. Any body, if the path's start is known only at run time. */
 export type BodyOf<M extends Method, Path extends string> = Path extends `/${string}`
   ? BodyIn<WithMethod<M, OperationsAt<Path>>>
   : unknown;

@@ -28,7 +28,7 @@ export function randomFor(topic: string): () => number {
 export function drawn<Item>(items: readonly Item[], count: number, topic: string): Item[] {
   if (isDeep) return [...items];
   const random = randomFor(topic);
-  // Takes the next item with the probability that the rest of the draw needs.
+  // Draws the next item with the probability that still yields the wanted count.
   let wanted = Math.min(count, items.length);
   return items.filter((_, index) => {
     const isTaken = random() < wanted / (items.length - index);

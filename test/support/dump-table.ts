@@ -1,7 +1,7 @@
 import { type AttributeValue, DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import type { TestService } from "./service";
 
-/** Every row of the table as it is stored, ordered by key; with `part`, those whose key contains it. */
+/** Every stored row of the table, ordered by key; with `part`, only rows whose key contains it. */
 export async function dumpTable(
   { databaseEndpoint, tableName }: Pick<TestService, "databaseEndpoint" | "tableName">,
   part?: string,
@@ -21,9 +21,7 @@ export async function dumpTable(
   return rows.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/**
- * Every row, without the request counts of keys, now and by day, and the progress of webhooks, which change by themselves.
- */
+/** Every row, except those that change without a request: keys' request counts, now and by day, and webhooks' progress. */
 export async function dumpRecords(service: TestService): Promise<Record<string, AttributeValue>[]> {
   await service.settled();
   return (await dumpTable(service))

@@ -20,7 +20,7 @@ afterAll(() => {
   process.stdout.write = write;
 });
 
-// In a browser, a test waits for what must come, and fails when it does not: that counts as much.
+// A browser test waits for what it expects, and fails if that does not appear, so it needs no `expect`.
 const isInBrowser = expect.getState().testPath?.includes("/test/browser/") ?? false;
 if (!isInBrowser) beforeEach(() => expect.hasAssertions());
 afterEach(() => {

@@ -20,7 +20,7 @@ interface Visit {
   html?: (tag: string) => string;
   /** The headers of the customer's page. */
   headers?: Record<string, string>;
-  /** The tag's attributes, besides `src`. */
+  /** The tag's attributes other than `src`. */
   attributes?: string;
   /** The tag's query string. */
   query?: string;
@@ -90,8 +90,8 @@ export function useEmbedStage(): EmbedStage {
 }
 
 /**
- * Prepares a page whose timers run five times as fast, for tests of delayed effects in which the exact delay does not
- * matter. In a deep run the timers keep their speed.
+ * Makes a page's timers run five times as fast, for tests of delayed effects that do not depend on the exact delay. Deep runs
+ * keep the normal speed.
  */
 export const hurried = isDeep
   ? ""
@@ -116,8 +116,8 @@ export async function shownTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Expects these panels, in any order, or so many of them: once the page is quiet they are there, or they come and stay. A page on
- * a busy machine may be quiet before it has shown all.
+ * Expects these panels in any order, or this number of panels. They are there once the page is quiet, or appear later and stay:
+ * on a busy machine the page can be quiet before it has shown all.
  */
 export async function expectShown(page: Page, shown: readonly string[] | number): Promise<void> {
   const expectThem = async () => {
@@ -156,7 +156,7 @@ function watchRequests(profile: BrowserContext): void {
 
 const quietMs = sized({ deep: 500, draw: 150 });
 
-/** Waits until the page has loaded and has made no request for a while in which it could run. */
+/** Waits until the page has loaded, and then made no request for a while, although it could. */
 export async function quiet(page: Page): Promise<void> {
   const requests = watched.get(page.context());
   if (!requests) return page.waitForLoadState("networkidle");

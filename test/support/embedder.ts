@@ -1,8 +1,8 @@
 import { callback } from "./oauth-app";
 
 /**
- * What libraries of clients ask of the program that embeds them: to keep what they are given, and to open an address in a
- * browser. They agree on the names.
+ * What client libraries require from the program that embeds them: storing what they pass, and opening a URL in a browser. The
+ * libraries use the same names.
  */
 export class Embedder<Information, Tokens, Discovery = unknown> {
   readonly redirectUrl = callback;

@@ -14,7 +14,7 @@ export interface Sender {
 export const chrome =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-/** A running experiment of two messages, or of a message and a hold-out, on a site of its own. */
+/** A running experiment on its own site, with two messages, or with one message and a hold-out. */
 export async function startExperimentOn(
   { store, embed }: TestStore,
   settings: Partial<ExperimentSettings> & { hasHoldOut?: boolean } = {},
@@ -85,7 +85,7 @@ export async function startExperimentOn(
     return JSON.parse(answer).accepted;
   }
 
-  /** How it stands at a time. */
+  /** The results at a time. */
   async function results(now: Date) {
     const row = await store.experiments.read(site, timeId);
     if (!row) throw new Error("There is no experiment.");

@@ -46,7 +46,7 @@ export class FileServices {
     return (await Promise.all([...this.used].map((each) => each.undocumented()))).flat();
   }
 
-  /** Forbidden contents of the log lines since the last call. */
+  /** Forbidden content of the log lines since the last call. */
   async telling(): Promise<string[]> {
     return (await Promise.all([...this.used].map((each) => each.telling()))).flat();
   }

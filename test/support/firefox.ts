@@ -12,7 +12,7 @@ const program = process.env.FIREFOX_PATH ?? "firefox-esr";
 const startLimitMs = 60_000;
 
 const preferences = {
-  // Features that would use the network, or show something besides the page.
+  // Features that use the network, or show something other than the page.
   "app.update.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "datareporting.policy.dataSubmissionEnabled": false,
@@ -63,7 +63,7 @@ export async function launchFirefox(): Promise<Firefox> {
   };
 }
 
-/** The address at which a starting browser listens. */
+/** The address on which a starting browser listens. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>

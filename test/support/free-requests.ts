@@ -1,6 +1,6 @@
 import { publicRoutes } from "./public-routes";
 
-/** Public requests that neither read nor write, with what they answer. `docs/public-costs.md` leaves them out. */
+/** Public requests that neither read nor write rows, with their status codes. `docs/public-costs.md` omits them. */
 export const freeRequests: Readonly<Record<string, number>> = {
   "GET /api/embed, unknown site": 404,
   "GET /api/embed/chat/messages, unknown site": 401,

@@ -1,5 +1,5 @@
-// Node loads this before a service's program and before each of its functions (`--require`). Their clock then stands still at
-// the time that a test sets. Timers go on as usual.
+// Node loads this before a service's program and before each of its functions (`--require`). Their clock then shows the time
+// that a test sets, and does not advance. Timers run normally.
 const { getEnvironmentData, isMainThread, setEnvironmentData } = require("node:worker_threads");
 
 if (isMainThread) setEnvironmentData("heldClock", new SharedArrayBuffer(8));

@@ -172,7 +172,7 @@ Send us the address that it went to and the day it was bought. We cancel the old
   },
 ];
 
-/** Forty articles of a shop's help center: those of the pottery, and these. */
+/** Forty articles of a shop's help center: the pottery's articles and those below. */
 export const helpArticles: readonly Article[] = [
   ...shopArticles,
   {
@@ -355,7 +355,7 @@ export const helpSynonyms = [
 
 /** A hundred questions as people type them, each with the title of the article that answers it. */
 export const helpQuestions: readonly (readonly [question: string, answer: string])[] = [
-  // In the articles' own words.
+  // Questions with the articles' own words.
   ["delivery times", "How long delivery takes"],
   ["how long does delivery take?", "How long delivery takes"],
   ["tracking link", "Track your parcel"],

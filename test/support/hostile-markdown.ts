@@ -5,8 +5,8 @@ const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join("");
 
 /**
- * Markdown of 50,000 characters for which parsers take long: CommonMark's own cases (cmark's `pathological_tests.py`), and
- * more of constructs, nesting and cells than people write.
+ * Markdown of 50,000 characters that is slow to parse: CommonMark's own cases (cmark's `pathological_tests.py`), and other
+ * extreme numbers of constructs, nesting levels and cells.
  */
 export const hostileMarkdown: Readonly<Record<string, string>> = {
   "an address with spaces in it": `<a href="x${" ".repeat(49_000)}x">a</a>`,
@@ -141,7 +141,7 @@ export const hostileMarkdown: Readonly<Record<string, string>> = {
   "a rule of a table before blank space": `-|-${" ".repeat(49_000)}x`,
 };
 
-/** The longest beginning of a text that `accepts` takes. */
+/** The longest prefix of a text that `accepts` accepts. */
 export function longestAccepted(text: string, accepts: (text: string) => boolean): string {
   let [shortest, longest] = [0, text.length];
   while (shortest < longest) {

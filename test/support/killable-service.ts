@@ -35,7 +35,7 @@ export async function startKillableService(
       const isRunning = child.exitCode === null && child.signalCode === null;
       if (child.pid && isRunning) process.kill(-child.pid, "SIGKILL");
       await ended;
-      // The database ends by itself when it notices that its service is gone.
+      // The database exits when it notices that its service is gone.
       while (await answers(started.databaseEndpoint)) await sleep(10);
     },
   };

@@ -1,6 +1,6 @@
 /*
- * Messages that tell an attacker's host, without script, what a visitor types. HOST stands for that host. The typed
- * text goes into the first text field and fits its pattern.
+ * Messages that leak what a visitor types to an attacker's host, without script. HOST stands for that host. The typed text goes
+ * into the first text field and matches its pattern.
  */
 
 /** A message, and the names of its two parts in the refusal. */

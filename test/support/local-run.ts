@@ -21,7 +21,7 @@ export interface LocalRun {
 
 const root = join(__dirname, "../..");
 
-/** What `npm start` runs. */
+/** The command of `npm start`. */
 const program = [process.execPath, "--import", "tsx", "bin/local.ts"];
 
 interface Starting {
@@ -66,7 +66,7 @@ export async function startLocalRun(
     return demo && greeting.includes(`Base URL    ${demo.baseUrl}`) ? demo : undefined;
   };
   const seeded = async () => {
-    // Where the demo was removed there is nothing to wait for.
+    // If the demo was removed, there is nothing to wait for.
     while (readDemo(dataDirectory) && !readProgress(dataDirectory)?.isComplete) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
       if (hasEnded || output.includes("data is not complete")) throw new Error(output);
@@ -86,7 +86,7 @@ export async function startLocalRun(
       const { pid = 0 } = child;
       process.kill(to === "group" ? -pid : pid, signal);
       const [code, by] = await ended;
-      // Another run may have begun on the folder since this one ended.
+      // After this run's end, another run may have started on the folder.
       while (readRun(dataDirectory)?.baseUrl === demo.baseUrl) await sleep(5);
       return { code, signal: by };
     },

@@ -5,9 +5,9 @@ import type { HttpRequest } from "../../lib/local/http";
 export interface LogCheck {
   /** Records what a caller wrote. */
   note(request: HttpRequest): void;
-  /** The forbidden contents of the lines since the last call, each with its line; empty if there are none. */
+  /** The forbidden content in the lines since the last call, with its line; empty if there is none. */
   telling(): string[];
-  /** The log begins anew. */
+  /** The log file starts again from empty. */
   restart(): void;
 }
 

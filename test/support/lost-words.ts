@@ -10,7 +10,7 @@ import { articleTree } from "../../shared/kinds/knowledge/markdown/article-tree"
 import { hastText } from "../../shared/kinds/knowledge/markdown/hast";
 import { articleFault } from "../../shared/kinds/knowledge/written-content";
 
-/** The words of an article that a reader of the original sees, and those of them that readers here do not. */
+/** The words that a reader of the original article sees, and those of them that our readers do not see. */
 export function lostWords(markdown: string) {
   const { root, losses } = articleTree(markdown, { baseUrl: "https://acme.com/docs/" });
   const original = wordsIn(originalText(markdown));
@@ -25,7 +25,7 @@ export function lostWords(markdown: string) {
   return { words: original.length, lost, isWarned, fault: articleFault(markdown) };
 }
 
-/** What a browser shows of Markdown whose HTML is kept: the oracle, which reads HTML with a browser's parser. */
+/** What a browser shows of Markdown with its HTML kept: the reference, parsed with a browser's parser. */
 function originalText(markdown: string): string {
   const body = frontMatter(markdown)
     .rest.replace(/^[ \t>]*(?::{3,}|!!!|\?\?\?\+?)[ \t]*[a-z]*\b/gim, "")

@@ -9,7 +9,7 @@ export const callback = "https://agent.example/callback";
 
 type Params = Record<string, string | undefined>;
 
-/** What an app gets for a code or a refresh token. */
+/** The reply to a code or a refresh token. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -48,7 +48,7 @@ export class OauthApp {
     return `${this.service.baseUrl}/api/mcp`;
   }
 
-  /** The address to which the app sends its member. */
+  /** The URL to which the app sends the member. */
   address(params: Params = {}): string {
     const query = defined({
       response_type: "code",
@@ -74,7 +74,7 @@ export class OauthApp {
     return request;
   }
 
-  /** The member's answer, and the address with the code to which the browser is sent. */
+  /** Sends the member's decision, and returns the URL with the code to which the browser is redirected. */
   async consent(browser: CookieJar, request: string, answer: object): Promise<URL> {
     const decided = await decide(this.service, browser, request, answer);
     if (decided.status !== 200) throw new Error(decided.text);
@@ -139,7 +139,7 @@ export class OauthApp {
   }
 }
 
-/** A browser in which a member of the account is signed in to the console. */
+/** A browser that is signed in to the console as a member of the account. */
 export async function browserOf(
   service: Pick<TestService, "baseUrl" | "operate">,
   accountId: string,

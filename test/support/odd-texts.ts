@@ -209,7 +209,7 @@ export const oddJson: readonly string[] = [
   ...[...numbers, ...strings].flatMap((value) => [value, `[${value}]`, `{"name":${value}}`]),
 ];
 
-/** Texts on which programs fail, wherever they accept a text. */
+/** Texts that often break programs, for every field that accepts text. */
 export const naughtyTexts: readonly string[] = [
   "",
   " ",

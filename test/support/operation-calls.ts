@@ -14,7 +14,7 @@ export type { Arguments, Prepare, Site };
 
 export const landingPage = { title: "Sale", templateId: "waitlist" };
 export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
-// Nobody listens there, so no test waits for an answer.
+// Nothing listens at that port, so no test waits for an answer.
 export const webhook = { url: "https://127.0.0.1:1/hook", types: ["message.created"] };
 export const asset = { base64: pictures["image/png"].toString("base64") };
 const outcomeFields = [
@@ -438,7 +438,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { ...(await existingDomain(client)), ifVersion: 1 };
     },
   ],
-  // Nobody listens there.
+  // Nothing listens there.
   inspect_domain: [
     async (client) => ({ ...(await existingDomain(client)), url: "https://127.0.0.1:1/" }),
   ],
@@ -577,7 +577,7 @@ async function existingWebhook(client: Site) {
   return { id: (await client.post("/webhooks", webhook)).body.id };
 }
 
-/** A webhook with the challenge that its URL, where nobody is, was sent. */
+/** A webhook and the challenge that was sent to its URL, where nothing listens. */
 async function pendingWebhook(client: Site, service: TestService) {
   const { id } = await existingWebhook(client);
   const rows = await dumpTable(service);

@@ -39,7 +39,7 @@ const stuck = (name: string) => {
   return whole;
 };
 
-/** Files of unsupported kinds on which careless readers never end, or take long. */
+/** Files of unsupported kinds that send careless parsers into endless or very long loops. */
 export const endlessFiles = {
   ICNS: Buffer.concat([
     Buffer.from("icns\0\0\0\x30"),

@@ -45,7 +45,7 @@ export class CookieJar {
   }
 }
 
-/** Begins a sign-in and chooses a demo person at the provider. Returns the address to which the provider sends back. */
+/** Begins a sign-in and chooses a demo person at the provider. Returns the URL to which the provider redirects. */
 export async function chooseAtProvider(
   { baseUrl }: Pick<TestService, "baseUrl">,
   jar: CookieJar,

@@ -16,7 +16,7 @@ export async function publicCalls(service: TestService, tenant: Tenant): Promise
 interface CallingVisitor {
   token: string;
   address?: string;
-  /** Who has asked for a code. */
+  /** The person who requested a code. */
   linked?: Awaited<ReturnType<typeof newCodeHolder>>;
 }
 

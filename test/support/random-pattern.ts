@@ -5,7 +5,7 @@ const assertions = ["^", "$", "\\b", "\\B", ""];
 const quantifiers = ["*", "+", "?", "{2}", "{0,2}", "{1,3}", "{2,}"];
 const groups = ["(", "(?:", "(?:", "(?<name>"];
 
-/** A regular expression like those of URL rules, but with more nested and empty repeats than people write. */
+/** A regular expression like those of URL rules, but with more nested and empty repeats than usual. */
 export function randomPattern(random: () => number): string {
   const oneOf = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
   const chance = (share: number) => random() < share;

@@ -3,7 +3,7 @@ import { readPlaces } from "../../lib/build/console/console-files";
 interface ReadView {
   /** Its address below the domain's, as the console declares it. */
   path: string;
-  /** The list of the API that holds the record which it shows. */
+  /** The API's list that contains the record of this view. */
   list?: string;
 }
 

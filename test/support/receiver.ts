@@ -12,12 +12,12 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** What it got besides challenges. */
+  /** The requests that are no challenges. */
   received: Received[];
   challenges: Received[];
   /** Answers a request; 204 by default. */
   answer: (request: Received, response: ServerResponse) => void;
-  /** Answers a challenge, which it tells by default. */
+  /** Answers a challenge. By default it returns it. */
   answerChallenge: (request: Received, response: ServerResponse) => void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A fault of a rule over several fields: what to send, what else it is about, and what the error says. */
+/** An error of a rule over several fields: what to send, which other fields it concerns, and what the error says. */
 interface RuleFault {
   /** Values by their places, such as `arms.0.weight`; undefined leaves the field out. */
   fields: Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ export interface TestService
   createAccount(account?: Partial<NewAccount>): Promise<{ accountId: string; apiKey: string }>;
   /** Runs an operator's command, and gives its data. */
   operate(command: string[], options: AdminOptions): Promise<unknown>;
-  /** Sets the clock of a service that was started with a held one. It stands still until it is set again. */
+  /** Sets the clock of a service that was started with a held clock. It does not advance until it is set again. */
   setClock(at: number): Promise<void>;
   /** Empties the table. For tests that compare all its rows: each would wait for the rows of those before it. */
   emptyTable(): Promise<void>;
@@ -34,7 +34,7 @@ export interface ServiceProcess {
   service: TestService;
   /** Undocumented parts of the answers since the last call. */
   undocumented(): Promise<string[]>;
-  /** Forbidden contents of its log lines since the last call. */
+  /** Forbidden content of its log lines since the last call. */
   telling(): Promise<string[]>;
   /** Gives the service another database, with an empty table. Its functions keep running. */
   empty(): Promise<void>;
@@ -43,13 +43,13 @@ export interface ServiceProcess {
 
 const root = join(__dirname, "../..");
 
-// Node 20 optimizes code later than by default: most of it runs in many functions, and too rarely in each. Later versions
-// have other tiers, and fail under it.
+// Node 20 optimizes code later than by default: most code here runs in many functions, but too rarely in each. Later versions
+// have other tiers, and fail with this flag.
 const optimizingLate = process.version.startsWith("v20.") ? ["--interrupt-budget=600000"] : [];
 
 /**
- * Starts the whole service in a child process, on an empty database. It ends with this process and does not keep it running.
- * The proxy stays here, since tests give it functions and read its counts.
+ * Starts the whole service in a child process, on an empty database. It exits with this process and does not keep it running.
+ * The proxy stays here, because tests pass functions to it and read its counts.
  */
 export async function startServiceProcess(
   context: Record<string, unknown> = {},

@@ -131,7 +131,8 @@ const methods = {
     const next = await startDatabase();
     await ensureTable(next.endpoint, table);
     await copyKeptSecrets(before.endpoint, next.endpoint);
-    // Only now: functions answer 401 for all keys of a table without their secret, and so do those of later tables.
+    // Only after the secrets are copied: on a table without their secret, functions answer 401 for all keys, also on later
+    // tables.
     database = next;
     closeOperator();
     await followChangesAt(database.endpoint);
@@ -162,7 +163,7 @@ async function startService(
   databaseEndpointForFunctions: (target: string, blueprint: Blueprint) => Promise<string>,
 ): Promise<LocalService & Facts> {
   database = await startDatabase();
-  // Each function has two instances that take turns, so an instance's memory cannot hide what is stored.
+  // Each function has two alternating instances, so that tests notice state that is in an instance's memory and not stored.
   return (await startLocalService({
     dataDirectory,
     databaseEndpoint: database.endpoint,
@@ -193,7 +194,7 @@ async function operate(command: string[], options: AdminOptions): Promise<unknow
   // A local engine needs credentials, but does not check them.
   process.env.AWS_ACCESS_KEY_ID ??= "local";
   process.env.AWS_SECRET_ACCESS_KEY ??= "local";
-  // One client for all of a database's commands, because making one takes longer than most commands.
+  // One client for all commands on a database, because creating one takes longer than most commands.
   operator ??= openTable(table.TableName, { region, endpoint: database.endpoint });
   const store = createStore(operator, allRepositories);
   return (await runAdminCommand(command, options, store, new Date())).data;

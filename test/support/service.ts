@@ -15,14 +15,14 @@ export function startTestService(): Promise<TestService> {
 }
 
 /**
- * Starts another service, whose functions have never run. `context` is the app's context besides stage `dev`, as for `cdk
+ * Starts another service, whose functions have never run. `context` is added to the app's context for stage `dev`, as with `cdk
  * synth -c`.
  */
 export function startFreshService(context: Record<string, unknown> = {}): Promise<TestService> {
   return services.start(context);
 }
 
-/** The same with a clock that stands still whenever the test has set it, however slow the machine is. */
+/** The same with a clock that only advances when the test sets it, however slow the machine is. */
 export function startServiceWithHeldClock(): Promise<TestService> {
   return services.start({}, { holdsClock: true });
 }

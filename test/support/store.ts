@@ -96,7 +96,7 @@ export async function addMessage(
   });
 }
 
-/** Stores a landing page of template `waitlist`. Tries `slugs` in turn. */
+/** Stores a landing page of template `waitlist`. Tries the `slugs` in order. */
 export async function addPage(
   store: Store,
   account: Awaited<ReturnType<typeof addAccount>>,

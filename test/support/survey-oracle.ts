@@ -42,7 +42,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     all.toReversed().flatMap((questions) => questions.filter((each) => each.id === id));
   const current = () => versions.at(-1) ?? [];
 
-  /** A choice's id by words: today's, else the last to have had them. */
+  /** The id of the choice with these words: the current one, else the last that had them. */
   function idByWords(questionId: string, words: string): string | undefined {
     return historyOf(questionId)
       .flatMap(({ choices = [] }) => choices)
@@ -68,7 +68,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
       .find(({ id, text }) => !now.has(id) && text === words)?.id;
   }
 
-  /** What the choices of an update become, as the documentation says it; undefined: an id that was never used. */
+  /** The ids of the choices after an update, as documented; undefined if the update has an id that was never used. */
   function expectedIds(before: Question, sent: NonNullable<SentQuestion["choices"]>) {
     const stored = before.choices ?? [];
     const entries = sent.map((each) => (typeof each === "string" ? { text: each } : each));
@@ -152,7 +152,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     };
   }
 
-  /** One random change of a survey, as somebody sends it. */
+  /** A random change of a survey, as a client would send it. */
   function change(): SurveyInput["questions"] {
     const questions = current();
     const place = below(questions.length);
@@ -227,7 +227,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     expect(new Set(choices.map((each) => each.id)).size).toBe(choices.length);
   }
 
-  /** What an answer counts for: the newest version of its question that takes it. */
+  /** How an answer is counted: by the newest version of its question that accepts it. */
   function readAs(questionId: string, value: unknown): Said {
     const list = [value].flat();
     for (const { type, max } of historyOf(questionId)) {
@@ -270,7 +270,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
             : type === "SINGLE_CHOICE"
               ? one(names)
               : names.filter((_, index) => index === 0 || isLikely(0.4));
-      // A word of a question that takes texts today is a text.
+      // If the question has free text now, words are stored as text, not as a choice.
       const isTextToday = historyOf(id)[0]?.type === "OPEN_TEXT";
       if (isTextToday && type === "SINGLE_CHOICE" && isByWords) continue;
       sent[id] = value;
@@ -280,7 +280,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     responses.push(said);
   }
 
-  /** What each question must show, by its id: how many answered, and how often each answer was given. */
+  /** The expected results of each question, by its id: how many answered, and how often each answer was given. */
   function expectedResults() {
     const ids = [...new Set(responses.flatMap((said) => Object.keys(said)))];
     const today = current();
@@ -313,7 +313,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     });
   }
 
-  /** What a response says today, newest first. */
+  /** The expected form of the responses now, newest first. */
   function expectedAnswers(): Record<string, unknown>[] {
     return responses.toReversed().map((said) =>
       Object.fromEntries(

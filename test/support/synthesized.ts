@@ -11,8 +11,8 @@ import { loadOnce } from "./load-once";
 export { everyOption, otherIssuer, stagingOptions } from "../../lib/operators/checks/variants";
 
 /**
- * The templates of both stacks for a stage with this context, without bundled Lambdas, and of the stacks that are nested in
- * the second. Each context takes seconds, so tests share a few.
+ * The templates of both stacks for a stage with this context, without bundled Lambdas, and those of the second stack's nested
+ * stacks. Each context takes seconds, so tests share a few.
  */
 export function synthesized(context: Record<string, unknown> = {}) {
   const folder = templatesFolder(context);
@@ -40,7 +40,7 @@ export function templatesFolder(context: Record<string, unknown> = {}): string {
   return folder;
 }
 
-/** Makes a folder, or waits while another test process does: twice the work would take longer. */
+/** Synthesizes into a folder, or waits while another test process does, because doing it twice would take longer. */
 function alone(name: string, context: Record<string, unknown>): string {
   const lock = join(
     tmpdir(),
@@ -70,7 +70,7 @@ function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
 }
 
-// What the stacks read beside their modules.
+// Other files that the stacks read.
 const edge = join(root, "lib/stacks/edge");
 
 /** Runs in the test process, which loads the CDK once for all its files. Keeps only what tests read. */

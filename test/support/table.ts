@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { ensureTable } from "../../lib/local/ensure-table";
 
 /**
- * Creates a table like the service's, by default under a new name, for tests of only the store, and returns the name. It has
- * a stream only on request: the embedded engine goes through the whole stream with each write. Its rows never expire: such
- * tests have a clock of their own, and Amazon's engine would remove by today's what they have just written.
+ * Creates a table like the service's for tests of the store alone, by default under a new name, and returns the name. It has a
+ * stream only on request, because the embedded engine scans the whole stream at each write. Its rows never expire: such tests
+ * set their own clock, and Amazon's engine, which uses the real time, would remove what they have just written.
  */
 export async function createTable(
   endpoint: string,

@@ -19,7 +19,7 @@ export async function openApiText(): Promise<string> {
 let builder: Builder | undefined;
 const folders = new Map<string, Promise<string>>();
 
-/** The folder with the content of an asset of those templates. All test files of a run share what is built. */
+/** The folder with the content of an asset in those templates. All test files of a run share the builds. */
 export function folderOf(asset: string): Promise<string> {
   const known = folders.get(asset) ?? findFolder(asset);
   folders.set(asset, known);

@@ -14,7 +14,7 @@ export interface Tenant extends Client {
   accountId: string;
   /** The second domain. */
   ownHost: string;
-  /** The id of one record of each kind, by its REST collection. */
+  /** One record's id for each kind, by REST collection. */
   ids: Readonly<Record<string, string>>;
   /** The key of the account's rows in the table. */
   accountKey: string;
@@ -24,7 +24,7 @@ export interface Tenant extends Client {
   startId: string;
 }
 
-/** Creates a tenant. Every text of it contains `word`, so that a leak is noticed. */
+/** Creates a tenant. All its texts contain `word`, so that tests notice leaks. */
 export async function newTenant(service: TestService, word: string): Promise<Tenant> {
   const client = await newChatClient(service);
   const ownHost = `${word}.acme.org`;

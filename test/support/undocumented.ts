@@ -2,8 +2,7 @@ import type { FileServices } from "./file-services";
 
 /**
  * Runs after every test.
- *
- * @throws with what the document does not describe in the answers since the last call
+ * @throws with everything undocumented in the answers since the last call
  */
 export async function failOnUndocumented(): Promise<void> {
   const { services } = globalThis as unknown as { services: FileServices };
@@ -15,8 +14,7 @@ export async function failOnUndocumented(): Promise<void> {
 
 /**
  * Runs at the end of every file.
- *
- * @throws with what the log tells of keys, persons and what they wrote
+ * @throws with keys, personal data and written texts in the log since the last call
  */
 export async function failOnTellingLog(): Promise<void> {
   const { services } = globalThis as unknown as { services: FileServices };

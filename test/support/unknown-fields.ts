@@ -87,7 +87,7 @@ function eachWithNested(map: object): object {
   );
 }
 
-/** The unknown fields of a row, or of a part of it, that are gone although the object that held them is still there. */
+/** The unknown fields of a row or of a part of it that are missing although their object is still there. */
 export function lost(before: unknown, after: unknown, isTop = true): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     // A replaced element is a new one. An element that is still there must have everything that it had.

@@ -11,7 +11,7 @@ const folders = ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/we
 const browser = folders.map((folder) => `${folder}/MiniBrowser`).find(existsSync);
 const startLimitMs = 60_000;
 
-/** Why there is no run in WebKit on this machine; undefined if there is one. */
+/** Why the tests cannot run in WebKit on this machine; undefined if they can. */
 export const noWebKit =
   existsSync(driver) && browser && existsSync("/usr/bin/xvfb-run")
     ? undefined
@@ -26,7 +26,7 @@ export interface WebKit {
 export interface WebKitPage {
   /** The value of an expression: a text, a number, a boolean. The driver writes lists with the page's own `toJSON`. */
   evaluate<Result extends string | number | boolean>(expression: string): Promise<Result>;
-  /** Presses the mouse, and lets go, at a point of the window. */
+  /** Presses and releases the mouse at a point of the window. */
   click(x: number, y: number): Promise<void>;
   /** Types a text where the focus is; `\uE00C` is Escape, `\uE007` Enter, `\uE004` Tab. */
   type(text: string): Promise<void>;

@@ -4,8 +4,8 @@ import { functionGroups } from "../../functions/groups";
 import { synthesized } from "./synthesized";
 import { partitionsByAction, statementsByGroup } from "./table-rights";
 
-// `npm run rights`: writes what each function may do with the table. Read the difference before you commit it: what a role gains
-// is said in `docs/security.md`.
+// `npm run rights`: writes each function's rights to the table. Review the diff before you commit it: `docs/security.md` has to
+// mention the rights that a role gains.
 const statements = statementsByGroup(synthesized().service);
 const rights = functionGroups
   .map(({ name }) => [name, partitionsByAction(statements[name] ?? [])] as const)

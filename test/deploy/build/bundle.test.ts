@@ -12,7 +12,7 @@ import { drawn } from "../../support/draw";
 
 const seen: { headers: IncomingHttpHeaders; table: string }[] = [];
 const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
-// The table of nobody: every question is answered with no items.
+// A database whose table is always empty.
 const emptyTable = createServer(async (request, response) => {
   const chunks = await request.setEncoding("utf8").toArray();
   if (request.headers["x-amz-target"] === "AmazonSSM.GetParameter") {
@@ -35,7 +35,7 @@ afterAll(() => {
   emptyTable.close();
 });
 
-/** Runs JavaScript on a group's `handler` in a process that has what Lambda would give it, and nothing else. */
+/** Runs JavaScript on a group's `handler` in a process that only has what Lambda provides. */
 async function runBundle(group: string, script: string, more = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
   writeBundle(group, folder);
@@ -64,7 +64,7 @@ async function runBundle(group: string, script: string, more = {}): Promise<stri
   return (await child).stdout.trim();
 }
 
-// Each bundle takes a second to make.
+// Each bundle takes a second to build.
 const tried = drawn(functionGroups, 3, "bundles");
 
 test.each(tried.map(({ name }) => name))("the %s bundle loads by itself", async (group) => {

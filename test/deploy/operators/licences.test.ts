@@ -31,7 +31,7 @@ const allowed = new Set([
 const allowedForDev = new Set([...allowed, "CC-BY-4.0", "MPL-2.0", "PSF-2.0"]);
 // Packages whose licence npm cannot read.
 const licenceOverrides: Readonly<Record<string, string>> = {
-  // esprima 1.0.0, on which a test reads patterns.
+  // esprima 1.0.0, with which a test parses patterns.
   "old-libraries": "BSD-2-Clause",
   // Its package lists licences in the way of 2013.
   fastclick: "MIT",

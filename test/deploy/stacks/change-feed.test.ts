@@ -41,7 +41,8 @@ test("a change calls the projector only where there is a handler", () => {
         },
       },
     },
-    // Each change of a record writes an earlier version; only its end has consequences. So has that of an asset.
+    // A changed record's previous version is written each time, and only its expiry has an effect. The same is true of an
+    // asset.
     {
       eventName: ["REMOVE"],
       dynamodb: { Keys: { pk: { S: [{ prefix: "H#" }, { prefix: "P#" }] } } },
@@ -56,7 +57,7 @@ test("a change calls the projector only where there is a handler", () => {
         NewImage: { windowCount: { N: ["1"] } },
       },
     },
-    // The last minute of a key or member that is gone ends too; and so may an account.
+    // The last minute of a deleted key or member expires too, and so can an account.
     {
       eventName: ["REMOVE"],
       dynamodb: {
@@ -79,7 +80,7 @@ test("a change calls the projector only where there is a handler", () => {
 
 test("the feed is called by rows that stand for changes, and not by an API key's, which each request writes", () => {
   const filters = filtersOf("feed");
-  // Lambda takes five for a mapping.
+  // Lambda's limit for an event source mapping.
   expect(filters.length).toBeLessThanOrEqual(5);
   const isWanted = (pk: string, sk: string) => {
     const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } };
@@ -160,13 +161,13 @@ test("the projector reads no secret, and only whole partitions of accounts", () 
 });
 
 test("the feed writes its own rows, what went live, and in conversations its mails and first answers", () => {
-  // Also since when a domain may mail without a proof.
+  // `VP#*` includes since when a domain may send mail without a proof.
   const own = ["J#*", "JM#*", "MR#*", "MT#*", "NS#*", "V#*", "VP#*"];
   // Credentials and webhooks, published articles, who is connected, and what wakes the deliveries.
   const others = ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*", "Y#*"];
   expect(reached("feed", "Query")).toEqual([...own, ...others].sort());
   expect(reached("feed", "PutItem")).toEqual([...own, "T#*", "X#*", "Y#*", "YW#*"].sort());
-  // Connections that are gone, snapshots that others replace, and places in lists that are past.
+  // Closed connections, replaced snapshots, and outdated places in lists.
   expect(reached("feed", "DeleteItem")).toEqual(["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"]);
 });
 

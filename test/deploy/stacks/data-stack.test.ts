@@ -113,7 +113,7 @@ test.each(["prod", "dev"])(
         VersioningConfiguration: { Status: "Enabled" },
       },
     });
-    // A restore goes back 35 days, and a restored table may be restored too.
+    // The table can be restored to any time in the last 35 days, and a restored table can be restored again.
     const [rule] = found?.[1].Properties.LifecycleConfiguration.Rules ?? [];
     expect(rule).toMatchObject({ Status: "Enabled" });
     expect(rule).not.toHaveProperty("Prefix");
@@ -179,7 +179,7 @@ test("a stage that names a vault copies table, assets and withdrawals there each
   expect(copied).toEqual(
     ["Table", "Assets", "Withdrawals"].map((name) => expect.stringMatching(`^${name}`)),
   );
-  // AWS Backup only takes buckets with versions.
+  // AWS Backup only supports buckets with versioning.
   for (const bucket of Object.values(propertiesOf(data, "AWS::S3::Bucket")))
     expect(bucket.VersioningConfiguration).toEqual({ Status: "Enabled" });
 });

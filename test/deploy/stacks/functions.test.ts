@@ -37,7 +37,7 @@ test.each(functionGroups)("$name runs on Node 24, arm64, within the gateway's ti
   });
   expect(lambdaOf(group).Timeout).toBeGreaterThan(16);
   if (each.routes.length > 0) expect(lambdaOf(group).Timeout).toBeLessThan(29);
-  // An erasure waits until what was under way has ended.
+  // An erasure waits until the invocations that were running have ended.
   if (each.routes.length > 0 || each.stream)
     expect(promptSeconds + lambdaOf(group).Timeout).toBeLessThanOrEqual(settlingSeconds);
 });
@@ -48,7 +48,7 @@ test.each(functionGroups)("$name knows its table", ({ name }) => {
   });
 });
 
-// A new operation must not fill it up: Lambda takes 4,096 bytes, and refuses the deployment beyond.
+// Room for new operations: Lambda allows 4,096 bytes, and rejects the deployment beyond that.
 test.each(groupNames)("the settings of %s use at most half of Lambda's limit", (group) => {
   const everything = Object.values(
     propertiesOf(synthesized(everyOption).service, "AWS::Lambda::Function"),
@@ -159,7 +159,7 @@ test("pictures of chats are stored and removed by those who send messages, and r
   expect(reaching.map(({ name }) => name)).toEqual(["conversations", "mcp", "embed", "projector"]);
 });
 
-/** Whether the group's role lets a call of these actions reach a partition. */
+/** Whether the group's role allows one of these actions on a partition. */
 const may = (group: string, actions: RegExp, partition: string) =>
   statementsOf(group)
     .filter(concernsTable)

@@ -1,6 +1,6 @@
 import { synthesized } from "../../support/synthesized";
 
-// Each of these is billed only by use. Before you add a type, look up that it costs nothing at rest.
+// Each of these is billed only for use. Before you add a type, check that it costs nothing when idle.
 const free = [
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Integration",
@@ -31,7 +31,7 @@ const free = [
   "AWS::Logs::LogGroup",
   "AWS::S3::Bucket",
   "AWS::S3::BucketPolicy",
-  // Billed by request. Lambda's idle polling of a queue takes some 650,000 requests a month, and a million are free.
+  // Billed per request. Lambda polls an idle queue about 650,000 times a month, and a million requests are free.
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
   // Standard parameters and their reads are free.

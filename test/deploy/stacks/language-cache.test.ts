@@ -11,7 +11,7 @@ const policy = {
   query: { all: false as const, only: ["userId", "domain", "lang"] },
 };
 
-/** The share of a day's requests that one edge answers from its cache, at so many views a minute. */
+/** The share of a day's requests that one edge location answers from its cache, with this many views a minute. */
 async function hitRatio(viewsPerMinute: number, languages: readonly string[]) {
   const random = randomFor(`languages at ${viewsPerMinute}`);
   let nowMs = 0;

@@ -9,7 +9,7 @@ import {
   synthesized,
 } from "../../support/synthesized";
 
-// Everything is watched in one, and what is free in the other.
+// One stage with all monitoring, and one with only the free part.
 const watched = synthesized(everyOption);
 const monitoring = watched.nestedIn("Monitoring");
 const alarms = Object.values(propertiesOf(monitoring, "AWS::CloudWatch::Alarm"));
@@ -174,11 +174,11 @@ test("the cost page counts what the templates have", () => {
   // Two certificates, and the end of security.txt.
   expect(countsOf("full")).toEqual(counted(everyOption, 3));
   const usd = monitoringCost.basic.reduce((sum, line) => sum + line.usd, 0);
-  // Before what is free in an account: ten metrics of alarms, and ten of its own.
+  // Without AWS's free allowance for each account: ten alarm metrics and ten custom metrics.
   expect(usd).toBeLessThanOrEqual(2.5);
 });
 
-/** How many metrics a stage's alarms read. One that computes is billed for each that it computes with. */
+/** The number of metrics that a stage's alarms read. An alarm with a metric expression is billed for each metric in it. */
 function alarmMetricsIn(template: Template): number {
   return Object.values(propertiesOf(template, "AWS::CloudWatch::Alarm")).reduce(
     (sum, { Metrics }) =>
@@ -213,7 +213,7 @@ test("the dashboards show only metrics of resources that the stack has", () => {
 
 test("without an address there is no alarm, and an existing topic needs none of ours", () => {
   const quiet = synthesized();
-  // All of it is nested.
+  // All monitoring is in the nested stack.
   expect(quiet.service.findResources("AWS::CloudFormation::Stack")).toEqual({});
 
   const { alarmTopicArn } = stagingOptions;

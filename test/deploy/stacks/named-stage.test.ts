@@ -17,7 +17,7 @@ test.each(Object.keys(variants))(
     const stage = variants[name]?.stage ?? "prod";
     const tags = [
       ...Object.values(propertiesOf(data, "AWS::S3::Bucket")),
-      // The CDK's own function that empties buckets takes none.
+      // The CDK's own function that empties buckets has no tags.
       ...Object.values(propertiesOf(service, "AWS::Lambda::Function")).filter(({ Description }) =>
         `${Description}`.startsWith("Messaging widget:"),
       ),

@@ -51,7 +51,7 @@ test("the secret is generated, in no tag, and an operator can change it without 
 test("a changed secret whose generation stayed fails the deployment", () => {
   const takes = (context: Record<string, unknown>, name: string, value: string) => {
     const [parameter] = Object.values(sentAndAccepted(context).service.findParameters(name));
-    // CloudFormation holds the whole value against the pattern.
+    // CloudFormation matches the pattern against the whole value.
     return new RegExp(`^(?:${parameter?.AllowedPattern})$`).test(value);
   };
   for (const host of ["", "Pages"]) {

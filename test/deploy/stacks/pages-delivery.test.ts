@@ -32,7 +32,7 @@ test("pages have an HTTP API of their own, which serves only their Lambdas, and 
       TargetOriginId,
     ]),
   ).toEqual([["/assets/*", bucket.Id]]);
-  // The bucket of assets is in the stack of the data, and lets CloudFront read only under that path.
+  // The assets' bucket is in the data stack, and lets CloudFront read only under that path.
   expect(JSON.stringify(bucket.DomainName)).toContain("ImportValue");
   const apiOf = ({ Origins }: Properties) =>
     JSON.stringify(Origins.map(({ DomainName }: Properties) => DomainName));

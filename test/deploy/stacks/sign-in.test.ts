@@ -6,7 +6,7 @@ import {
   synthesized,
 } from "../../support/synthesized";
 
-/** The sign-in settings in the functions' environments, of which there is exactly one set. */
+/** The sign-in settings in the functions' environments. All functions must have the same. */
 function toldIn(context: Record<string, unknown>) {
   const { service } = synthesized(context);
   const environments = Object.values(propertiesOf(service, "AWS::Lambda::Function")).map(
@@ -63,7 +63,7 @@ test("without a provider of the company's own, people sign in at a user pool, by
     AllowedOAuthFlows: ["code"],
     AllowedOAuthScopes: ["openid", "email", "profile"],
     PreventUserExistenceErrors: "ENABLED",
-    // Never email_verified, which is Cognito's own word.
+    // Never `email_verified`, which only Cognito may set.
     WriteAttributes: ["email", "name"],
   });
   expect(JSON.stringify(client.CallbackURLs)).toContain("/api/sign-in/callback");

@@ -11,14 +11,14 @@ test.each(Object.keys(variants))(
       const { Resources } = template.toJSON();
       expect(unresolvedIn(template.toJSON())).toEqual([]);
       expect(circleIn(Resources)).toEqual([]);
-      // CloudFormation takes 500, and a template of a megabyte.
+      // CloudFormation's limits: 500 resources, and a template of one megabyte.
       expect(Object.keys(Resources).length).toBeLessThanOrEqual(500);
       expect(JSON.stringify(template.toJSON(), null, 1).length).toBeLessThan(1_000_000);
     }
   },
 );
 
-// CloudFormation deletes a resource whose logical id goes, and replaces one when a property that is set at its creation
+// CloudFormation deletes a resource when its logical id disappears, and replaces it when a property that is fixed at creation
 // changes. Either would delete the data. So change this list only with a plan to move the data.
 test("no change replaces or deletes a resource that holds data", () => {
   const { data, service } = synthesized();
@@ -50,7 +50,7 @@ test("no change replaces or deletes a resource that holds data", () => {
       Type: "AWS::Cognito::UserPool",
       DeletionPolicy: "Retain",
       UpdateReplacePolicy: "Retain",
-      // Who signs in, by which address, and what is asked of them: Cognito changes none of these in a pool that exists.
+      // Who signs in, with which address, and what is required of them: Cognito cannot change these in an existing pool.
       fixed: {
         UsernameAttributes: ["email"],
         UsernameConfiguration: { CaseSensitive: false },
@@ -61,7 +61,7 @@ test("no change replaces or deletes a resource that holds data", () => {
       },
     },
   });
-  // These buckets only hold files of the service and changes that were given up, no customer's data.
+  // These buckets only contain files of the service and changes that failed for good, no customer's data.
   for (const { Type } of Object.values(statefulIn(service.toJSON().Resources)))
     expect(Type).toBe("AWS::S3::Bucket");
 });

@@ -1,6 +1,6 @@
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
-// A host of MCP Apps in a page: the package's own bridge, with the view in a sandboxed frame beside it.
+// A page that hosts MCP Apps: the package's own bridge, and the view in a sandboxed frame.
 
 declare global {
   interface Window {

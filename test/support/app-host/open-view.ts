@@ -8,7 +8,7 @@ interface OpenedView {
   view: FrameLocator;
   /** The result of the call, as the host got it. */
   result: { structuredContent: Record<string, unknown>; _meta: { view: Record<string, unknown> } };
-  /** What the browser complained of. */
+  /** The browser's errors. */
   complaints: string[];
 }
 

@@ -12,7 +12,7 @@ export function withCapacity({ input }: Call): string {
   return JSON.stringify({ ReturnConsumedCapacity: "TOTAL", ...input });
 }
 
-/** Reads the consumed capacity, and removes it from the answer unless the caller asked for it. */
+/** Reads the consumed capacity, and removes it from the answer unless the caller requested it. */
 export function counted(call: Call, answer: RawAnswer): RawAnswer & { units: Units } {
   const { ConsumedCapacity, ...rest } = JSON.parse(answer.body) as { ConsumedCapacity?: Consumed };
   const units = unitsOf(call.operation, ConsumedCapacity);

@@ -33,7 +33,7 @@ export interface Fate {
   delayMs: number;
 }
 
-/** Decides what happens to each call in turn. */
+/** Decides the fate of each call, in order. */
 export function fateTeller(faults: Faults): (call: Call) => Fate {
   const random = seededRandom(faults.seed ?? 1);
   return (call) => {

@@ -30,7 +30,7 @@ export function forward(
         incoming.once("end", () => {
           resolve({
             status: incoming.statusCode ?? 500,
-            // The length and checksum are those of the old body.
+            // Without the length and checksum, which belong to the old body.
             headers: { "content-type": incoming.headers["content-type"] ?? "" },
             body: Buffer.concat(chunks).toString(),
           });

@@ -36,7 +36,7 @@ export class RoundTrips {
     while (this.quietTurns < this.turnsOfQuiet) {
       this.quietTurns += 1;
       await sleep(2);
-      // Timers run before sockets: this reads what has arrived before the next look.
+      // Timers run before sockets: this turn reads what has arrived before the next check.
       await loopTurn();
     }
     this.count++;

@@ -42,11 +42,9 @@ export interface DatabaseProxy {
   target: string;
   /** The faults from now on. An empty object ends them. */
   faults: Faults;
-  /** The calls by role since the start. */
+  /** The calls since the start, by role. */
   callsByRole: Record<string, number>;
-  /**
-   * The calls by role since the start that requests waited for. Consequences of changes make their own calls, at any time.
-   */
+  /** The calls since the start that requests waited for, by role. Reactions to changes make their own calls at any time. */
   requestCalls(): Record<string, number>;
   /**
    * Runs the work and reports the functions' calls to the database meanwhile, with `consequences` also those that no request
@@ -56,7 +54,7 @@ export interface DatabaseProxy {
     work: () => Promise<Result>,
     options?: { consequences?: boolean },
   ): Promise<Measurement<Result>>;
-  /** Lets this process end while the proxy runs. */
+  /** Lets this process exit while the proxy runs. */
   unref(): void;
   stop(): Promise<void>;
 }
@@ -83,7 +81,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
     const { answer, roundTrip } = current
       ? await current.roundTrips.run(work)
       : { answer: await work(), roundTrip: 0 };
-    // On a machine that stood still, the caller gave up on the answer, and sends the call again.
+    // After a pause of the machine, the caller may have timed out; it then sends the call again.
     if (outgoing.destroyed) return;
     const { caller, instance, operation } = call;
     const { status, units } = answer === "lost" ? lost : answer;
@@ -157,7 +155,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   };
 }
 
-/** What an instance reads at its start, or once a minute, is not part of the request at which it does. */
+/** What an instance reads at its start or once a minute does not count for the request that triggers it. */
 function isOfInstance(call: Call): boolean {
   const read = accessesOf(call).flatMap(({ leadingKeys }) => leadingKeys ?? []);
   const isPause = read.length === 1 && read.every((key) => key.endsWith("#paused"));

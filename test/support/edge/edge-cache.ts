@@ -11,7 +11,7 @@ import type { CachePolicy, Selection } from "../../../lib/local/template/edge-po
 interface Kept {
   answer: HttpAnswer;
   keptAtMs: number;
-  /** Until then it is served as it is. */
+  /** Until then it is served without asking the origin. */
   freshUntilMs: number;
   /** Until then it is served while the edge asks for a newer one. */
   staleUntilMs: number;
@@ -26,8 +26,8 @@ export class EdgeCache {
   constructor(private readonly now: () => number = Date.now) {}
 
   /**
-   * The cached answer, or the origin's. `x-cache` tells which, as in CloudFront. Where the origin fails or does not
-   * answer, an answer that may be served then takes its place.
+   * The cached answer, or the origin's. `x-cache` says which, as in CloudFront. If the origin fails or does not answer, a
+   * cached answer is served if it may be.
    */
   async through(
     request: HttpRequest,
@@ -39,7 +39,7 @@ export class EdgeCache {
     if (cached && cached.freshUntilMs > this.now()) return this.hit(cached);
     const pendingAnswer = this.ask(request, key, policy, origin);
     if (cached && cached.staleUntilMs > this.now()) {
-      // Nobody waits for it, and if it fails, the next request asks again.
+      // The viewer does not wait for it. If it fails, the next request tries again.
       pendingAnswer.catch(() => undefined);
       return this.hit(cached);
     }
@@ -78,7 +78,7 @@ export class EdgeCache {
         errorUntilMs: now + staleSeconds("stale-if-error") * 1000,
       });
     } else if (request.method === "GET" && answer.status < 500) {
-      // A page that is gone is gone, and not shown in a later outage.
+      // A deleted page must not reappear in a later outage.
       this.kept.delete(key);
     }
     return answer;
@@ -101,8 +101,8 @@ function isPart(selection: Selection, name: string): boolean {
 }
 
 /**
- * How long to cache an answer: what it asks for, within the policy's bounds. With a minimum of 0, `no-store` and the
- * like apply.
+ * How long to cache an answer: the time that its headers request, within the policy's limits. With a minimum of 0, `no-store`
+ * and the like apply.
  */
 function lifetimeSeconds(answer: HttpAnswer, policy: CachePolicy): number {
   const { minTtlSeconds, defaultTtlSeconds, maxTtlSeconds } = policy;

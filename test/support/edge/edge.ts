@@ -19,7 +19,7 @@ const viewerCountryHeader = "x-test-viewer-country";
 /** The clock, which a test may replace. */
 interface EdgeClock {
   now(): number;
-  /** Rejects once `signal` says that nobody waits any more. */
+  /** Rejects when `signal` is aborted. */
   wait(milliseconds: number, value: undefined, options: { signal: AbortSignal }): Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export function createEdge(
   };
 }
 
-/** A local CloudFront that waits so many times longer for an origin: a loaded machine starts functions slowly. */
+/** A local CloudFront with `patience` times the timeout for an origin, because a busy machine starts functions slowly. */
 export function patientEdge(patience: number) {
   return (
     distribution: DistributionBlueprint,
@@ -65,7 +65,7 @@ export function patientEdge(patience: number) {
     });
 }
 
-/** Gives an origin up that takes longer than CloudFront waits for it. */
+/** Times out an origin that takes longer than CloudFront allows. */
 function withinReadTimeout(
   handler: HttpHandler,
   { origin }: Behavior,
@@ -105,7 +105,7 @@ function unlessKnown(answer: HttpAnswer, viewer: HttpRequest): HttpAnswer {
     : answer;
 }
 
-/** Replaces the viewer's own claims about its country with what the edge knows. */
+/** Replaces the viewer's own headers about its country with the edge's. */
 function locate(viewer: HttpRequest): HttpRequest {
   const country = headerOf(viewer, viewerCountryHeader);
   const headers = viewer.headers.filter(

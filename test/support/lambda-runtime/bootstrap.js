@@ -1,4 +1,4 @@
-// What Lambda's Node runtime does in an instance, by its documented protocol:
+// Does what Lambda's Node runtime does in an instance, according to its documented protocol:
 // https://docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html
 const { request } = require("node:http");
 const { join } = require("node:path");

@@ -71,7 +71,7 @@ export class ProcessInstance implements RunningInstance {
   private async start(environment: Record<string, string>, log: Log): Promise<ChildProcess> {
     const { name, folder, handler, memoryMegabytes } = this.fn;
     const address = await this.api.start();
-    // The flags by which Lambda's runtime starts Node.
+    // The flags with which Lambda's runtime starts Node.
     const flags = [
       `--max-old-space-size=${Math.floor(memoryMegabytes * 0.9)}`,
       `--max-semi-space-size=${Math.floor(memoryMegabytes * 0.05)}`,

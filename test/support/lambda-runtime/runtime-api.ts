@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen } from "../listen";
 
-/** What became of an invocation: what the function answered, or its error as JSON. */
+/** The outcome of an invocation: the function's answer, or its error as JSON. */
 type Ended = { answer: string } | { error: string };
 
 /**
- * The side of Lambda's runtime API that the service has: it hands out events and takes answers.
+ * The service's side of Lambda's runtime API: it hands out events and receives answers.
  * https://docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html
  */
 export class RuntimeApi {

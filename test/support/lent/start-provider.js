@@ -2,5 +2,5 @@
 module.exports = globalThis
   .lend("tsx/cjs/api")
   .require("../../../lib/local/sign-in/start-provider.ts", __filename);
-// The library takes seconds to load on a busy machine, longer than a sign-in waits.
+// The library takes seconds to load on a busy machine, and a sign-in times out sooner.
 globalThis.lend("oidc-provider");

@@ -12,7 +12,7 @@ const header = { format: 1, id: "one", accountKey, nextOrdinal: 1 };
 const own = { pk: `A#${accountKey}`, sk: "ACCOUNT" };
 const file = join(mkdtempSync(join(tmpdir(), "import-")), "account.jsonl");
 
-/** Imports a file of these lines; says which rows were written. */
+/** Imports a file with these lines, and returns the rows that were written. */
 async function imported(lines: readonly unknown[]): Promise<Item[]> {
   writeFileSync(
     file,

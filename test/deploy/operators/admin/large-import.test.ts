@@ -44,7 +44,7 @@ function writeExport(file: string, megabytes: number): number {
   return rows;
 }
 
-// The table is left out: it would keep the file's size in memory itself, and writes in batches whatever they come from.
+// Without a table: the table would keep the file's size in memory, and the batches of writes are the same for any source.
 test("an import of a large file needs memory for some rows, not for the file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "import-"));
   const file = join(folder, "account.jsonl");

@@ -17,7 +17,7 @@ const pool = "eu-west-1_AbC";
 const backupOf = (table: string) => arn("dynamodb", `table/${table}/backup/01`);
 const pointOf = (id: string) => arn("backup", `recovery-point:${id}`);
 
-/** An account in AWS's shapes, from which commands take things away. */
+/** An AWS account, in the API's formats, from which the commands remove resources. */
 function startAccount({ stacks = [] as string[], refusing = "" } = {}) {
   const resources: Record<string, string> = {
     Assets9A31D427: assets,
@@ -128,7 +128,7 @@ test("afterwards everything that is left is removed, without a last backup, and 
   const { account, done } = startAccount();
   const { left } = await leftOf(account, "prod");
   const failed = await removeLeft(account, left);
-  // Only somebody who looks knows why a function is left.
+  // A person has to find out why a function is left.
   expect(failed).toEqual([`by hand: ${arn("lambda", "function:feed")}`]);
   const ofTable = [
     "dynamodb update-continuous-backups",

@@ -8,7 +8,7 @@ import {
 import { variants } from "../../../../lib/operators/checks/variants";
 import { templatesFolder } from "../../../support/synthesized";
 
-// One template for each rule that breaks it, and nothing else.
+// For each rule, templates that break only that rule.
 const broken: Record<string, Account> = {
   "At most 500 resources of a stack": one(numbered(481, { Type: "AWS::SQS::Topic" })),
   "At most 300 routes of an API": one(
@@ -27,7 +27,7 @@ const broken: Record<string, Account> = {
       },
     },
   }),
-  // Seven in each of three stages: none is too many by itself.
+  // Seven in each of three stages: no single stage has too many.
   "At most 20 cache policies of an account": ["prod", "staging", "dev"].flatMap((name) =>
     stage({ Resources: numbered(7, { Type: "AWS::CloudFront::CachePolicy" }) }, name),
   ),

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { ringAlarm } from "../../../../lib/operators/smoke/smoke";
 import { listen } from "../../../support/listen";
 
-/** CloudWatch with one alarm, whose history says these summaries once it rings; the first time it is asked, nothing yet. */
+/** CloudWatch with one alarm. Its history is empty at the first call, and has these summaries after the alarm went off. */
 async function startCloudWatch(summaries: readonly string[]) {
   const asked: { operation: string; input: Record<string, unknown> }[] = [];
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { mailCheck } from "../../../../lib/operators/smoke/mail-check";
 import { listen } from "../../../support/listen";
 
-/** A stage that takes invitations, and CloudWatch, which tells of failed mails when it is asked for the second time. */
+/** A stage that accepts invitations, and CloudWatch, which reports failed mails from the second call on. */
 async function start(failures: number) {
   const asked: string[] = [];
   const inputs: Record<string, unknown>[] = [];
