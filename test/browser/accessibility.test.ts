@@ -24,7 +24,7 @@ test.each(
 )("%s on a %s page, on a %s, axe finds nothing", async (_, theme, size, message) => {
   const page = await stage.visit({
     messages: [message],
-    // With landmarks of its own, of which a message must not be a second one.
+    // The page has its own landmarks, which a message must not duplicate.
     html: (tag) =>
       samplePage(theme === "dark")(tag)
         .replace("<main>", "<header><nav>Acme</nav></header><main>")

@@ -75,7 +75,7 @@ test("a visit counts from the first one, whatever else its audience asks", async
   const page = await stage.visit({ messages, path: "/" });
   await quiet(page);
   await expectShown(page, []);
-  // The next page comes an hour later.
+  // The next page is opened an hour later.
   await page.addInitScript(`{
     const name = "messaging-widget:visit";
     const visit = new URLSearchParams(localStorage.getItem(name));

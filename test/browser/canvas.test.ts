@@ -10,7 +10,7 @@ afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.cl
 interface Console {
   page: Page;
   canvas: FrameLocator;
-  /** Draws, and answers what the canvas tells of it. */
+  /** Draws, and returns what the canvas reports about it. */
   draw(drawing: object): Promise<unknown>;
   /** Requests to the service's own host since the canvas was opened. */
   requested: string[];
@@ -235,7 +235,7 @@ test("no other site can draw on the canvas or frame it", async () => {
     `document.body.append(Object.assign(document.createElement("iframe"), { src: ${JSON.stringify(strange)} }))`,
   );
   await sent;
-  // The canvas takes its messages in turn, so it would have refused the strange one first.
+  // The canvas handles its messages in order, so it would have rejected the foreign one first.
   const record = { title: "Own", templateId: "lead-capture", content: {} };
   expect(await draw({ draw: "page", record })).toEqual(drawn);
   await canvas.getByRole("heading", { name: "Own" }).waitFor();

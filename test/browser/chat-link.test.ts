@@ -5,8 +5,8 @@ import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
 import { useVisitedService } from "../support/visited-service";
 
-// A link opens a conversation, whose author may want to read what others write there. It is beside the visitor's own
-// conversation, which is shown first, and can only be read until a mailed code is entered.
+// A link opens a conversation whose author may want to read what others write in it. It appears next to the visitor's own
+// conversation, which is shown first, and is read-only until a mailed code is entered.
 
 const stage = useVisitedService();
 const newDesk = desksOf(stage);
@@ -21,7 +21,7 @@ const toLink = (page: Page) => page.getByRole("button", { name: "The conversatio
 const panel = (page: Page) => page.locator("dialog[open]");
 const sent = (page: Page) => panel(page).getByText("Sent", { exact: true }).waitFor();
 
-/** A conversation of somebody who makes a link to it. */
+/** An attacker's conversation, and a link to it. */
 async function attack(desk: Desk) {
   const url = `${stage.service.baseUrl}/api/embed/chat/messages?userId=${desk.accountId}&domain=shop.acme.com`;
   const { body } = (await startChat(url, { content: "Please write your card number here." })) as {
@@ -46,7 +46,7 @@ async function follow(desk: Desk, context: BrowserContext, token: string, head =
   return desk.visit(context, "", head, {}, `#mw-chat=${token}`);
 }
 
-/** A visitor with a conversation, a text that was not sent yet and one that waits for the connection. */
+/** A visitor with a conversation, an unsent draft and a message that waits for the connection. */
 async function victim(desk: Desk) {
   const page = await desk.visit();
   await launcher(page).click();

@@ -4,7 +4,7 @@ import { newChatClient } from "../support/chat";
 import { pictures } from "../support/pictures";
 import { useVisitedService } from "../support/visited-service";
 
-/** The properties of an image that the tests read: they know no types of the browser. */
+/** The properties of an image that the tests read, because tests have no DOM types. */
 interface ShownImage {
   naturalWidth: number;
   alt: string;

@@ -18,7 +18,7 @@ const shown = (page: Page) => page.locator("[role=log] span").allInnerTexts();
 
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 
-/** Expects an element, with all that is in it, to stand within a box, or between its sides. */
+/** Expects an element and its content to lie within a box, or between its left and right sides. */
 async function expectInside(place: Locator, outer: Box, axis?: "x"): Promise<void> {
   const inner = await place.boundingBox();
   if (!inner || !outer) throw new Error("It is not seen.");
@@ -44,7 +44,9 @@ async function axeFinds(page: Page): Promise<unknown> {
 // A customer's policy that allows the service only over http: the widget polls instead.
 const noSockets = `<meta http-equiv="Content-Security-Policy" content="connect-src http:">`;
 
-/** A whole support dialogue of one visitor, with a person over REST and an agent over tools; another visitor looks on. */
+/**
+ * A whole support dialogue of one visitor, with a person over REST and an agent over tools; another visitor is on the page too.
+ */
 async function dialogue(head: string) {
   const desk = await newDesk();
   const [page, other] = [await desk.visit({}, "", head), await desk.visit({}, "", head)];
@@ -105,7 +107,7 @@ async function dialogue(head: string) {
     rating: { score: 5 },
     outcome: "escalated",
   });
-  // The agent reads what became of it.
+  // The agent reads the outcome.
   await stage.service.settled();
   const { totals } = await result("get_analytics", {});
   expect(totals).toMatchObject({
@@ -130,7 +132,7 @@ test("two visitors, a person and an agent talk live: everybody sees at once what
   const { desk, page, sockets, other } = await dialogue("");
   expect(sockets).toHaveLength(2);
   expect(sockets.join()).not.toContain("cnv_");
-  // What the socket has delivered is not requested.
+  // Messages from the socket are not requested again.
   const asked: string[] = [];
   for (const each of [page, other]) each.on("request", (request) => asked.push(request.method()));
   const [{ id }] = (await desk.conversations()).filter(
@@ -439,7 +441,7 @@ test("on a phone the panel is a dialog over the whole screen, and fits above the
     "getComputedStyle(document.querySelector('messaging-widget').shadowRoot.querySelector('section').shadowRoot.querySelector('textarea')).fontSize",
   );
   expect(Number.parseFloat(String(size))).toBeGreaterThanOrEqual(16);
-  // Nothing that can be pressed or read lies below a notch or the bar of a phone without buttons.
+  // No control or text lies below a phone's notch or gesture bar.
   const devtools = await page.context().newCDPSession(page);
   const insets = { top: 47, bottom: 34 };
   await devtools.send("Emulation.setSafeAreaInsetsOverride" as never, { insets } as never);
@@ -507,7 +509,7 @@ test("the page opens the chat and is told of unread messages, and a visitor whom
   await page.evaluate("MessagingWidget.chat.open()");
   await page.getByText("From the phone").waitFor();
   expect(await desk.conversations()).toHaveLength(1);
-  // Somebody else at the same computer sees none of it.
+  // Another person on the same computer sees none of it.
   const bob = call.replace(token, signIdentity(secret, { sub: "8" }));
   const third = await desk.visit(other.context(), "", bob);
   await third.getByText("Hello! How can we help?").first().waitFor();
@@ -702,7 +704,7 @@ test("a site whose chat is off loads none of its code, and destroy removes a cha
   const page = await desk.visit();
   await page.evaluate("MessagingWidget.destroy()");
   await launcher(page).waitFor({ state: "detached" });
-  // The page is as it was.
+  // The page is as it was before.
   expect(await page.locator("messaging-widget").count()).toBe(0);
   expect(
     await page.evaluate(
@@ -738,7 +740,7 @@ test.each([
     const panel = await page.locator(`section.${template}`).boundingBox();
     const button = await launcher(page).boundingBox();
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-    // The click fails where something else would get it.
+    // The click fails if another element would receive it.
     await launcher(page).click();
     await field(page).waitFor();
   },

@@ -14,7 +14,7 @@ let service: TestService;
 let browser: Browser;
 let page: Page;
 let site: Awaited<ReturnType<typeof newClient>>;
-/** The app's own page, to which members are sent back. */
+/** The app's own page, to which members are redirected. */
 let appPage: Server;
 let app: OauthApp;
 const complaints: string[] = [];
@@ -46,7 +46,7 @@ afterAll(async () => {
   await Promise.all([browser?.close(), service?.stop()]);
 });
 
-/** Comes from the app, signs in as Ann on the way, and is asked. */
+/** Comes from the app, signs in as Ann, and gets the consent page. */
 async function arrive(options: BrowserContextOptions = {}): Promise<void> {
   await open(options);
   await page.goto(app.address());
@@ -69,7 +69,7 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
   expect(await page.getByText("This sends you to a program on this computer").isVisible()).toBe(
     true,
   );
-  // An editor gives no more than an editor has.
+  // An editor cannot grant more than an editor's rights.
   const role = page.locator('select[name="role"]');
   const offered = await role.locator("option").all();
   expect(await Promise.all(offered.map((each) => each.getAttribute("value")))).toEqual([

@@ -51,7 +51,7 @@ test("a new article is written with the toolbar, with a preview next to it befor
     "## Within 30 days\n**Free**\n- in its box\n- with the receipt\n\n" +
       "| Country | Price | Column 3 |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |\n\n",
   );
-  // Undo takes back the toolbar's changes, as it does typing.
+  // Undo reverts the toolbar's changes as well as typing.
   for (let times = 0; times < 20 && (await text.inputValue()).includes("|"); times += 1)
     await page.keyboard.press("Control+z");
   expect(await text.inputValue()).toMatch(/- with the receipt$/);
@@ -222,7 +222,7 @@ test("sections and articles are put in order by grip, by menu and by keys, and v
   await page.getByRole("link", { name: "Zones" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await order(["Shipping", "Zones", "Abroad", "Billing", "Cards", "Invoices"]);
-  // The focus goes along, so the same key goes on.
+  // The focus moves with the article, so the same key can move it again.
   await page.getByRole("link", { name: "Zones" }).and(page.locator(":focus")).waitFor();
   const row = (title: string) => page.locator(".order li", { hasText: title });
   await row("Invoices").locator(".grip").dragTo(row("Cards"));

@@ -7,7 +7,7 @@ import { landingPage } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
 
 const stage = useConsole();
-// The console says in its own words what a code means.
+// The console's own sentence for the error code.
 const refusal = "Your role does not allow this.";
 
 /** Keeps the next writes of a path waiting until they are let go, or refused. */
@@ -92,7 +92,7 @@ test("a reply shows before the answer; a refused one is back in its field", asyn
   await said.waitFor();
   expect(await field.inputValue()).toBe("");
   write.refuse();
-  // For a moment it may also stand above the field.
+  // For a moment it can also be above the field.
   await page.getByText(refusal).first().waitFor();
   await said.waitFor({ state: "detached" });
   await eventually(async () => expect(await field.inputValue()).toBe("In four days."));

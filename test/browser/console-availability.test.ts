@@ -99,7 +99,7 @@ test("the switch says that keys count as people, and that the help center answer
       "You are away. Unless a colleague is available or an API key is connected, visitors are not told when you will answer. The help center answers first messages.",
     ),
   );
-  // Only owners may change what they read.
+  // Only owners can change what visitors read.
   expect(await page.getByRole("link", { name: "Change what they read" }).count()).toBe(0);
 });
 

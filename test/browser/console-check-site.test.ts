@@ -9,7 +9,7 @@ test.each(["/", "/settings"])("%s has the website checked, and says what to fix"
     "/domains/shop.acme.com/inspection?url=https://127.0.0.1:1/" as never,
   );
   let { problems, hints } = real;
-  // The domain of the test is somebody's: nobody there is asked.
+  // The test's domain belongs to somebody, so no request goes to it.
   await page.route("**/inspection", (route) =>
     route.fulfill({ json: { ...real, problems, hints } }),
   );

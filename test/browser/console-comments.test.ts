@@ -19,7 +19,7 @@ test("all comments of a survey can be read, each with its score, its day and its
   for (let each = 0; each < 12; each += 1) await answer({ nps: 10, why: `Reason ${each}` });
   await answer({ nps: 7, why: "The newest" });
   const page = await stage.open(`/messages/${id}`);
-  // Short list pages, of which some have no comment at all.
+  // Short list pages, some of them without any comment.
   await page.route(/survey-responses\?/, (route) =>
     route.continue({ url: route.request().url().replace("limit=100", "limit=5") }),
   );

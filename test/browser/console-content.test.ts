@@ -84,7 +84,7 @@ test("text pasted from a word processor keeps bold words and links, and can be u
     document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }`);
   await page.frameLocator("iframe").getByRole("link", { name: "more" }).waitFor();
-  // The browser takes back what was pasted as what was typed.
+  // The browser can undo the paste like typing.
   await page.keyboard.press("Control+z");
   await page
     .frameLocator("iframe")
@@ -112,7 +112,7 @@ test("a link is put around the current selection, before the selection event", a
   await eventually(() =>
     expect(page.getByRole("button", { name: "Link", exact: true }).count()).resolves.toBe(1),
   );
-  // Both in one task. The browser tells of a new selection in a later one.
+  // Both happen in one task, before the browser reports the new selection.
   await page.evaluate(`{
     const words = document.querySelector("[role=textbox]").firstChild;
     getSelection().setBaseAndExtent(words, 5, words, 9);
@@ -131,7 +131,7 @@ test("a form is made of fields, and what its visitors send has their names", asy
   await page.getByLabel("Form name").fill("autumn");
   const add = page.getByRole("group", { name: "Add a field" });
   await add.getByRole("button", { name: "Dropdown" }).click();
-  // It opens for what is added.
+  // It opens for the added field.
   const field = page.locator(".part .part[open]");
   await field.getByLabel("Label").fill("Size");
   await field.getByLabel("Choices").fill("Small\nLarge & wide");
@@ -351,7 +351,7 @@ test("rules lead answers to other questions, by keyboard alone", async () => {
   await press("Space", ...Array(3).fill(["Tab", "Space"]).flat());
   await rules.nth(2).getByLabel("After any answer or none, go to").waitFor();
   expect(await otherwise.count()).toBe(0);
-  // A rule behind one for any answer never applies, so the next one comes before it.
+  // A rule after one for any answer never applies, so a new rule is inserted before that one.
   await first.getByRole("button", { name: "Add a rule" }).press("Enter");
   await rules.nth(3).waitFor();
   expect(await first.locator(".bad").count()).toBe(0);

@@ -72,7 +72,7 @@ test("the message that brought most leads is found by its column, and its leads 
   await page.getByRole("columnheader").getByRole("button", { name: "Leads" }).click();
   await page.getByRole("columnheader", { name: "Leads, before" }).waitFor();
   expect(await page.locator("tbody tr").first().textContent()).toMatch(/^Letter/);
-  // On a phone too, the figure and the one before are in sight.
+  // On a phone too, the figure and the previous one are visible.
   await page.setViewportSize({ width: 390, height: 800 });
   const frame = page.locator(".table-frame").first();
   expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);

@@ -26,14 +26,14 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
     await form.getByRole("checkbox", { name: change }).check();
   }
   await press("Create webhook");
-  // The secret is in sight, though the button is far below it.
+  // The secret is visible, though the button is far below it.
   const secret = page.getByRole("group", { name: "Secret" });
   await page.locator(":focus").and(secret).getByText("whsec_", { exact: false }).waitFor();
   const { y, height } = (await secret.boundingBox()) ?? { y: -1, height: 0 };
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
   await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
-  // Nobody is there, so somebody pastes what would have arrived.
+  // Nothing listens at the address, so the challenge that would have arrived there is pasted.
   await page.getByText("Not confirmed", { exact: true }).waitFor();
   await page.getByText("You can send a test once the address is confirmed.").waitFor();
   expect(await page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
@@ -111,7 +111,7 @@ test("the body of a delivery is shown as it was sent, with the answer", async ()
     await stage.site.patch(`/webhooks/${id}`, { bundle: true });
     await stage.site.post("/messages", { ...banner, name: "Summer sale" });
     expect(await shown("webhook.bundle")).toEqual(receiver.received.at(-1)?.json);
-    // Nobody but the address may learn the challenge.
+    // Only the address itself may receive the challenge.
     await page.getByRole("button", { name: "webhook.challenge" }).click();
     await page.getByText("Only the address itself receives the challenge.").waitFor();
   } finally {
@@ -127,7 +127,7 @@ test("a webhook's changes are chosen by their meaning, by keyboard, and stored u
   await changes.getByRole("button", { name: "New leads", pressed: true }).waitFor();
   expect(await changes.getByRole("checkbox").count()).toBe(0);
   await press("Custom");
-  // Every type of the API has a sentence, under what it is about.
+  // Every type of the API has a sentence, in the group of its kind.
   const offered = await changes.locator(".offered label").allTextContents();
   expect(offered).toHaveLength(Object.keys(changeTypes).length);
   for (const each of offered) expect(each).toMatch(/^[A-Z][^`]*\. ?[a-z_]+\.[a-z_]+$/);
@@ -302,9 +302,9 @@ test("figures of a custom period, sorted by the most successful, are in the URL 
     .getByText(/none before \(18.31 Dec\)/)
     .first()
     .waitFor();
-  // Nothing was counted before, so there is nothing to compare with.
+  // Nothing was counted in the period before, so there is no comparison.
   expect(await page.getByText("dashed:", { exact: false }).count()).toBe(0);
-  // The lines fill the place there is; their labels keep their size.
+  // The lines fill the available width; their labels keep their size.
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const plane = await page.locator(".plane svg").boundingBox();
@@ -352,7 +352,7 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   await page.getByLabel("Text").fill("You have 3 days.");
   await page.getByRole("button", { name: "Update live article" }).click();
   await page.getByText("Sent for review.", { exact: false }).waitFor();
-  // The author goes on from the proposal, after a reload too.
+  // The author continues from the proposal, also after a reload.
   await page.getByText("This is your proposal.", { exact: false }).waitFor();
   expect(await page.getByLabel("Text").inputValue()).toBe("You have 3 days.");
   await page.reload();

@@ -134,7 +134,7 @@ test("a new message does not scroll a user who reads further up", async () => {
 test("typed text is there again after its view has failed", async () => {
   const id = await newMessage();
   const page = await stage.open(`/messages/${id}`);
-  // The failure is what is tested.
+  // The test causes this error.
   page.removeAllListeners("pageerror");
   await page.getByLabel("Name", { exact: true }).fill("Half-typed");
   await page.route("**/api/v1/revisions?*", (route) =>

@@ -14,7 +14,7 @@ const addMessage = async (fields: object = {}): Promise<string> =>
     .id;
 const statusOf = async (id: string) => (await stage.site.get(`/messages/${id}`)).body.status;
 
-/** A running experiment of two messages, with what it counted in three days. */
+/** A running experiment of two messages, with the counts of three days. */
 async function addRunning(
   days: Parameters<typeof setExperimentCounts>[2] = [],
   settings: object = {},
@@ -65,7 +65,7 @@ test("an experiment goes from a message and its copy to a start", async () => {
   const second = arm(page, "B").getByLabel("Its visitors see");
   await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
   await arm(page, "B").getByText("50% of visitors").waitFor();
-  // Nobody means a page that nobody named.
+  // No page is filled in by default.
   const goalPage = page.getByLabel(/^Page/);
   expect(await goalPage.inputValue()).toBe("");
   await page.getByRole("button", { name: "Save draft" }).click();
@@ -80,7 +80,7 @@ test("an experiment goes from a message and its copy to a start", async () => {
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("go live").waitFor();
-  // The copy is what it was made of.
+  // The copy still equals the original, so the dialog offers an A/A test.
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page.locator(".status", { hasText: "Running" }).waitFor();
   await page.getByText("No verdict yet: no visitor has met it").waitFor();
@@ -143,7 +143,7 @@ test("results have the sentence, each arm, and a picture of the intervals", asyn
   const page = await stage.open(`/experiments/${id}`);
   await page.getByText(/^Shorter brings between .* than "As it was"\. You may conclude/).waitFor();
   await page.getByRole("row", { name: /Shorter 50% 6,210 620 9\.98%/ }).waitFor();
-  // 9.98 % of one arm beside 8.06 % of the other; and the scale on which that is drawn.
+  // 9.98% of one arm and 8.06% of the other, and the scale of the drawing.
   const interval = page.locator(".intervals li");
   await interval.getByText(/^Best guess: \+24%\. Between \+[\d.]+% and \+\d+%$/).waitFor();
   expect(await interval.locator(".guess").count()).toBe(1);
@@ -495,7 +495,7 @@ test("a goal with values tells what each arm is worth, in its currency", async (
   await page.getByRole("row", { name: /As it was .*€405\.00/ }).waitFor();
   await page.getByRole("row", { name: /Shorter .*€1,190\.00/ }).waitFor();
   await accessible(page);
-  // The verdict is in sight in the list too, which a phone need not move.
+  // The verdict is visible in the list too, without scrolling on a phone.
   await page.goto(page.url().replace(/\/exp_.*/, ""));
   await page.getByText("Shorter brings more").waitFor();
   expect(

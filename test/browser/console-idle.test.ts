@@ -34,7 +34,7 @@ test("one request feeds the badges of the rail, the inbox and the title", async 
     "1",
   ]);
   const queues = await page.getByLabel("Conversations").locator("option").allInnerTexts();
-  // Nobody in the console has answered.
+  // Nobody has answered in the console, so both conversations wait and are unassigned.
   expect(queues).toEqual([
     ...["Open", "Waiting (2)", "Mine"],
     ...["Unassigned (2)", "Snoozed", "Closed"],
@@ -59,7 +59,7 @@ test.each([
   page.on("request", (request) => {
     if (request.url().includes("/api/")) sent += 1;
   });
-  // Requests that an answer leads to are sent before the clock goes on.
+  // Requests that follow from an answer are sent before the clock advances.
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 5) {
       await page.clock.runFor(5_000);
@@ -67,7 +67,7 @@ test.each([
     }
   };
   await pass(5);
-  // What somebody looks at is read after two seconds; what that leads to is sent once.
+  // The conversation on screen is marked as read after two seconds; the requests that follow are sent once.
   if (path.includes("inbox")) {
     await eventually(async () =>
       expect((await stage.site.get(`/conversations/${id}`)).body.unreadCount).toBe(0),

@@ -224,7 +224,7 @@ test("a thread says that its visitor is there, and when they left", async () => 
   await page.reload();
   await heading.getByText("here now").waitFor();
   expect(await page.getByText("your reply goes to", { exact: false }).count()).toBe(0);
-  // A change's answer does not say it.
+  // The answer to a change has no presence.
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Reopen" }).waitFor();
   await heading.getByText("here now").waitFor();
@@ -308,7 +308,7 @@ test("a queue loads more than fifty conversations, and the URL has the queue and
     visitor: { ...real.visitor, name: `Guest ${index}.` },
   })).reverse();
   const page = await stage.open("/");
-  // Strangers may not begin so many chats in a minute.
+  // Simulated, because this many real chats would exceed the limit of new chats per minute.
   await page.route("**/api/v1/conversations?*", (route) => {
     const { searchParams } = new URL(route.request().url());
     const from = Number(searchParams.get("cursor") ?? 0);

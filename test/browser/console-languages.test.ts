@@ -27,12 +27,12 @@ test("a message is translated next to its own texts, and shows what is missing a
     de: { state: "current", htmlContent: "<p>Angebot</p>" },
   });
   await stage.site.patch(`/messages/${id}`, { htmlContent: "<p>Offer</p>" });
-  // The language stands in the address, and goes with its section.
+  // The language is in the URL, so a reload shows its section again.
   await page.reload();
   await section.getByText("has changed since").waitFor();
   await section.locator("summary").first().click();
   await section.getByText("1 outdated").waitFor();
-  // The top says it too, and leads to the fields.
+  // The top of the page says it too, and links to the fields.
   await page.getByRole("link", { name: "German is outdated" }).click();
   await section.getByRole("button", { name: "German: outdated", pressed: true }).waitFor();
   await section.getByRole("button", { name: "See what changed" }).click();

@@ -19,13 +19,13 @@ const policies = {
   strict: `default-src 'none'; script-src 'nonce-${nonce}'; connect-src *; img-src data:; require-trusted-types-for 'script'; trusted-types messaging-widget`,
 };
 
-// The packaged Chromium's `setHTML` is an early form, in which these holes were still open.
+// The packaged Chromium's `setHTML` is an early version that still had these holes.
 const closedBeforeRelease = /srcdoc|shadowrootmode|"data:[tix]/;
 
 // The `setHTML` of Chromium 156 brings its own page down over these.
 const crashing = /<marquee/;
 
-// Elements that hide what the sieve asks of a form make it give the message up, which is as good.
+// Elements that shadow a form's properties make the sieve refuse the message, which is safe too.
 const givenUp = 4;
 
 const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
@@ -37,7 +37,7 @@ test("each payload is recognised, and most of them run when nothing filters them
   expect(new Set(htmlPayloads).size).toBe(htmlPayloads.length);
   expect(htmlPayloads.length).toBeGreaterThan(300);
   const page = await stage.visit({ prepare });
-  // Not documents in place of the page, and such of an origin of their own, which say that they may not call the page.
+  // Without payloads that replace the page's document, or have an origin of their own: those cannot call the page.
   const contents = htmlPayloads.flatMap((html, index) =>
     /"data:|http-equiv|javascript:&/.test(html) ? [] : [numbered(html, index)],
   );
@@ -53,11 +53,11 @@ test("each payload is recognised, and most of them run when nothing filters them
   expect(new Set(await executed(page)).size).toBeGreaterThan(150);
 });
 
-/** Shows all messages side by side, which no visitor sees: two at a time take turns. */
+/** Shows all messages at once, although visitors see at most two at a time. */
 async function showAll(page: Page, messages: Messages, least = messages.length): Promise<void> {
   const ids = JSON.stringify(messages.map(({ id }) => id));
   await page.evaluate(`Promise.all(${ids}.map((id) => MessagingWidget.show(id)))`);
-  // They come one after another.
+  // They appear one after another.
   await panelsOf(page)
     .nth(least - 1)
     .waitFor({ state: "attached" });
@@ -275,9 +275,9 @@ function numbered(payload: string, index: number): string {
   return payload.replaceAll("(N)", `(${index})`);
 }
 
-/** Does to every element in the panels what a visitor could, and waits for what takes its time. */
+/** Triggers on every element in the panels whatever a visitor could, and waits for delayed effects. */
 async function provoke(page: Page, waitMs = sized({ deep: 500, draw: 150 })): Promise<void> {
-  // Leaving the page would end the test before its end; script as an address does not come by here.
+  // Leaving the page would end the test early; scripts in URLs do not pass through this route.
   await page.route("**", (route) =>
     route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
   );

@@ -40,7 +40,7 @@ test("a pinned version that was tampered with does not run", async () => {
   );
 });
 
-// It writes a tag anew, with the attributes that it knows and no others.
+// Google Tag Manager rewrites a tag with the attributes that it knows, and drops the others.
 test("Google Tag Manager", async () => {
   const [tag = ""] = snippets("Google Tag Manager", "html");
   const src = /src="([^"]+)"/.exec(tag)?.[1];
@@ -66,7 +66,7 @@ test("Google Tag Manager's consent tag lets events go that had to wait", async (
   await sent;
 });
 
-// React itself is no dependency: its stand-in calls effects as a mount and an unmount do.
+// React itself is no dependency: a stand-in runs effects as at mount and unmount.
 test("React: the component shows messages while it is mounted, and removes them afterwards", async () => {
   const [component = "", track = ""] = snippets("React", "jsx");
   const { code } = transformSync(`${component}\n${track}`.replace(/import .*/, ""), {

@@ -15,7 +15,7 @@ async function open(name: string): Promise<Page> {
   return page;
 }
 
-/** The text or name of what has the focus, however deep. */
+/** The text or name of the focused element, at any depth. */
 const focused = (page: Page) =>
   page.evaluate<string>(`(() => {
     let element = document.activeElement;
@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     return element.ariaLabel || element.getAttribute("aria-label") || element.textContent.trim() || element.localName;
   })()`);
 
-/** Presses Tab until the focus is on what is named. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 20; presses++) {
@@ -94,7 +94,7 @@ test.each([
       page,
       `[${style}.outlineStyle, ${style}.outlineColor === getComputedStyle(panel).color, ${style}.outlineOffset]`,
     );
-    // The ring of the browser's own would have the colour of a filled button's text, which is that of the panel.
+    // The browser's own ring would have the colour of a filled button's text, which is the panel's colour.
     expect(outline).toEqual(["solid", true, "2px"]);
   },
 );

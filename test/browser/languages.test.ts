@@ -6,7 +6,7 @@ const stage = useEmbedStage();
 const page = (html: string) => (tag: string) =>
   `<!doctype html><html ${html}><title>Shop</title><body>${tag}</body></html>`;
 
-/** The language for which the script asked. */
+/** The language that the script requested. */
 const asked = () =>
   stage.service.requests
     .filter((each) => each.includes("/api/embed/user?"))

@@ -239,7 +239,7 @@ test.each([320, 390])(
   },
 );
 
-// A panel that has come is told not to come again, when it is moved in the page.
+// A panel that was already shown does not repeat its animation when it is moved in the page.
 const comingAgain = "panel.style.animation = ''";
 
 test.each([

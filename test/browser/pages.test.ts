@@ -291,7 +291,7 @@ test("custom HTML, styles and addresses run no scripts, and those that could are
     if (status === 400) continue;
     const { url } = (await customer.post(`/landing-pages/${body.id}/publish`)).body;
     const visited = await open(url);
-    // A click on a link that leads elsewhere must not take the page away that is asked what ran.
+    // A click on a link must not leave the page, which the test asks afterwards which payloads ran.
     await visited.route(/./, (route) => route.fulfill({ status: 204 }));
     for (const each of await visited.locator("main *").all()) {
       await each.dispatchEvent("click").catch(() => {});
@@ -379,7 +379,7 @@ async function expectNothingRuns(typed: string[]): Promise<void> {
   const [columns = [], ...rows] = readCsv(text);
   expect(rows.map((row) => row.length)).toEqual(typed.map(() => columns.length));
   expect(rows.flat().filter((cell) => /^\s*[=+\-@|%]/.test(cell))).toEqual([]);
-  // An apostrophe stands before what a spreadsheet would take for a formula.
+  // Text that a spreadsheet would treat as a formula begins with an apostrophe.
   const plain = (each = "") => each.replaceAll("'", "");
   const wishes = rows.map((row) => plain(row[columns.indexOf("data.wish")]));
   expect(wishes.reverse()).toEqual(typed.map(plain));

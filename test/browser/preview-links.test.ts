@@ -20,7 +20,7 @@ async function newMessage(fields: object = {}) {
   return { client, message, preview };
 }
 
-/** Opens an address, and tells what the page asks of the service. */
+/** Opens a URL, and records the page's requests to the service. */
 async function open(url: string, options: BrowserContextOptions = {}) {
   const page = await (await stage.browser.newContext(options)).newPage();
   const asked: string[] = [];

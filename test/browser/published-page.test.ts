@@ -5,7 +5,7 @@ import { useVisitedService } from "../support/visited-service";
 const stage = useVisitedService();
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
 
-// The one of a browser that nobody drives: robots are not counted.
+// The user agent of a browser without automation, because robots are not counted.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
 
@@ -113,7 +113,7 @@ test("a page with a picture of its own, from the upload to the last visitor", as
   const used = await client.delete(`/assets/${asset.id}`);
   expect([used.status, used.body.error.code]).toEqual([409, "in_use"]);
 
-  // A new slug: the old address leads there. Unpublished, both are gone.
+  // After a change of the slug, the old URL redirects to the new one. After unpublishing, both are gone.
   await call("update_landing_page", { id: page.id, slug: "spring-2027" });
   const moved = await call("publish_landing_page", { id: page.id });
   expect(moved.url).toMatch(/\/spring-2027$/);

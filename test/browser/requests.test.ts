@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samples } from "../support/samples";
 
-// The requests that the script costs a page. The service counts preflights too, and the page's own browser knows every
-// address that was requested, even at other hosts.
+// The number of requests that the script causes on a page. The service counts preflights too, and the browser lists every
+// requested URL, also at other hosts.
 
 const stage = useEmbedStage();
 
@@ -12,7 +12,7 @@ const scriptAndList = [
   "GET /api/embed/user?userId=account&domain=127.0.0.1&lang=en",
 ];
 
-/** The hosts from which the page has got anything, beside data that messages carry themselves. */
+/** The hosts that the page loaded from, without the data URLs in messages. */
 const hostsOf = (page: Page) =>
   page.evaluate(`[...new Set(performance.getEntriesByType("resource")
     .map(({ name }) => new URL(name)).filter(({ protocol }) => protocol !== "data:").map(({ host }) => host))]`);

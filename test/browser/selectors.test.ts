@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { isSelector } from "../../shared/kinds/message/is-selector";
 import { launchBrowser } from "../support/browser";
 
-// A message with a selector that browsers refuse never shows, so the service has to know them.
+// A message whose selector browsers reject never shows, so the service has to detect such selectors.
 
 let browser: Browser;
 beforeAll(async () => {

@@ -106,7 +106,7 @@ test("a pill at the edge does not narrow the corners", async () => {
 test("banners at one corner do not cover each other, nor do those at the edges", async () => {
   const positions = ["TOP", "TOP_LEFT", "TOP_RIGHT", "BOTTOM", "BOTTOM_LEFT", "BOTTOM_RIGHT"];
   const messages = [...positions, ...positions].map((position, index) =>
-    // The page asks for them: by themselves only two would be there at a time.
+    // The page requests them, because otherwise only two would be shown at a time.
     banner({ id: `msg_${index}`, position, trigger: "EVENT", triggerValue: "all" }),
   );
   const prepare = `window.MessagingWidget = [(widget) => widget.track("all")]`;

@@ -13,7 +13,7 @@ const slideOf = (page: Page) => page.getByRole("dialog").getByRole("status");
 const isAt = async (page: Page, place: string) => {
   await slideOf(page).getByText(place, { exact: true }).waitFor();
 };
-/** Waits until the clock of a slide runs, or stands. */
+/** Waits until a slide's clock is running, or is paused. */
 const isClock = (page: Page, state: "running" | "paused") =>
   page.waitForFunction(`(() => {
     const panel = document.querySelector("messaging-widget")?.shadowRoot.querySelector("section");

@@ -23,7 +23,7 @@ const surveyOf = (...questions: object[]) =>
   survey({ title: "Your opinion", questions, thankYou: "We read it all." } as never);
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const choose = (page: Page, name: string) => page.getByLabel(name, { exact: true }).check();
-/** Taps an answer of which there is one, which goes on to the next question. */
+/** Taps an answer of a single choice, which shows the next question. */
 const tap = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 /** Within this time after a tap, a press without an answer is taken for a mistake. */
 const doubtMs = 1000;
@@ -321,7 +321,7 @@ test.each([320, 390, 1280])(
     await field.waitFor();
     await expectToEndInButtons();
     const { y, height } = await boxOf(field);
-    // With the ring of what has the focus.
+    // Includes the focus ring.
     expect(y + height + 4).toBeLessThanOrEqual((await boxOf(row)).y);
   },
 );

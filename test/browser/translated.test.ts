@@ -8,8 +8,8 @@ import { samples } from "../support/samples";
 const stage = useEmbedStage();
 
 /**
- * Does to all texts of messages what the browser's translator does: each text node is replaced by elements around another one,
- * as soon as it comes.
+ * Does to all texts of messages what the browser's translator does: it replaces each text node by elements around a new one, as
+ * soon as it appears.
  */
 const translator = `{
   const told = new WeakSet();

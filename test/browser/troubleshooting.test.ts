@@ -10,7 +10,7 @@ test("nothing shows: each gate that explain_message names is fixed, and when non
   const create = async (name: string, fields: object) =>
     (await client.post("/messages", { ...banner, name, htmlContent: `<p>${name}</p>`, ...fields }))
       .body.id;
-  // Shows after all others, so that who sees it sees what else there is.
+  // Shown after all others, so once it is visible, the rest is too.
   await create("last", { priority: -1000, dismissBehavior: "NONE" });
   const id = await create("Sale", {
     status: "inactive",
@@ -21,7 +21,7 @@ test("nothing shows: each gate that explain_message names is fixed, and when non
     scheduleTimezone: "UTC",
     frequency: { max: 1, periodSeconds: 3600 },
   });
-  // Each of them lets this visit through, and nothing else of the message changes.
+  // Each of them lets this visit through, and changes nothing else about the message.
   const remedies: Record<string, object> = {
     status: { status: "active" },
     expiresAt: { expiresAt: null },

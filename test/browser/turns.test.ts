@@ -5,7 +5,7 @@ import { banner } from "../support/banner";
 import { expectShown, panelsOf, panelTexts, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
-// Where a domain shows one message at a time: whose turn it is, and when it ends.
+// On domains that show one message at a time: whose turn it is, and when the turn ends.
 
 const stage = useEmbedStage();
 
@@ -21,7 +21,7 @@ const modal = (name: string, settings: object = {}) =>
 const shop = (tag: string) =>
   `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><div id="slot"></div>${tag}`;
 
-/** Opens a page without a message, and goes on to one that has these, on a clock that the test moves. */
+/** Opens a page without a message, then goes to one with these messages, on a clock that the test sets. */
 async function visit(messages: EmbedConfiguration[], prepare = ""): Promise<Page> {
   const urlRules = [{ match: "EXACT", value: "/next", exclude: false }];
   const page = await stage.visit({
@@ -32,7 +32,7 @@ async function visit(messages: EmbedConfiguration[], prepare = ""): Promise<Page
   await quiet(page);
   await page.clock.install();
   await page.evaluate(`history.pushState(null, "", "/next")`);
-  // What messages need arrives by the machine's clock.
+  // What messages load arrives at the machine's own pace, not the test clock's.
   await quiet(page);
   return page;
 }

@@ -5,7 +5,7 @@ import { leaking, withHost } from "../support/leak-payloads";
 const stage = useEmbedStage();
 const host = "https://evil.example";
 
-// Shows that browsers would really send what is typed: the service that answers here refuses none of these messages.
+// Proves that browsers would send what is typed: the stand-in service here refuses none of these messages.
 test.each(leaking)("%j with the styles %j leaks what is typed", async (...payload) => {
   const page = await stage.visit();
   const told: string[] = [];

@@ -5,7 +5,8 @@ import { randomFor, repeatWith, sized } from "../support/draw";
 import { hurried, panelsOf, panelTexts, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
-// Random visits: what is shown is what the rules say at each moment. The rules are written here once more, as the docs have them.
+// Random visits: at each moment the messages are shown that the rules say. The rules are implemented a second time here, as
+// documented.
 
 const stage = useEmbedStage();
 
@@ -19,7 +20,7 @@ const paths = ["/", "/a", "/b"];
 const languages = ["en", "de"];
 const plans = ["free", "pro"];
 
-/** For whom and where a message is; what is absent says nothing. */
+/** A message's audience and pages; an absent field is no restriction. */
 interface Rules {
   id: string;
   paths?: string[];
@@ -36,7 +37,7 @@ interface User {
 
 /** The state that the page and the visitor have reached. */
 interface State {
-  /** Each entry of the history, with the page load to which it belongs. */
+  /** The entries of the history, each with its page load. */
   entries: { path: string; language: string; load: number }[];
   at: number;
   loads: number;
@@ -66,7 +67,7 @@ function randomRules(id: string): Rules {
   return rules;
 }
 
-/** The same as the service lists it. Messages in the page's flow take no turns. */
+/** The message as the service lists it. Messages in the page's flow take no turns. */
 function configured(rules: Rules): EmbedConfiguration {
   const { id, plan, isIdentified, language } = rules;
   const all = [
@@ -176,7 +177,7 @@ test(`what shows matches the rules, in ${visits} visits of ${stepsPerVisit} step
     };
     await steps.load(page, state);
     for (let step = 0; step < stepsPerVisit; step += 1) {
-      // Sometimes the next one comes before the page has followed.
+      // Sometimes the next step happens before the page has reacted.
       if (random() < 0.7) await expectShown();
       const name = oneOf(Object.keys(steps) as (keyof typeof steps)[]);
       done.push(name);

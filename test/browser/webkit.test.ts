@@ -10,8 +10,8 @@ import { startTestService } from "../support/service";
 import { warmEmbed } from "../support/warm-embed";
 import { launchWebKit, noWebKit, type WebKit, type WebKitPage } from "../support/webkit";
 
-// The main ways in WebKit, and every kind of message on the pages that break real scripts. Classic WebDriver runs no script
-// before the page's own and hears of no errors, so a page's preparation is its first script, which collects its errors.
+// The main flows in WebKit, and every kind of message on the pages that break real scripts. Classic WebDriver cannot run a
+// script before the page's own or report errors, so the page's first script does the preparation and collects the errors.
 
 let webkit: WebKit;
 let site: HostSite;
@@ -46,7 +46,7 @@ const seen = (selector: string, text = "") => `(() => {
     && each.textContent.includes(${JSON.stringify(text)}) && each.getBoundingClientRect().width > 0);
 })()`;
 
-/** Waits until an element stands still in sight, and clicks in its middle. */
+/** Waits until an element is visible and has stopped moving, and clicks its centre. */
 async function press(page: WebKitPage, selector: string, text = ""): Promise<void> {
   await waitFor(page, selector, text);
   // The driver only clicks visible elements, and a scene in perspective moves elements of the page.
@@ -60,7 +60,7 @@ async function press(page: WebKitPage, selector: string, text = ""): Promise<voi
     const former = [x, y];
     [x = 0, y = 0] = (await page.evaluate<string>(middle)).split(" ").map(Number);
     expect([x, y]).toEqual(former);
-    // A bar comes from above.
+    // A bar slides in from above.
     expect(y).toBeGreaterThan(0);
   });
   await page.click(x, y);

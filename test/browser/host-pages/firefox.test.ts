@@ -63,7 +63,7 @@ async function showAndClose(page: FirefoxPage, kind: string): Promise<undefined>
     await eventually(async () => expect(await page.evaluate(isSeen)).toBe(true));
   }
   const close = `${panels}[0].shadowRoot.querySelector("[data-close=panel]")`;
-  // Part of a page lies beside its window, and with it what is in its text.
+  // Part of the page lies outside the window, and so do messages in its text.
   if (samples[kind]?.position === "INLINE")
     await page.evaluate(`${close}.scrollIntoView({ block: "center", inline: "center" })`);
   const box = `${close}.getBoundingClientRect()`;

@@ -66,7 +66,7 @@ describe.each(Object.entries(pages))("on a page with %s", (_, library) => {
     const numbers = panelsOf(page).locator("label");
     await numbers.first().waitFor();
     expect(await numbers.allTextContents()).toEqual([..."0123456789", "10"]);
-    // A tap answers and goes on.
+    // A tap answers the question and shows the next.
     await numbers.nth(9).click();
     await panelsOf(page).getByText("Thanks").waitFor();
     expect(stage.service.submissions.at(-1)?.body).toMatchObject({

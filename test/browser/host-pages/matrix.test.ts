@@ -4,8 +4,8 @@ import { panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { hostilePage, hostilePages } from "../../support/hostile-pages";
 import { samples } from "../../support/samples";
 
-// Every kind of message on every page that breaks real scripts: it is seen whole in the window, the page has no errors, and
-// the message is closed and gone. A deep run tries all of them; each prints what it tried.
+// Every kind of message on every page that breaks real scripts: the whole message is visible in the window, the page has no
+// errors, and the message can be closed. A deep run tries all combinations; each run prints those that it tried.
 
 const stage = useEmbedStage();
 

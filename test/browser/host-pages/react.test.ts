@@ -42,7 +42,7 @@ describe.each(reactVersions)("a page of %s", (version) => {
       await expectToWork(page);
     });
 
-    // The page's own script comes later than the list of messages, and before the page has loaded.
+    // The page's own script runs after the list of messages arrived, and before the page has loaded.
     test("with a script of its own, finds nothing amiss: an inline message comes after that", async () => {
       const page = await stage.visit({
         messages: inline,
@@ -86,7 +86,7 @@ describe.each(reactVersions)("a page of %s", (version) => {
     return page;
   }
 
-  /** Lets React take the page over, and returns what it found amiss. */
+  /** Lets React hydrate the page, and returns the errors that it reports. */
   function hydrate(page: Page, extent: Extent, shop = {}): Promise<string[]> {
     return page.evaluate(
       `${pages.client};hydrateShop("${extent}", ${JSON.stringify(shopWith(shop))})`,
@@ -103,7 +103,7 @@ function shopWith(shop: Partial<Shop>): Shop {
   };
 }
 
-/** React's part of the page works, and the message, asked for once, is there once, is clicked and is closed. */
+/** React's part of the page works, and the message is requested once, shown once, clicked and closed. */
 async function expectToWork(page: Page, heading = "Shop"): Promise<void> {
   expect(await page.locator("h1").textContent()).toBe(heading);
   await page.getByRole("button", { name: "In the cart: 0" }).click();

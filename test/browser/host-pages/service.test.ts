@@ -5,7 +5,7 @@ import { survey } from "../../support/overlays";
 
 const stage = useEmbedStage();
 
-// That none of them leaves an error in the page is checked after each test.
+// After each test, a check fails if an error reached the page.
 test.each<[string, (response: ServerResponse) => void]>([
   ["500", (response) => response.writeHead(500).end(`{"error":"Internal error"}`)],
   ["404 and HTML", (response) => response.writeHead(404).end("<!doctype html><p>Not here")],

@@ -6,7 +6,7 @@ import { turboPage } from "../../support/framework-pages";
 
 const stage = useEmbedStage();
 
-// Many frames, in one of which the script would have put back what it keeps on the page.
+// Several frames: in one of them the script would have restored its elements.
 const settleMs = 200;
 
 const everywhere = banner({ htmlContent: "<h3>Everywhere</h3>" });
@@ -88,7 +88,7 @@ test("a modal that is open when Turbo swaps the body still blocks the page, and 
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-/** Comes to the first of two pages that link to one another. */
+/** Opens the first of two pages that link to each other. */
 async function visit(list: typeof messages, part: "head" | "body" = "head"): Promise<Page> {
   const pageOf = (tag: string, body: string) =>
     part === "head" ? turboPage(tag, body) : turboPage("", body + tag);

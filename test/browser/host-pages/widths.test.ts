@@ -42,7 +42,7 @@ test.each(cells)(
     expect(await panel.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
     // The page itself is not made wider.
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-    // A toast's text comes a moment after its panel.
+    // A toast's text appears a moment after its panel.
     await eventually(async () => expect(await page.evaluate(hidden)).toEqual([]));
   },
 );

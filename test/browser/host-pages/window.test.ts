@@ -3,7 +3,7 @@ import { banner } from "../../support/banner";
 import { ofPanel, panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
-// Messages stand in what is seen of the window, and off what the page itself has fixed there.
+// Messages stay in the visible part of the window, and do not cover the page's own fixed elements.
 
 const stage = useEmbedStage();
 const still = { reducedMotion: "reduce" } as const;
@@ -73,7 +73,7 @@ test("with the keyboard open a form's field and button are above it", async () =
     ],
     html: pageOf("", text),
     context: phone,
-    // A keyboard takes the lower part of what is seen of the window.
+    // A keyboard covers the lower part of the window.
     prepare: `{
       const heightOf = Object.getOwnPropertyDescriptor(VisualViewport.prototype, "height").get;
       Object.defineProperty(VisualViewport.prototype, "height", {
