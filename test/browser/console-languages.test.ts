@@ -234,7 +234,7 @@ test("a page is translated in its own shape, and its visitors get it with the ne
   const fields = section.locator("[lang=de]");
   await fields.getByLabel("Title", { exact: true }).fill("Bald");
   await fields.getByLabel("Heading").fill("Bald ist es so weit");
-  // Below a text stands what it translates.
+  // Each field shows its original text below.
   await fields.getByText("Soon", { exact: true }).first().waitFor();
   await fields.getByLabel("Label").fill("E-Mail");
   await fields.getByLabel("Button").fill("Eintragen");

@@ -95,7 +95,7 @@ test("last month has the rates of its messages", async () => {
   const second = { impressions: 890, clicks: 30, conversions: 5, submissions: 5 };
   await happened(table, place, exit, at, first);
   await happened(table, place, bar, at, second);
-  // This month's would say something else.
+  // Counts of this month, which would give other figures.
   await happened(table, place, bar, new Date().toISOString(), { impressions: 10, submissions: 9 });
   table.client.destroy();
 
@@ -136,7 +136,7 @@ test("a day of the plot shows its changes, by a click and by keyboard", async ()
   await changes.getByRole("button", { name: "Close" }).click();
   await changes.waitFor({ state: "detached" });
 
-  // The left end is the first of thirty days, on which nobody changed anything.
+  // The left end is the first of thirty days, without any change.
   const box = await day.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 1, (box?.y ?? 0) + 40);
   await changes.getByText("No changes to", { exact: false }).waitFor();

@@ -32,13 +32,13 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await canvas.getByRole("img", { name: "A mug" }).waitFor();
   await page.getByLabel("Thank-you message").fill("You are on it.");
 
-  // A click on the canvas leads to the field that says it.
+  // A click on a text of the canvas moves the focus to its field.
   await page.getByLabel("Title", { exact: true }).focus();
   await page.locator(".canvas").hover();
   await canvas.getByRole("heading", { name: "Mugs are coming" }).click();
   await page.locator(":focus").and(heading).waitFor();
 
-  // It opens as its card showed it, and says what is still to be written.
+  // The new page looks like its template's card, and lists the texts that are still placeholders.
   await canvas.getByText("One sentence that says more").waitFor();
   await page.getByText("2 texts are still placeholders.").waitFor();
   await page.getByLabel("Subheading").fill("Be the first to hear.");
@@ -120,7 +120,7 @@ test("a page's history names what people changed, and each press once", async ()
     "published it",
     "created it",
   ]);
-  // Versions are told apart by their times: their numbers have gaps.
+  // Versions are identified by their times, because their numbers have gaps.
   expect(await rows.locator("b").allTextContents()).toEqual(Array(4).fill("just now"));
   expect(
     (await rows.locator(".soft").allTextContents()).map((each) => /^Current/.test(each)),
@@ -240,7 +240,7 @@ test("sections are reordered by keyboard, and errors are shown next to the canva
   await page.getByRole("button", { name: "Arrange in sections" }).click();
   const add = page.getByRole("group", { name: "Add a section" });
   await add.getByRole("button", { name: "Questions" }).click();
-  // One that is added is open, with the focus in its first field.
+  // A new section is open, with the focus in its first field.
   expect(await page.evaluate("document.activeElement.closest('.part').open")).toBe(true);
   await page.locator(".part[open] > summary").click();
   const names = page.locator(".part > summary > b");
@@ -252,7 +252,7 @@ test("sections are reordered by keyboard, and errors are shown next to the canva
   await page.frameLocator("iframe").getByText("Your question?").first().waitFor();
   await page.locator(".part > summary").last().dragTo(page.locator(".part > summary").first());
   await order(["Text", "Top of the page", "Questions"]);
-  // An entry stays open and keeps the focus where it goes.
+  // A moved entry stays open and keeps the focus.
   await page.locator(".part > summary").first().click();
   await fromMenu(page, "Menu for Text", "Move down");
   await order(["Top of the page", "Text", "Questions"]);
@@ -264,7 +264,7 @@ test("sections are reordered by keyboard, and errors are shown next to the canva
   await order(["Text", "Top of the page", "Questions"]);
   await page.locator(".part[open] > summary").click();
   await add.getByRole("button", { name: "Picture" }).click();
-  // A missing field has an error at the field and beside the canvas, and the rest is drawn.
+  // A missing field has an error at the field and next to the canvas, and the rest is drawn.
   await page
     .getByText("The preview leaves out what is incomplete: Section 4, Picture: Fill this in.")
     .waitFor();

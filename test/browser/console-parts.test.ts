@@ -13,7 +13,7 @@ async function open(search: string, options?: BrowserContextOptions): Promise<vo
 
 const dialog = () => page.getByRole("dialog");
 
-/** Opens a dialog of the gallery, and says where it stands. */
+/** Opens a dialog of the gallery, and returns its position. */
 async function openDialog(state: string) {
   await open(`?part=Dialog&state=${state}`);
   await page.getByRole("button", { name: "Open" }).click();

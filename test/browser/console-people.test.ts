@@ -14,7 +14,7 @@ test("an invitation's link can be replaced, and the earlier one stops working", 
   const link = notice.locator("code");
   await link.waitFor();
   const first = await link.textContent();
-  // A member who comes back later does not see it.
+  // The link is not shown again after a reload.
   await page.reload();
   await page.getByText("Invited", { exact: true }).waitFor();
   expect(await notice.count()).toBe(0);

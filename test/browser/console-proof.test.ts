@@ -10,7 +10,7 @@ test("An owner copies the record and checks it until it is found", async () => {
   const { body: real } = await stage.site.get(`/domains/${stage.site.domain.id}/proof`);
   const message = "The record is not there.";
   let found: object = { problems: [{ code: "record_missing", message }] };
-  // The domain of the test is somebody's: its name servers are not asked.
+  // The test's domain belongs to somebody, so its name servers are not asked.
   await page.route("**/proof", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ json: { ...real, ...found } })

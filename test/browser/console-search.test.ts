@@ -26,7 +26,7 @@ test("the palette finds records that are not loaded, and runs actions", async ()
 test("typing right after opening the palette goes into it", async () => {
   const page = await stage.open("/settings");
   await page.locator(".shell:not([aria-busy])").waitFor();
-  // The next key may come before the browser draws.
+  // The next key can come before the browser renders.
   const hasFocus = await page.evaluate(`(async () => {
     dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", ctrlKey: true }));
     for (let turn = 0; turn < 20; turn += 1) await null;
@@ -82,7 +82,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   const dialog = page.getByRole("dialog", { name: "Delete blog.acme.com?" });
   const sure = dialog.getByRole("button", { name: "Delete for good" });
   expect(await sure.isDisabled()).toBe(true);
-  // It stands in a table, whose cells do not wrap.
+  // The dialog is inside a table, whose cells do not wrap.
   const isCut = await dialog.evaluate((each) => each.scrollWidth > each.clientWidth);
   expect(isCut).toBe(false);
   await dialog.getByLabel("Type blog.acme.com to confirm").fill("blog.acme.com");

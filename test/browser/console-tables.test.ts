@@ -181,7 +181,7 @@ test("several pages are published in one step, one Undo takes down only those th
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("2 pages are drafts again.").waitFor();
   expect(await states()).toEqual({ one: "published", two: "draft", three: "draft" });
-  // To take a changed page down and to publish it again would publish its changes.
+  // Unpublishing a changed page and publishing it again would publish its changes.
   await site.patch(`/landing-pages/${live}`, { title: "Changed" });
   await page.reload();
   await fromMenu(page, "Actions for Changed", "Take down");
@@ -308,7 +308,7 @@ test("the proposals that wait do not end with the first hundred", async () => {
     ...{ changes: { name: `Name ${index}` }, createdAt, updatedAt: createdAt },
     proposedBy: { type: "member", id: "mem_1", name: `Author ${index}` },
   }));
-  // This many would take more requests than a minute allows.
+  // Simulated, because this many real proposals would exceed the rate limit.
   await page.route(/\/api\/v1\/reviews\?.*state=pending/, async (route) => {
     const cursor = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
     const next = cursor + 100;

@@ -43,7 +43,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   // Only looking creates nothing.
   expect(await messages()).toEqual([]);
 
-  // The dialog on the canvas does not take the focus from who types, and neither does the making.
+  // Neither the dialog on the canvas nor the creation takes the focus while the user types.
   await page.getByRole("textbox", { name: "Heading" }).fill("");
   await page.keyboard.type("Twelve off");
   await page.waitForURL(/messages\/msg_/);
@@ -80,7 +80,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
     .click();
   await page.getByRole("button", { name: "Restore this version" }).click();
   const restoring = page.getByRole("dialog", { name: /^Restore the version of/ });
-  // What visitors would lose of it.
+  // What visitors would lose.
   await restoring.locator("del", { hasText: "Broken" }).waitFor();
   await restoring.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
@@ -110,7 +110,7 @@ test("once a page is typed, the reason why a message does not show there is in t
   );
   await asked.fill("https://other.example/cups");
   await first.getByText("Domain: the page is not on shop.acme.com.").waitFor();
-  // An answer about another page is not shown beside a fault.
+  // After an invalid address, the answer about the previous page is hidden.
   await asked.fill("cups");
   await first.waitFor({ state: "detached" });
 });
@@ -281,7 +281,7 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
   await open("/");
   await page.getByRole("link", { name: "Visitor has been waiting <1 min" }).waitFor();
-  // Somebody who does not know the keys finds them here.
+  // A user who does not know the keys finds them here.
   await page.getByRole("button", { name: "Shortcuts" }).press("Enter");
   await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Next conversation").waitFor();
   await page.keyboard.press("Escape");
@@ -302,7 +302,7 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   page.on("request", (request) => {
     if (request.method() === "PATCH") patches.push(request.postData() ?? "");
   });
-  // Keys only look, until Enter chooses. Escape takes back what was looked at.
+  // Typing in a select changes nothing until Enter. Escape restores the value.
   await page.keyboard.type("Me");
   await page.keyboard.press("Escape");
   expect(await page.getByLabel("Assigned to").inputValue()).toBe("");
@@ -311,7 +311,7 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const isAssigned = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.keyboard.press("Enter");
   await isAssigned;
-  // Saving takes the focus from nobody.
+  // Saving does not move the focus.
   expect(await focused()).toBe("Assigned to");
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
@@ -332,7 +332,7 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
 test("the inbox shows a visitor's message at once, and each sees the other type", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Hello?" });
   await open(`/inbox/${visitor.conversationId}`);
-  // Headless Chromium shows no notifications, and every page of it has the focus.
+  // Headless Chromium shows no notifications, and all its pages have the focus.
   await page.addInitScript(`
     window.told = [];
     window.Notification = class { static permission = "granted"; constructor(name, { body }) { told.push(name + ": " + body); } };
@@ -343,7 +343,7 @@ test("the inbox shows a visitor's message at once, and each sees the other type"
   await log.getByText("Hello?").waitFor();
   const address = `${service.baseUrl}/ws?userId=${site.accountId}&domain=${host}`;
   const socket = (await openSocket(address, ["mw.v1", visitor.token])) as Socket;
-  // The desk may not have its socket yet, and who types says so again every few seconds.
+  // The desk may not have its WebSocket yet, and the widget repeats the signal every few seconds while the visitor types.
   const typing = setInterval(() => socket.send({ action: "typing" }), 1000);
   await page
     .getByText("is typing…")
@@ -354,7 +354,7 @@ test("the inbox shows a visitor's message at once, and each sees the other type"
   await log.getByText("Anybody there?").waitFor({ timeout: 15_000 });
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.pressSequentially("Yes");
-  // A signal that finds no socket is gone, and the next one comes with a later key.
+  // A signal without a WebSocket is lost; a later key sends the next.
   const pressing = setInterval(() => reply.press("s"), 1000);
   await socket.hears({ typing: true }).finally(() => clearInterval(pressing));
   socket.close();
@@ -422,7 +422,7 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
   await field.press("Enter");
   await field.pressSequentially("/hours");
   await offered.waitFor();
-  // Escape keeps what was typed.
+  // Escape keeps the typed text.
   await field.press("Escape");
   await offered.waitFor({ state: "detached" });
   expect(await field.inputValue()).toMatch(/\n\/hours$/);
@@ -650,7 +650,7 @@ test("a person's forms, chats and survey answers are shown together, with four r
       "axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id }) => id))",
     ),
   ).toEqual([]);
-  // Both of hers are read, which has the list asked for again.
+  // Both of hers are marked as read, after which the list is loaded again.
   await eventually(async () => {
     const { data } = (await site.get("/form-submissions")).body;
     expect(data.map(({ status }: { status: string }) => status)).toEqual(["read", "new", "read"]);
@@ -735,7 +735,7 @@ test("an author's proposal is on the first page, and an editor's approval applie
   await open("/");
   const section = page.locator("section", { hasText: "Waiting for review" });
   await section.getByText("Author wants to change").waitFor();
-  // It counts among what needs somebody, and in the rail.
+  // The proposal is counted on the home page and in the rail.
   await page.getByRole("link", { name: "1 proposal to review" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Home 1" }).waitFor();
   await section.getByText("Content", { exact: true }).waitFor();

@@ -22,14 +22,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   visitor = await browser.newContext();
-  // A run builds what it serves, and starts each function at its first call.
+  // The first call to each function builds and starts it.
   visitor.setDefaultTimeout(120_000);
   shop = await visitor.newPage();
   await shop.goto(`${run.demo.baseUrl}/demo`);
 });
 afterEach(() => visitor?.close());
 
-/** Presses a button of the shop that opens the console, which is signed in without a word. */
+/** Presses a button of the shop that opens the console, signed in without any questions. */
 async function openConsole(button: string): Promise<Page> {
   const opened = visitor.waitForEvent("page");
   await shop.getByRole("button", { name: button }).first().click();
@@ -71,7 +71,7 @@ test("a user's own message appears in the shop as soon as it is live, and its cl
   const clicked = console.locator(".tiles > *", { hasText: "Clicked" }).locator("b");
   expect(await clicked.textContent()).toBe("0");
   await mine.getByRole("link", { name: "Go to the shop" }).click();
-  // The click is sent while the shop goes on.
+  // The click is counted a moment later.
   await eventually(async () => {
     await console.reload();
     expect(await clicked.textContent()).toBe("1");
@@ -112,7 +112,7 @@ test("Otto answers from an article with its source, and is silent once a person 
   await log.getByText("This is Rui.").waitFor();
   await ask(shop, "How long does delivery take?");
   await thread.locator(".said", { hasText: "How long does delivery take?" }).waitFor();
-  // Longer than he takes for an answer.
+  // Longer than Otto takes to answer.
   await shop.waitForTimeout(2_500);
   expect(await log.getByText("working days").count()).toBe(0);
 });
@@ -122,7 +122,7 @@ test("Otto hands over a question that no article answers, with a note for people
   await log.getByText("A colleague answers you here.").waitFor();
   const console = await openConsole("Open the Inbox");
   await console.getByText("The help center has no article about it.").waitFor();
-  // He answers nothing more of it.
+  // Otto no longer answers in this conversation.
   await ask(shop, "May the mug go into the dishwasher?");
   await console.locator(".said", { hasText: "dishwasher?" }).waitFor();
   await shop.waitForTimeout(2_000);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
-  // A run builds what it serves, and starts each function at its first call.
+  // The first call to each function builds and starts it.
   page.setDefaultTimeout(120_000);
 });
 
@@ -47,7 +47,7 @@ async function clicks(id = service.messageId): Promise<number> {
 const welcome = () => panelsOf(page).filter({ hasText: "It works" });
 
 test("the demo page shows the demo message", async () => {
-  // The script waits a few seconds for its list. A busy machine may take longer for the first one.
+  // The script waits a few seconds for its list. On a busy machine the first one can take longer.
   await eventually(async () => {
     await page.goto(`${service.baseUrl}/demo`);
     await welcome().waitFor({ timeout: 10_000 });
@@ -132,7 +132,7 @@ test.each([
   const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
   page = await context.newPage();
   await page.goto(service.baseUrl + path);
-  // Beside a message.
+  // With a message on the page.
   await panelsOf(page).first().waitFor();
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
   const found = await page.evaluate<string[]>(
@@ -191,7 +191,7 @@ function printed(heading: string): string {
   return after.split("\n\n")[0] ?? "";
 }
 
-// The shell takes the command apart as it would for curl, which a bare machine may lack.
+// The shell parses the command as for curl, which the machine may not have.
 const curl = `
   const [url, ...options] = process.argv.slice(1);
   const all = (flag) => options.flatMap((option, index) => (option === flag ? [options[index + 1]] : []));
@@ -200,7 +200,7 @@ const curl = `
     .then((response) => response.text())
     .then(console.log);`;
 
-/** Pastes a printed command into a shell; what it answers is JSON. */
+/** Runs a printed command in a shell; its output is JSON. */
 async function paste(heading: string) {
   const script = `curl() { "$NODE" -e "$CURL" -- "$@"; }\n${printed(heading)}`;
   const env = { ...process.env, NODE: process.execPath, CURL: curl };

@@ -45,7 +45,7 @@ test("opening a link does nothing until the button is pressed; then one is in th
   const token = await newLink(service, site.accountId, "editor");
   await open(token);
   expect(await title()).toBe("Enter the console of Test");
-  // The token is gone from the address and the history.
+  // The token is removed from the URL and the history.
   expect(page.url()).toBe(`${service.baseUrl}/console/enter`);
   expect((await site.get("/sessions")).body.data).toEqual([]);
   await page.context().close();
@@ -123,7 +123,7 @@ test("somebody signs up, invites another, who joins, switches, is demoted, revok
   const sessions = body.data as unknown as { id: string; memberId: string }[];
   for (const each of sessions.filter(({ memberId }) => memberId === id))
     await api(owner, "DELETE", `/sessions/${each.id}`);
-  // The console leads somebody who is no longer signed in to the sign-in page.
+  // The console redirects a signed-out user to the sign-in page.
   await page.goto(`${service.baseUrl}/console/`);
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
   // The provider remembers him.
@@ -224,7 +224,7 @@ test.each([
     await open(each, options);
     expect(await axeFinds()).toEqual([]);
     if (each === "") {
-      // The page on which one chooses who one is, and the questions that a stranger gets.
+      // The page for choosing a person, and the page for a person without an account.
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("button", { name: /Eve/ }).waitFor();
       expect(await axeFinds()).toEqual([]);
@@ -292,7 +292,7 @@ test("typed text belongs to its member and outlives the session, and a sign-out 
   await inConsole();
   await people();
   await text().fill("tom@acme.com");
-  // The session ends without a sign-out, and somebody else comes.
+  // The session ends without a sign-out, and another person signs in.
   await page.context().clearCookies();
   await enterAs("Bea");
   expect(await text().inputValue()).toBe("");

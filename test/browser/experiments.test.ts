@@ -12,7 +12,7 @@ import {
 } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
-// Which arm of an experiment a visitor sees, and what the script reports of it.
+// Which arm of an experiment a visitor sees, and what the script reports about it.
 
 const stage = useEmbedStage();
 

@@ -17,7 +17,7 @@ const random = randomFor("visits");
 const below = (most: number) => Math.floor(random() * most);
 const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
 const someOf = <Value>(values: readonly Value[]) => values.filter(() => random() < 0.5);
-/** Sometimes a restriction, mostly none: else hardly a message would pass all of them. */
+/** Mostly no restriction, because otherwise hardly any message would pass all of them. */
 const maybe = <Value, Else>(share: number, value: () => Value, otherwise: Else) =>
   random() < share ? value() : otherwise;
 
@@ -71,14 +71,14 @@ async function compareOnce(visit: number): Promise<boolean[]> {
   const device = oneOf(deviceNames);
   const timezone = oneOf(zones);
   const subjects = Array.from({ length: messagesPerVisit }, (_, index) =>
-    // No more than two banners and toasts show at a time, whatever their rules say.
+    // At most two banners and toasts show at a time, whatever their rules say.
     subject(`${visit}-${index}`, { ...randomFields(), ...(index > 1 && { template: "inline" }) }),
   );
   const context = { ...devices[device], timezoneId: timezone };
   const startMs = Date.parse("2026-01-01T00:00:00Z") + below(365 * 24 * 60) * 60_000;
   let at = new Date(startMs).toISOString();
 
-  // The past, in which nothing but what the visitor does keeps a message away.
+  // The past, in which only the visitor's own actions restrict messages.
   serve(subjects.map(({ id, settings }) => ({ id, settings: { ...settings, ...unrestricted } })));
   let page = await stage.visit({ context, at, path: "/past", html: pageWithSlot });
   for (const isAgain of [false, true]) {
@@ -147,7 +147,7 @@ test(`for several kinds at once, the explanation matches the page, in ${sets} se
   expect(new Set(standings).size).toBe(2);
 }, 1_800_000);
 
-/** A page with several messages of all kinds that a visitor who has seen none of them opens. The newest comes first. */
+/** A page with several messages of all kinds, opened by a visitor who has seen none of them. The newest comes first. */
 function randomSet(set: number) {
   const subjects = Array.from({ length: 3 + below(5) }, (_, index) => {
     const kind = oneOf([
@@ -242,7 +242,7 @@ function subject(id: string, fields: Partial<MessageSettings>): Subject {
 function randomFields(): Partial<MessageSettings> {
   const dismissBehavior = oneOf(["SESSION", "DURATION", "PERMANENT", "NONE"] as const);
   return {
-    // No more than one modal, story or survey opens at a time, whatever its rules say of the others.
+    // At most one modal, story or survey opens at a time, whatever its rules say.
     template: oneOf(["banner", "toast"]),
     priority: below(3),
     countries: maybe(0.3, () => someOf(countries), []),

@@ -2,7 +2,7 @@ import { banner } from "../support/banner";
 import { expectShown, ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { colour } from "../support/overlays";
 
-// Content that any editor makes, bars, tones, and messages that close by themselves.
+// Content from any editor, bars, tones, and messages that close automatically.
 
 interface Box {
   x: number;

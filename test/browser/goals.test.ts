@@ -20,7 +20,7 @@ const seen = async (page: Page, times = 1) => {
 };
 const track = (name: string, about = "undefined") =>
   `MessagingWidget.track(${JSON.stringify(name)}, ${about})`;
-/** Lets what waits be sent. */
+/** Fires `pagehide`, with time before and after, so that pending events are sent. */
 const leave = async (page: Page) => {
   await page.waitForTimeout(300);
   await page.evaluate("dispatchEvent(new Event('pagehide'))");

@@ -57,7 +57,7 @@ async function newDemo(settings: object) {
 
 test("a visitor without script finds an article, reads it, and says that it helped", async () => {
   const { client, home } = await demo();
-  // A headless browser says that it is one, and ratings of robots do not count.
+  // A headless browser's user agent says so, and ratings by robots do not count.
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const page = await open(home, { javaScriptEnabled: false, userAgent });
   await page.getByRole("searchbox").fill("my card was declined");

@@ -3,7 +3,7 @@ import { banner } from "../../support/banner";
 import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
-// A bar takes its room only where nothing is lost by that, and costs the page little.
+// A bar makes room for itself only if the page loses nothing by it, and at little cost to the page.
 
 const stage = useEmbedStage();
 
@@ -235,7 +235,7 @@ test("on a page of 20,000 nodes that keeps changing, a bar causes no long task",
     frame();
   }`);
   const reads = () => page.evaluate<number>("styleReads.reduce((sum, each) => sum + each)");
-  // Text that changes is looked at no more.
+  // Changing text causes no further style reads.
   await page.evaluate(
     `window.ticks = setInterval(() => { grid.children[7].textContent = Date.now(); }, 20)`,
   );

@@ -3,7 +3,7 @@ import { banner } from "../../support/banner";
 import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
-// A bar stands above whatever layout the page has, and all of the page begins below it.
+// A bar is above the page in every layout, and the whole page begins below it.
 
 const stage = useEmbedStage();
 
@@ -19,7 +19,7 @@ const pageOf = (style: string, body: string) => (tag: string) =>
 
 const parts = "<header>Header</header><main>Main</main><footer>Footer</footer>";
 
-/** Layouts of pages, and how far below the bar each of some elements stands, from its place without the bar. */
+/** Layouts of pages with a header, a main part and a footer. */
 const layouts: Record<string, { style: string; body?: string }> = {
   plain: { style: "" },
   "rows of a grid": {
@@ -103,7 +103,7 @@ test.each(names)(
     await panelsOf(shown).waitFor();
     const { x, y, width, height = 0 } = (await panelsOf(shown).boundingBox()) ?? {};
     expect([x, y, width]).toEqual([0, 0, 1280]);
-    // It moves as a whole; what stands in the middle of the window by half.
+    // The page moves as a whole: no part moves up or sideways, and none is behind the bar.
     await eventually(async () => {
       const moved = (await placesIn(shown)).map(([left, top, wide], index) => {
         const [fromX = 0, fromY = 0, fromWide = 0] = before[index] ?? [];

@@ -168,7 +168,7 @@ test.each([
     await expectStanding({ inFront: false, usable: false });
     await visited.evaluate("own.close()");
     await expectStanding({ inFront: true, usable: true });
-    // One that opens later.
+    // A dialog that opens later.
     await visited.evaluate("own.showModal()");
     await expectStanding({ inFront: false, usable: false });
     await visited.keyboard.press("Escape");
