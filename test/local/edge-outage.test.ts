@@ -76,7 +76,7 @@ test.each(Object.entries(outages))(
       nowMs += minute;
       expect(await edge("/ref/sale")).toMatchObject({ status: 200, text: "first" });
     }
-    // A page that nobody has opened before cannot be shown.
+    // A page that was never opened before cannot be shown.
     expect((await edge("/ref/other")).status).toBeGreaterThanOrEqual(500);
     origin = up;
     content = "second";
@@ -95,7 +95,7 @@ test("a published change shows within a minute, and nobody waits for it", async 
   nowMs += 29_000;
   expect(await edge("/ref/sale")).toMatchObject({ text: "first" });
   nowMs += 2000;
-  // Stale, but for the last time: it has asked for the new one.
+  // Stale for the last time: this request also made the edge fetch the new page.
   expect(await edge("/ref/sale")).toMatchObject({ text: "first", cache: "Hit from cloudfront" });
   expect(await edge("/ref/sale")).toMatchObject({ text: "second", cache: "Hit from cloudfront" });
   content = "third";

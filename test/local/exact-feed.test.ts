@@ -155,7 +155,7 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
     }
   }
 
-  /** Reads on from its cursor while all this goes on. It dies at random, before or after it has stored a page. */
+  /** Reads on from its cursor meanwhile. It dies at random, before or after it has stored a page. */
   async function read(reader: ReturnType<typeof clientOf>, cursor: string) {
     const { status, body } = await reader
       .rest("GET", `/changes?after=${cursor}&limit=${1 + Math.floor(random() * 100)}`)
@@ -165,7 +165,7 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
     if (dies) deaths += 1;
     const keepsPage = status === 200 && (!dies || random() < 0.5);
     for (const change of keepsPage ? (body.data as Change[]) : []) kept.set(change.seq, change);
-    // A reader that died goes on from its stored cursor.
+    // A reader that died continues from its stored cursor.
     if (status !== 200 || dies) return { cursor, hasMore: true };
     return { cursor: body.cursor as string, hasMore: body.hasMore as boolean };
   }

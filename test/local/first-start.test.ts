@@ -90,7 +90,7 @@ test("a slow start says what it waits for, and at the end how long each step too
 });
 
 test("a build whose parent has died ends without a word", async () => {
-  // Builds a Lambda, and is gone before it is done.
+  // Starts building a Lambda, and exits before it is done.
   const parent = `const { BuildProcess } = require("./lib/local/builds/build-process");
     new BuildProcess(() => {}).ask({ source: "functions/messages", folder: ${JSON.stringify(folder)}, isPlain: false });
     setTimeout(() => process.kill(process.pid, "SIGKILL"), 1500);`;
@@ -99,7 +99,7 @@ test("a build whose parent has died ends without a word", async () => {
   child.stderr.on("data", (chunk) => {
     words += chunk;
   });
-  // Its output ends with the last process that holds it.
+  // The output closes when the last process that holds it exits.
   await once(child.stderr, "close");
   expect(words).toBe("");
 });

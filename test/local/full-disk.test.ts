@@ -73,7 +73,7 @@ describe("a run whose disk becomes full", () => {
   let run: LocalRun | undefined;
   beforeAll(async () => {
     database = await startDynoxide();
-    // Says what dynoxide says of each write on a full disk.
+    // Answers each write like dynoxide on a full disk.
     proxy = createServer(async (incoming, outgoing) => {
       const chunks: Buffer[] = [];
       for await (const chunk of incoming) chunks.push(chunk as Buffer);

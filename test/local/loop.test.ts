@@ -169,8 +169,8 @@ function placeIn(
 type Message = any;
 
 /**
- * Imitates an editor: it attaches to the process, and through it to the threads that run functions. It sets its breakpoint
- * in each script that was made of the source: a thread that an earlier build served may still be there.
+ * Imitates an editor: it attaches to the process, and through it to the threads that run functions. It sets its breakpoint in
+ * each script built from the source, because a thread of an earlier build can still be there.
  */
 class Debugging {
   readonly breakpoints: string[] = [];
@@ -193,7 +193,7 @@ class Debugging {
     return client;
   }
 
-  /** Asks until a thread that has the breakpoint takes the request: others may take it before. */
+  /** Repeats the request until a thread with the breakpoint gets it: other threads may get it first. */
   async untilPaused<Answer>(ask: () => Promise<Answer>): Promise<{ request: Promise<Answer> }> {
     let request = ask();
     await eventually(async () => {

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The subjects of what the outbox shows for somebody, without the invitation. */
+/** The subjects of a person's mails in the outbox, without the invitation. */
 async function subjectsTo(email: string): Promise<string[]> {
   const { body } = await send(`${service.baseUrl}/demo/mail.json`, "GET");
   return body
@@ -42,7 +42,7 @@ async function subjectsTo(email: string): Promise<string[]> {
     .filter((subject: string) => !subject.includes("invite"));
 }
 
-/** Lets the day's mails that wait in the run's queue be due now. */
+/** Makes the day's mails in the run's queue due now. */
 function makeDue(): number {
   const file = join(folder, readdirSync(folder).find((each) => each.endsWith(".queue.json")) ?? "");
   const content = readJsonFile<{ messages: QueueMessage[] }>(file, {

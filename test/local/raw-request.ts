@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 export interface RawRequest {
   method?: string;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   path: string;
   /** Sent as they are, duplicates kept. */
   headers?: [string, string][];
@@ -15,7 +15,7 @@ export interface RawResponse {
   body: Buffer;
 }
 
-/** A request of which no byte is normalised, which `fetch` would do. */
+/** Sends a request without the normalisation that `fetch` does. */
 export function rawRequest(baseUrl: string, wanted: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl);
   const { method = "GET", path, headers = [], body = "" } = wanted;

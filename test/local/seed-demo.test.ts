@@ -86,7 +86,7 @@ test("an interrupted seeding continues where it ended, and creates nothing twice
   const demo = clientOf(service, seed.apiKey);
   const ending = new AbortController();
   const killed = seedRest(other, service, seed, ending.signal);
-  // Some of it has been made, and written down.
+  // Some records were created and noted in the progress file.
   await eventually(() =>
     expect(Object.keys(readProgress(other)?.done ?? {}).length).toBeGreaterThan(8),
   );

@@ -18,7 +18,7 @@ test(
   "it ends at once though a browser has connections that it has not used yet",
   async () => {
     const { server, socket } = await listen();
-    // The server learns of it a moment later.
+    // The server notices it a moment later.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     const ended = once(socket, "close");
     socket.resume();

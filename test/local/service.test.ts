@@ -41,7 +41,7 @@ test("static files have their type, lifetime and entity tag, and are readable ev
   expect((await fetch(`${service.baseUrl}/embed.js`, { method: "POST" })).status).toBe(403);
 });
 
-// Built before anything listens: it takes a moment in which this process answers nobody.
+// Built before anything listens, because the build blocks this process for a moment.
 const [chunk] = buildEmbedScript().chunks;
 
 test("a chunk of the script may be cached forever, since its path changes with its content", async () => {

@@ -134,7 +134,7 @@ async function ask(method: string, path: string, body?: object): Promise<Propert
   return (await answer.json()) as Properties;
 }
 
-/** One more is sent, and the analytics, which are added up from the changes of the table, come to tell of so many. */
+/** Sends one more, and expects the analytics, which are rolled up from the table's changes, to reach this count. */
 async function expectImpressions(messageId: string, count: number): Promise<void> {
   if (!run) throw new Error("Nothing runs.");
   const { baseUrl, accountId, domain } = run.demo;

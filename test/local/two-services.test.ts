@@ -10,7 +10,7 @@ import { type LocalRun, startLocalRun } from "../support/local-run";
 import { callTool, OauthApp, type Tokens } from "../support/oauth-app";
 import type { CookieJar } from "../support/provider-sign-in";
 
-// Two whole services: two authorization servers, each with its own resource. An app may know both.
+// Two whole services: two authorization servers, each with its own resource. An app can use both.
 
 interface Deployment {
   folder: string;
@@ -115,7 +115,7 @@ describe("a mix-up", () => {
     // As if it had begun at the second service, with the same verifier.
     const { body } = await second.app.exchange(code, { code_verifier: first.app.verifier });
     expect([body.access_token, body.error]).toEqual([undefined, "invalid_grant"]);
-    // The other service learnt a code of which it can make nothing: it is bound to app and verifier.
+    // The other service has learnt a code that is useless to it, because the code is bound to the app and its verifier.
     const stolen = await first.app.exchange(code, { code_verifier: second.app.verifier });
     expect(stolen.body.error).toBe("invalid_grant");
   });
@@ -134,7 +134,7 @@ describe("a mix-up", () => {
       return { embedder, transport };
     };
     const [atFirst, atSecond] = [await begin(first), await begin(second)];
-    // Somebody let the member sign in at the first service, while the app waits for the second.
+    // The member signs in at the first service, while the app waits for the second.
     const back = await consentIn(first, first.browser, atFirst.embedder.opened?.href ?? "");
     expect(back.searchParams.get("iss")).toBe(first.baseUrl);
     await expect(atSecond.transport.finishAuth(back.searchParams)).rejects.toThrow(/issuer/i);

@@ -48,7 +48,7 @@ test("over kills of the run every acknowledged change arrives at least once, und
         if (answer?.status === 201) acknowledged.push(answer.body.id);
       }
     });
-    // In the middle of the writes, in turn with after them.
+    // Alternates between the middle of the writes and after them.
     if (kill % 2 === 0) await until(() => acknowledged.length >= before + 10, 90_000);
     else await Promise.all(writers);
     await run.end("SIGKILL");

@@ -2,7 +2,7 @@ import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, newClient, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
-// Calls that look right and mean something else: each answer says what was probably meant, or what will happen.
+// Calls that look right but mean something else: each answer says what was probably meant, or what will happen.
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => service?.stop());
 
 type Client = Awaited<ReturnType<typeof newClient>>;
 
-/** The codes of a write's warnings, without the one that no page has loaded the tag. */
+/** The codes of a write's warnings, without the warning that no page has loaded the tag. */
 async function warnedBy(client: Client, method: string, path: string, body?: object) {
   const answer = await client.rest(method, path, { body });
   expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);

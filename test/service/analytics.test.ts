@@ -181,7 +181,7 @@ test("with series, each message and landing page has its days in the domain's ti
       series: { views: [0, 5, 0], conversions: [0, 1, 0] },
     },
   ]);
-  // Nothing else differs from the answer without it.
+  // The rest of the answer is the same as without it.
   const { landingPages: _, messages, ...rest } = body;
   const without = await analytics(`${period}&interval=week`);
   expect({
@@ -203,7 +203,7 @@ test("with series, each message and landing page has its days in the domain's ti
     1,
   );
 
-  // Its figures outlive the page, as those of a message do.
+  // The figures remain after the page is deleted, like those of a message.
   await client.delete(`/landing-pages/${page}`);
   const ofDeleted = await analytics(`${period}&landingPageId=${page}`);
   expect(ofDeleted.totals).toMatchObject({ views: 5, conversions: 1 });
@@ -244,7 +244,7 @@ test("records that went live are listed by day: messages switched on or schedule
   await patch(`/messages/${sale}`, { status: "active" });
   expect(await listed()).toEqual(["Ended", "Mug", "Sale, edited"]);
 
-  // A start that lies ahead is no mark yet, and none at all once it is called off.
+  // A start in the future is no mark yet, and never becomes one if it is cancelled.
   await patch(`/messages/${off}`, { status: "active", startsAt: soon(3_600_000) });
   const called = await create({ name: "Called off", status: "active", startsAt: soon(3_600_000) });
   expect(await listed()).toEqual(["Ended", "Mug", "Sale, edited"]);
@@ -363,7 +363,7 @@ test("outcomes of conversations are counted on the day they began, and corrected
   const { longestWaitSeconds: _, ...none } = noChat;
   const counted = { ...none, replied: 1, contained: 1, escalated: 1, ratings: 2 };
   expect(await chat()).toMatchObject({ ...counted, unassisted: 1, averageRating: 3.5 });
-  // They think better of it; and one who writes again is not done.
+  // One visitor changes the rating; a visitor who writes again is not done.
   await rate(kept, 4);
   await solved.say("One more thing");
   await service.settled();
@@ -394,7 +394,7 @@ test("the longest wait is over all answers of the period, including a bot's, wit
   const most = await waited(ids[1] ?? "", {});
   expect(most).toBeGreaterThan(0);
   expect(await longest()).toBe(most);
-  // Anything that follows is shorter, or does not answer somebody who waits.
+  // Waits after that are shorter, or no visitor waits for the answer.
   await sleep(600);
   await client.patch(`/conversations/${ids[0]}`, { status: "closed" });
   await long?.say("And now?");
@@ -569,7 +569,7 @@ test.each([
 test("another account's message is not found, like one that never existed", async () => {
   const { get, create } = await newSite();
   const foreign = await (await newSite()).create("Foreign");
-  // A message that is deleted is still known by its name.
+  // A deleted message keeps its name.
   const mine = (await create("Mine")).replace(/^msg_./, "msg_z");
   const [one, other] = [
     await get(`/analytics?messageId=${foreign}`),

@@ -38,10 +38,10 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
 
       const { isDestructive, isIdempotent } = hintsOf(operation);
       if (operation.effect === "read") expect(once).toEqual(before);
-      // A message that is sent twice arrives twice, whatever the rows say.
+      // A message that is sent twice arrives twice, even if the rows are the same.
       const isSafe = isSame(once, twice) && operation.effect !== "send";
       expect({ name, isIdempotent: isSafe }).toEqual({ name, isIdempotent });
-      // A retention deletes too, only later. What has just been created has nothing to delete.
+      // A retention deletes too, but later. A new record has nothing to delete yet.
       const destroys = [
         isLost(before, once),
         isLost(once, twice),
@@ -80,7 +80,7 @@ function isSame(left: readonly Row[], right: readonly Row[]): boolean {
   return isDeepStrictEqual(left, right);
 }
 
-/** Whether the feed tells of something deleted, or the account or a secret is lost. */
+/** Whether the feed reports a deletion, or the account or a secret is gone. */
 function isLost(before: readonly Row[], after: readonly Row[]): boolean {
   const was = new Map(before.map((row) => [keyOf(row), row]));
   const is = new Map(after.map((row) => [keyOf(row), row]));

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-// Lambda's limit for what a function answers: JSON, of which the body is a text.
+// Lambda's limit for a function's answer: JSON that contains the body as a string.
 const lambdaLimitBytes = 6_291_556;
 const lambdaBytes = (text: string) =>
   Buffer.byteLength(JSON.stringify({ statusCode: 200, body: text }));
 
-// Each takes more bytes with each JSON that it is put into.
+// Characters that take more bytes at each level of nested JSON.
 const growing: [string, string][] = [
   ["quotation marks", '"'],
   ["backslashes", "\\"],

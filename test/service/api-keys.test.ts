@@ -162,7 +162,7 @@ test("30 concurrent creates over REST and as tools on a free account make four; 
     await client.delete(`/api-keys/${ids[0]}`);
     expect(await figures()).toEqual([5, 4]);
     expect((await client.post("/api-keys", { name: "Fifth" })).status).toBe(201);
-    // A sixth in one hour, though there is room for it again.
+    // The sixth within an hour, although a key was deleted.
     await client.delete(`/api-keys/${ids[1]}`);
     const refused = await client.post("/api-keys", { name: "Sixth" });
     expect([refused.status, refused.body.error.code]).toEqual([403, "plan_limit"]);

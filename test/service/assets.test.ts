@@ -62,7 +62,7 @@ test("an upload goes to a signed address, and becomes an asset when it is comple
   const { id, upload, status, createdAt } = await uploaded(client, png);
   expect(status).toBe(200);
   expect(upload).toMatchObject({ method: "PUT", headers: { "content-type": "image/png" } });
-  // Nobody sees it before it was checked.
+  // The asset is not listed before it was checked.
   expect((await client.get("/assets")).body.data).toEqual([]);
   const { body } = await client.post(`/assets/${id}/complete`);
   const picture = { sizeBytes: png.length, width: 1, height: 1 };
@@ -70,7 +70,7 @@ test("an upload goes to a signed address, and becomes an asset when it is comple
   expect((await fetch(body.url)).status).toBe(200);
   expect((await client.get("/assets")).body.data).toEqual([body]);
   expect((await client.get("/me")).body.usage.assetBytes).toBe(png.length);
-  // A lost answer is asked for again.
+  // The client repeats the request after a lost answer.
   expect((await client.post(`/assets/${id}/complete`)).body).toEqual(body);
 });
 
@@ -252,7 +252,7 @@ test("a landing page shows its published content until it is published again", a
   expect((await client.delete(`/assets/${first.id}`)).status).toBe(200);
   await client.delete(`/landing-pages/${page.id}`);
   expect((await client.delete(`/assets/${second.id}`)).status).toBe(200);
-  // It comes back with its pictures, if they are there.
+  // The version is restored with its pictures, if they still exist.
   expect((await client.post(`/revisions/${page.id}/1/restore`, {})).status).toBe(200);
 });
 

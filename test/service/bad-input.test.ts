@@ -233,7 +233,7 @@ test.each<[string, object, RegExp]>([
         { code: "invalid_body", message: expect.stringMatching(message) },
       ]);
     }
-    // Faults that depend on the message are reported where there is one.
+    // Errors that depend on the message need an existing one.
     const missing = await client.rest("PATCH", "/messages/unknown", {
       body: { triggerValue: "x" },
     });

@@ -60,7 +60,7 @@ let closing: Awaited<ReturnType<typeof newChatClient>>;
 let doomedDomainId: string;
 let identitySecret: string;
 let visitor: Visitor;
-/** Gets another token when somebody vouches for them. */
+/** Gets another token once a signed identity identifies them. */
 let anonymous: Visitor;
 let codeHolder: Awaited<ReturnType<typeof newCodeHolder>>;
 let bots: Visitor;
@@ -162,7 +162,7 @@ beforeAll(async () => {
   visitor = await newVisitor(url);
   anonymous = await newVisitor(url);
   codeHolder = await newCodeHolder(service, url);
-  // On a site of their own, so that other requests meet no more than before.
+  // On a separate site, so that the other requests find no more records than before.
   await site.post("/domains", { hostname: "proposed.acme.com" });
   author = await authorOf(site, service);
   const createProposed = async () =>
@@ -212,8 +212,8 @@ interface Budget {
   write: number;
 }
 
-// The rules: a read takes two round trips, the key's and the records', and a change three. What strangers reach, and what a
-// request of its kind does beyond the rule, has a row of its own below.
+// The rules: a read takes two round trips, the key's and the records', and a change three. Public requests, and exceptions to
+// the rule, have their own rows below.
 const read: Budget = { roundTrips: 2, read: 10, write: 1 };
 const change: Budget = { roundTrips: 3, read: 8, write: 21 };
 
@@ -250,13 +250,13 @@ const requests: Priced[] = [
   ],
   ["GET /messages/{id}", read, () => site.get(`/messages/${messageId}`)],
   [
-    // It reads who else may have the place.
+    // It also reads the competing messages.
     "GET /messages/{id}/explain",
     { roundTrips: 4, read: 9.5, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
-    // Where one message shows at a time, banners may have its place.
+    // On a domain that shows one message at a time, banners compete too.
     "GET /messages/{id}/explain (survey)",
     { roundTrips: 4, read: 9.5, write: 1 },
     () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
@@ -609,7 +609,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /messages, of a member",
-    // Those of a key's request that is its minute's first, and the session's row.
+    // Includes the first request of the key's minute, and the session's row.
     { roundTrips: 3, read: 11, write: 2 },
     () => member.rest("GET", "/messages"),
   ],
@@ -667,7 +667,7 @@ const requests: Priced[] = [
   ["POST /webhooks/{id}/verify", change, () => site.post(`/webhooks/${webhookId}/verify`, {})],
   [
     "POST /webhooks/{id}/test",
-    // The challenge to a URL that nobody has confirmed.
+    // The challenge to an unconfirmed URL.
     change,
     async () => {
       const answer = await site.post(`/webhooks/${webhookId}/test`);
@@ -702,7 +702,7 @@ const requests: Priced[] = [
   ["DELETE /domains/{id}", change, () => site.delete(`/domains/${doomedDomainId}`)],
   [
     "DELETE /me",
-    // The account's first request of its minute takes one more round trip.
+    // The account's first request in a minute takes one more round trip.
     { roundTrips: 5, read: 4, write: 8 },
     () => closing.rest("DELETE", `/me?confirm=${closing.accountId}`),
   ],
@@ -730,8 +730,8 @@ const requests: Priced[] = [
   ],
   [
     "POST /conversations/{conversationId}/messages",
-    // The first answer also ends the visitor's wait.
-    // One read more by a key: its domain says whether a person stands behind it.
+    // The first answer also ends the visitor's wait. A key reads one more row: its domain says whether people answer with API
+    // keys.
     { roundTrips: 3, ...paid.chatReply, read: paid.chatReply.read + 1 },
     () => site.post(`/conversations/${visitor.conversationId}/messages`, reply),
   ],
@@ -922,7 +922,7 @@ const requests: Priced[] = [
   ["DELETE /survey-responses/{id}", change, () => site.delete(`/survey-responses/${responseId}`)],
   [
     "GET /embed/chat",
-    // Whether the domain is proven is known by its number, which the site's row gives.
+    // The domain's proof is read by its number, which is in the site's row.
     { roundTrips: 2, read: 2.5, write: 0 },
     () => embed(`/chat?userId=${site.accountId}&domain=shop.acme.com`),
   ],
@@ -951,7 +951,7 @@ const requests: Priced[] = [
         headers: { authorization: `Bearer ${visitor.token}` },
       }),
   ],
-  // Before the next code is asked for, which changes the same row once it is made.
+  // Before the next request for a code, which changes the same row.
   ["POST /embed/chat/unlock", { roundTrips: 6, read: 6.5, write: 14 }, () => codeHolder.enter()],
   ["POST /embed/chat/code", { roundTrips: 3, read: 3.5, write: 6 }, () => codeHolder.ask()],
   [
@@ -1018,7 +1018,7 @@ test("a WebSocket needs two round trips to open and to close, a signal two, and 
   );
   await hold("/ws, closed", { roundTrips: 2, ...paid.socketClose }, async () => {
     socket?.close();
-    // Nobody learns when that is recorded.
+    // Nothing signals when the close was recorded.
     await sleep(1500);
     return done;
   });
@@ -1136,7 +1136,7 @@ test("a key's first request in a minute needs one more round trip", async () => 
   expect([roundTrips, calls.length]).toEqual([2, 3]);
 });
 
-/** Measures a request that is not its minute's first, since that one costs more. */
+/** Measures a request that is not the first of its minute, since the first costs more. */
 async function measured(
   request: () => Promise<{ status: number }>,
   options?: { consequences: boolean },
@@ -1154,7 +1154,7 @@ function call(client: Client, name: string, toolArguments: unknown) {
   return answered(client.rpc({ jsonrpc: "2.0", id: 1, method: "tools/call", params }));
 }
 
-/** JSON-RPC tells of a failure in the body, under a status of success: such a one counts as a refusal. */
+/** JSON-RPC reports a failure in the body, with a status of success. It counts as a refusal. */
 async function answered(request: Promise<Answer>): Promise<{ status: number }> {
   const { status, body } = await request;
   const failed = body.result === undefined || body.result.isError === true;

@@ -26,7 +26,7 @@ const writing = operations
   .filter(takesDryRun)
   .filter(({ output }) => !("nextAttemptAt" in output._zod.def.shape));
 
-/** The actor that stands for a client's key. */
+/** The actor of a client's key. */
 async function actorOf(client: Pick<Client, "get">) {
   const { id, name } = (await client.get("/me")).body.key;
   return { kind: "key", id, name };
@@ -228,7 +228,7 @@ function changedIn(body: Record<string, string> & { results?: { id: string }[] }
 describe("the feed", () => {
   test("each operation that writes has its change", () => {
     const types = writing.map(({ name }) => [name, typeOf[name]]);
-    // With an account goes its feed. What proves a domain is no field of it.
+    // An account's deletion removes its feed. A domain's proof is none of its fields.
     const untold = types.filter(([, type]) => type === undefined).map(([name]) => name);
     expect(untold.sort()).toEqual(["check_domain_proof", "delete_account"]);
   });
@@ -302,7 +302,7 @@ describe("the feed", () => {
       expect(change?.data).toEqual(record);
     }
     if ("version" in body) expect(change?.version).toBe(body.version);
-    // Nothing is left to say a second time.
+    // The feed has no further changes.
     expect((await changesAfter(client, after)).changes).toEqual(changes);
   });
 });
@@ -371,7 +371,7 @@ describe("what is in the feed", () => {
     const said = changes.filter(({ type }) => type === "chat_message.created");
     const { data } = (await client.get(`/conversations/${chat.conversationId}/messages`)).body;
     expect(said.map(({ data }) => data)).toEqual(data.reverse());
-    // Erasing a record erases every word of it: the feed itself has none.
+    // Erasing a record erases all its texts, because the feed itself contains none.
     const rows = await accountRows(service, accountKeyOf(client.accountId));
     const ofFeed = rows.filter(({ pk }) => /^JM?#/.test(pk));
     expect(ofFeed.length).toBeGreaterThan(20);
@@ -469,7 +469,7 @@ describe("what is in the feed", () => {
     ]);
     expect(await typesOf(`&types=message.updated&kinds=knowledge_item`)).toEqual([]);
     expect(await typesOf("&actorId=nobody")).toEqual([]);
-    // A caller who looks back for somebody who did nothing may have the wrong id; a caller who follows the feed waits.
+    // A query of the past for an actor without changes may have the wrong id. A client that follows the feed simply waits.
     const since = new Date(Date.now() - 60_000).toISOString();
     const back = async (actorId: string) =>
       (await client.rest("GET", `/changes?since=${since}&actorId=${actorId}`)).body.warnings;
@@ -492,8 +492,8 @@ describe("what is in the feed", () => {
     const accountKey = accountKeyOf(client.accountId);
     const hour = 3_600_000;
     const start = Math.floor(Date.now() / 1000) * 1000 - 100 * hour;
-    // The change with the number n was made n hours after the start. Every third record says that it is much older, as an
-    // imported one does.
+    // The change with the number n was made n hours after the start. Every third record claims to be much older, like an
+    // imported one.
     await changeRows(service, accountKey, (row) => {
       if (row.pk !== `J#${accountKey}` || row.sk === "#") return row;
       const at = start + Number(row.sk) * hour;

@@ -148,7 +148,7 @@ test("messages of an API key are a bot's: it claims the conversation, and no fig
     unreadCount: 1,
     waitingSince: null,
   });
-  // The same bot goes on without a lease, and may still ask for one.
+  // The same bot continues without a lease, and can still request one.
   const asTool = await desk.tool("send_chat_message", { conversationId: id, content: "By boat." });
   expect(asTool.structuredContent.author).toBe("bot");
   const { leaseId } = (await desk.claim(id)).body;

@@ -64,7 +64,7 @@ test("while nobody is available, the help center answers a first message once, a
   // A visitor who is on the page needs no mail.
   const mails = (await send(`${service.baseUrl}/demo/mail.json`, "GET")).body;
   expect(mails.filter(({ to }: { to: string }) => to === "refunds@acme.org")).toEqual([]);
-  // Agents take it up as any other; the second message is theirs to answer.
+  // Agents claim it like any other conversation; the second message is theirs to answer.
   const path = `/conversations/${asked.conversationId}/claim`;
   const { messages } = (await desk.rest("POST", path)).body;
   expect(messages[1]).toMatchObject({

@@ -55,13 +55,13 @@ test("a visitor whom the website vouches for sees the conversation on every devi
   const said = (answer: { body: { data: { content: string }[] } }) =>
     answer.body.data.map(({ content }) => content);
   expect(said(await site.read(phone))).toEqual(["Where is my order?"]);
-  // A first message from another device goes to the same conversation.
+  // A first message from another device joins the same conversation.
   const tablet = await startChat(site.url, { ...start, content: "Hello?", startId: randomUUID() });
   expect(tablet.body.message).toMatchObject({ seq: 2, content: "Hello?" });
   for (const each of [token, phone, tablet.body.token]) {
     expect(said(await site.read(each))).toEqual(["Where is my order?", "Hello?"]);
   }
-  // A visitor with a token keeps it, and nobody renames a verified visitor.
+  // A visitor with a token keeps it, and a verified visitor cannot be renamed.
   expect((await site.identify(identity, phone)).body).toEqual({ token: phone });
   const renamed = { content: "I am the boss", name: "Boss", email: "boss@acme.com" };
   await send(site.url, "POST", { body: renamed, headers: { authorization: `Bearer ${phone}` } });
@@ -77,7 +77,7 @@ test("a conversation that began without an identity becomes the visitor's, and n
   expect([own === token, (await site.read(token)).status]).toEqual([false, 401]);
   expect((await site.read(own)).status).toBe(200);
   expect((await site.identify(identity, own)).body).toEqual({ token: own });
-  // The address was the visitor's own word, which nobody vouches for.
+  // The address was given by the visitor and never confirmed.
   expect(await site.visitorOf(token)).toMatchObject({ verified: true, name: "Ann", email: null });
   const bob = signIdentity(site.secret, { sub: "user-43", name: "Bob" });
   expect((await site.identify(bob, token)).body).toEqual({ token: null });

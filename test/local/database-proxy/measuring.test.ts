@@ -64,7 +64,7 @@ test("a call whose caller gave up is not counted, because it is sent again", asy
     await expect(client.send(table.get("A#1"), { abortSignal })).rejects.toThrow();
     table.proxy.faults = {};
     await client.send(table.get("A#1"));
-    // The first answer comes after all.
+    // The first answer still arrives.
     await sleep(400);
   });
   expect(calls).toHaveLength(1);

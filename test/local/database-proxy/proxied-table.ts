@@ -13,8 +13,8 @@ import {
 import { createTable } from "../../support/table";
 
 /**
- * A table behind a proxy that knows three roles: Writer may use items and Query, as may Follower, which works after
- * requests; Public may Query and Put within the partitions `E#*`.
+ * A table behind a proxy that knows three roles. Writer and Follower may use items and Query; Follower works after requests.
+ * Public may Query and Put within the partitions `E#*`.
  */
 export async function startProxiedTable() {
   const database = await startDatabase();

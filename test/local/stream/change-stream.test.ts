@@ -160,7 +160,7 @@ test("shards are listed only when one has ended, and the next is read from its b
     for (let round = 0; round < 5; round += 1) await settled();
     expect(seen).toEqual([1]);
     expect(asked.filter((operation) => operation === "DescribeStream")).toHaveLength(1);
-    // The shard ends, and the one that follows it comes a little later.
+    // The shard ends, and its successor appears a little later.
     Object.assign(shards[0] ?? {}, { ns: [1, 2], isClosed: true });
     await settled();
     await settled();

@@ -16,7 +16,7 @@ const recordsUpTo = (count: number, createdAt = Date.now() / 1000): DynamoDBReco
 
 type Answer = "error" | { failed?: string };
 
-/** Delivers to a function that answers as `answer` says; tells what it was called with and what came of it. */
+/** Delivers to a function that answers as `answer` says; returns its calls and the outcome. */
 async function run(
   records: DynamoDBRecord[],
   answer: (numbers: string[], call: number) => Answer,
