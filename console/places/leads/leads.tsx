@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/preact-query";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList, leadColumns, saveFile } from "../../api/download-list";
@@ -9,13 +8,12 @@ import { useDomainQuery, useHasRole } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useNarrowing } from "../../ui/address";
 import type { ChosenAction } from "../../ui/chosen-bar";
-import { type Column, DataTable } from "../../ui/data-table";
+import { DataTable } from "../../ui/data-table";
 import { Icon } from "../../ui/icon";
 import { lazily } from "../../ui/lazily";
 import { ListHead } from "../../ui/list-head";
 import type { MenuItem } from "../../ui/menu";
 import { Specimen } from "../../ui/states";
-import { Ago } from "../../ui/time";
 import { announceFault, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
 import {
@@ -27,7 +25,8 @@ import {
   senderOf,
   statusOf,
 } from "./lead";
-import { useLeadWrites } from "./use-leads";
+import { columnsOf } from "./lead-columns";
+import { useLeadWrites, useOpened } from "./use-leads";
 import { useSent } from "./use-sent";
 import { leadsWords } from "./words";
 
@@ -204,59 +203,6 @@ export function Leads() {
   );
 }
 
-/** The columns of the leads, with one row per person for their newest submission. */
-function columnsOf(open: (person: Person) => void): Column<Person>[] {
-  const newestOf = ({ leads }: Person) => leads[0] as Lead;
-  return [
-    {
-      name: leadsWords.from,
-      kind: "wide",
-      sortBy: "email",
-      cell: (person) => (
-        <>
-          <button type="button" class="link" onClick={() => open(person)}>
-            {senderOf(newestOf(person))}
-          </button>
-          {person.leads.length > 1 && (
-            <span class="tag">{leadsWords.times(person.leads.length)}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      name: leadsWords.name,
-      kind: "clip",
-      cell: ({ leads }) => leads.find(({ data }) => data.name)?.data.name as string | undefined,
-    },
-    {
-      name: leadsWords.consent,
-      cell: ({ leads }) => <ConsentBadge leads={leads} />,
-    },
-    {
-      name: leadsWords.form,
-      kind: "clip minor",
-      sortBy: "form",
-      cell: ({ leads }) => [...new Set(leads.map(({ form }) => form))].join(", "),
-    },
-    {
-      name: leadsWords.page,
-      kind: "clip minor",
-      cell: (person) => pathOf(newestOf(person).meta.pageUrl),
-    },
-    {
-      name: leadsWords.when,
-      kind: "soft",
-      sortBy: "createdAt",
-      cell: (person) => <Ago at={newestOf(person).createdAt} />,
-    },
-  ];
-}
-
-/** The path of a page's address, because the host is always the site's. */
-function pathOf(url: string | null): string {
-  return url && URL.canParse(url) ? new URL(url).pathname : (url ?? "–");
-}
-
 function marks(now: LeadStatus, mark: (status: LeadStatus) => void): MenuItem[] {
   return (["new", "read", "spam"] as const)
     .filter((status) => status !== now)
@@ -294,55 +240,4 @@ function FormChoice({ rows, value, onChange }: FormChoiceProps) {
       ))}
     </select>
   );
-}
-
-/**
- * The person whose dialog is open. The URL names one of their leads, so that links and the search can open it. A lead that is
- * not in the list is loaded separately.
- */
-function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) => void) {
-  const query = useDomainQuery();
-  const [leadId, setLeadId] = useInAddress("lead");
-  const listed = people.find(({ leads }) => leads.some(({ id }) => id === leadId));
-  const { data } = useQuery({
-    queryKey: queryKeys.leads(query.domain, "one", leadId),
-    enabled: leadId !== "" && !listed,
-    // The query key starts like those of the lists of leads, so that marking a lead updates it too.
-    queryFn: async () => ({
-      data: [
-        await answerOf(
-          api.GET("/api/v1/form-submissions/{id}", { params: { path: { id: leadId } } }),
-        ),
-      ],
-    }),
-  });
-  const [read] = peopleOf((data?.data ?? []) as Lead[]);
-  // A marked lead may leave the list while the user reads it.
-  const last = useRef<Person>();
-  const found = listed ?? read ?? last.current;
-  const person = leadId === "" ? undefined : found;
-  last.current = person;
-  const lastOpenedId = useRef("");
-  useEffect(() => {
-    if (!person || lastOpenedId.current === leadId) return;
-    lastOpenedId.current = leadId;
-    onOpen(person.leads);
-  });
-  return {
-    person,
-    open: ({ leads: [newest] }: Person) => setLeadId(newest?.id ?? ""),
-    close: () => {
-      lastOpenedId.current = "";
-      setLeadId("");
-    },
-  };
-}
-
-function ConsentBadge({ leads }: Pick<Person, "leads">) {
-  const withConsent = leads.find(({ consent }) => consent);
-  return withConsent ? (
-    <span class="tag" title={withConsent.consentText ?? undefined}>
-      {words.yes}
-    </span>
-  ) : null;
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
+import { useInAddress } from "../../ui/address";
 import { announceFault, removeAllLater } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, peopleOf, senderOf } from "./lead";
@@ -107,5 +109,47 @@ export function usePerson({ email = "", leads }: Person) {
     /** Whether there are older responses that were not searched. */
     hasOlderResponses: typeof responses.data?.nextCursor === "string",
     error: sent.error ?? chats.error ?? responses.error,
+  };
+}
+
+/**
+ * The person whose dialog is open: the address names one of their leads, so that a link and the search open it too. It is read by
+ * itself where the list does not have it.
+ */
+export function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) => void) {
+  const query = useDomainQuery();
+  const [leadId, setLeadId] = useInAddress("lead");
+  const listed = people.find(({ leads }) => leads.some(({ id }) => id === leadId));
+  const { data } = useQuery({
+    queryKey: queryKeys.leads(query.domain, "one", leadId),
+    enabled: leadId !== "" && !listed,
+    // A list's key begins as those of all lists of leads: a mark changes its rows.
+    queryFn: async () => ({
+      data: [
+        await answerOf(
+          api.GET("/api/v1/form-submissions/{id}", { params: { path: { id: leadId } } }),
+        ),
+      ],
+    }),
+  });
+  const [read] = peopleOf((data?.data ?? []) as Lead[]);
+  // One that is marked may leave the list while somebody reads it.
+  const last = useRef<Person>();
+  const found = listed ?? read ?? last.current;
+  const person = leadId === "" ? undefined : found;
+  last.current = person;
+  const lastOpenedId = useRef("");
+  useEffect(() => {
+    if (!person || lastOpenedId.current === leadId) return;
+    lastOpenedId.current = leadId;
+    onOpen(person.leads);
+  });
+  return {
+    person,
+    open: ({ leads: [newest] }: Person) => setLeadId(newest?.id ?? ""),
+    close: () => {
+      lastOpenedId.current = "";
+      setLeadId("");
+    },
   };
 }

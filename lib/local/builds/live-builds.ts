@@ -1,21 +1,11 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { type BuildContext, type BuildOptions, build, context, type Metafile } from "esbuild";
 import { functionGroups } from "../../../functions/groups";
 import { type BuildCache, type BuiltFolder, openBuildCache, root } from "../../build/build-cache";
-import { lambdaBuild } from "../../build/bundle";
 import { BuildProcess } from "./build-process";
 import { type Builds, sourceOf } from "./builder";
-import { loadersName, type PlainPart, plainParts, publicFiles } from "./public-files";
+import { copyWhole, FunctionBuilds } from "./function-builds";
+import { type PlainPart, plainParts, publicFiles } from "./public-files";
 import { watchFolders } from "./watch-folders";
 
 /** A part that is built separately, and again when one of its files changes. */
@@ -52,7 +42,7 @@ const publicParts = plainParts.filter((part) => part !== "beside-mcp");
 export class LiveBuilds implements Builds {
   private readonly cache: BuildCache;
   private readonly parts = new Map<string, Part>();
-  private readonly contexts = new Map<string, BuildContext>();
+  private readonly functions: FunctionBuilds;
   private endWatching = () => {};
   private readonly onRebuilt = new Set<(part: string | undefined) => void>();
   /** When each file changed last, for parts that were being built then. */
@@ -60,28 +50,28 @@ export class LiveBuilds implements Builds {
   private process: BuildProcess | undefined;
   /** Whether a file of the program that runs in it has changed. */
   private isProcessOld = false;
-  private functions: Promise<BuiltFolder & { inputsOf: Record<string, string[]> }> | undefined;
   private besideMcp = "";
   /** The function's folder, including the files next to it. */
   private filledMcp = "";
   private generation = 0;
-  /** As deep as the folders of rebuilt parts, so that its source maps name the sources there too. */
-  private readonly drawn: string;
   private publicFolder: { parts: string; folder: string } | undefined;
 
   constructor(private readonly options: LiveOptions) {
     this.cache = openBuildCache(root, options.folder);
-    this.drawn = join(options.folder, "again", "0");
+    this.functions = new FunctionBuilds({
+      cache: this.cache,
+      templates: options.templates,
+      drawn: join(options.folder, "again", "0"),
+      again: () => this.again(),
+    });
     mkdirSync(options.folder, { recursive: true });
     // Rebuilt parts of earlier runs are of no use.
     rmSync(join(options.folder, "again"), { recursive: true, force: true });
     for (const { name } of functionGroups)
-      this.add(`functions/${name}`, name, (isAgain) =>
+      this.add(`functions/${name}`, name, async (isAgain) =>
         name === "mcp"
-          ? this.buildMcp(isAgain)
-          : isAgain
-            ? this.buildFunction(name)
-            : this.firstOf(name),
+          ? this.functions.buildMcp(await this.folderOfPart("beside mcp"), isAgain)
+          : this.functions.build(name, isAgain),
       );
     for (const part of publicParts)
       this.add(`${publicFiles}/${part}`, part, (isAgain) => this.inProcess(part, isAgain));
@@ -133,7 +123,7 @@ export class LiveBuilds implements Builds {
   stop(): void {
     this.endWatching();
     for (const hear of [...this.onRebuilt]) hear(undefined);
-    for (const each of this.contexts.values()) void each.dispose();
+    this.functions.stop();
     this.process?.end();
   }
 
@@ -196,75 +186,6 @@ export class LiveBuilds implements Builds {
     }
   }
 
-  private async firstOf(name: string): Promise<BuiltFolder> {
-    this.functions ??= this.buildFunctions();
-    const { folder, inputsOf } = await this.functions;
-    return { folder: join(folder, name), inputs: inputsOf[name] ?? [] };
-  }
-
-  /**
-   * The tool endpoint. It is built separately, because the module that loads its operations is generated from the catalogue
-   * first.
-   */
-  private async buildMcp(isAgain: boolean): Promise<BuiltFolder> {
-    const alias = { "operation-loaders": join(await this.folderOfPart("beside mcp"), loadersName) };
-    if (isAgain) return this.buildFunction("mcp", alias);
-    const { folder, inputs } = await this.cache.folder("mcp", [alias], async (draft) => {
-      const { metafile } = await build({ ...optionsOf(["mcp"], alias), outdir: draft });
-      return Object.keys(metafile.inputs);
-    });
-    await this.addCalls(folder, ["mcp"]);
-    return { folder: join(folder, "mcp"), inputs };
-  }
-
-  /** All other functions at once. */
-  private async buildFunctions() {
-    const names = functionGroups.map(({ name }) => name).filter((name) => name !== "mcp");
-    const built = await this.cache.folder("functions", [], async (draft) => {
-      const { metafile } = await build({ ...optionsOf(names), outdir: draft });
-      const inputsOf = names.map((name) => [
-        name,
-        inputsOfEntry(metafile.outputs, `${name}/index.mjs`),
-      ]);
-      await writeFile(join(draft, "inputs.json"), JSON.stringify(Object.fromEntries(inputsOf)));
-      return Object.keys(metafile.inputs);
-    });
-    await this.addCalls(built.folder, names);
-    return {
-      ...built,
-      inputsOf: JSON.parse(await readFile(join(built.folder, "inputs.json"), "utf8")),
-    };
-  }
-
-  /** Each function needs the service's calls. The code that reads them is in its own file, or in one that functions share. */
-  private async addCalls(folder: string, names: readonly string[]): Promise<void> {
-    const calls = join(await this.options.templates, "calls.json");
-    for (const to of ["", ...names]) copyWhole(calls, join(folder, to, "calls.json"));
-  }
-
-  private async buildFunction(name: string, alias: Record<string, string> = {}) {
-    const key = JSON.stringify([name, alias]);
-    let building = this.contexts.get(key);
-    if (!building) {
-      building = await context({
-        ...optionsOf([name], alias),
-        write: false,
-        outdir: this.drawn,
-      });
-      this.contexts.set(key, building);
-    }
-    const { outputFiles = [], metafile } = await building.rebuild();
-    const folder = this.again();
-    mkdirSync(join(folder, name), { recursive: true });
-    await Promise.all(
-      outputFiles.map(({ path, contents }) =>
-        writeFile(join(folder, relative(this.drawn, path)), contents),
-      ),
-    );
-    await this.addCalls(folder, [name]);
-    return { folder: join(folder, name), inputs: Object.keys(metafile?.inputs ?? {}) };
-  }
-
   private async inProcess(part: PlainPart, isAgain: boolean): Promise<BuiltFolder> {
     const make = (folder: string) => this.running().ask({ part, folder });
     if (!isAgain) return this.cache.folder(part, [], make);
@@ -301,45 +222,4 @@ export class LiveBuilds implements Builds {
     this.generation += 1;
     return join(this.options.folder, "again", `${this.generation}`);
   }
-}
-
-/** Copies a file so that who reads it, be it another run, finds the old one or the new one whole. */
-function copyWhole(from: string, to: string): void {
-  const draft = `${to}.${process.pid}`;
-  copyFileSync(from, draft);
-  renameSync(draft, to);
-}
-
-/** The files of the project that an entry and its chunks were built from. */
-function inputsOfEntry(outputs: Metafile["outputs"], name: string): string[] {
-  const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}`)));
-  // A set may grow while it is iterated.
-  for (const path of paths)
-    for (const { path: imported } of outputs[path]?.imports ?? [])
-      if (outputs[imported]) paths.add(imported);
-  const inputs = [...paths].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
-  return [...new Set(inputs)].filter((path) => !path.includes("node_modules/"));
-}
-
-/** How functions are bundled for people who work on them: readable, and with source maps for a debugger. */
-function optionsOf(
-  names: readonly string[],
-  alias: Record<string, string> = {},
-): BuildOptions & { metafile: true } {
-  return {
-    ...lambdaBuild,
-    alias: { ...lambdaBuild.alias, ...alias },
-    minify: false,
-    // oidc-provider uses the names of its models' classes.
-    keepNames: true,
-    // This machine's Node, which may be older than Lambda's.
-    target: `node${process.versions.node}`,
-    splitting: true,
-    sourcemap: true,
-    metafile: true,
-    absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: `functions/${name}/index.ts`, out: `${name}/index` })),
-    outExtension: { ".js": ".mjs" },
-    logLevel: "silent",
-  };
 }

@@ -1,0 +1,67 @@
+import type { Column } from "../../ui/data-table";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { type Lead, type Person, senderOf } from "./lead";
+import { leadsWords } from "./words";
+
+/** The leads, one row for each person with the newest submission. */
+export function columnsOf(open: (person: Person) => void): Column<Person>[] {
+  const newestOf = ({ leads }: Person) => leads[0] as Lead;
+  return [
+    {
+      name: leadsWords.from,
+      kind: "wide",
+      sortBy: "email",
+      cell: (person) => (
+        <>
+          <button type="button" class="link" onClick={() => open(person)}>
+            {senderOf(newestOf(person))}
+          </button>
+          {person.leads.length > 1 && (
+            <span class="tag">{leadsWords.times(person.leads.length)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: leadsWords.name,
+      kind: "clip",
+      cell: ({ leads }) => leads.find(({ data }) => data.name)?.data.name as string | undefined,
+    },
+    {
+      name: leadsWords.consent,
+      cell: ({ leads }) => <ConsentBadge leads={leads} />,
+    },
+    {
+      name: leadsWords.form,
+      kind: "clip minor",
+      sortBy: "form",
+      cell: ({ leads }) => [...new Set(leads.map(({ form }) => form))].join(", "),
+    },
+    {
+      name: leadsWords.page,
+      kind: "clip minor",
+      cell: (person) => pathOf(newestOf(person).meta.pageUrl),
+    },
+    {
+      name: leadsWords.when,
+      kind: "soft",
+      sortBy: "createdAt",
+      cell: (person) => <Ago at={newestOf(person).createdAt} />,
+    },
+  ];
+}
+
+/** A page as people call it: without what all pages of the site share. */
+function pathOf(url: string | null): string {
+  return url && URL.canParse(url) ? new URL(url).pathname : (url ?? "–");
+}
+
+function ConsentBadge({ leads }: Pick<Person, "leads">) {
+  const withConsent = leads.find(({ consent }) => consent);
+  return withConsent ? (
+    <span class="tag" title={withConsent.consentText ?? undefined}>
+      {words.yes}
+    </span>
+  ) : null;
+}
