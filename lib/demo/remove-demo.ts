@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { accountKeyOf } from "../../shared/model/ids";
-import { readJsonFile, writeJsonFile } from "../local/json-file";
+import { writeJsonFile } from "../local/json-file";
 import { type LocalTable, onLocalTable } from "../local/on-local-table";
 import { forgetDemo, readSeed } from "./demo-file";
 import { forgetProgress, readProgress } from "./seeding";
@@ -17,25 +17,19 @@ const settlingSeconds = 3;
 export async function removeDemoFrom(dataDirectory: string, table: LocalTable): Promise<number> {
   if (readProgress(dataDirectory)?.isComplete === false)
     throw new Error("The demo is still being made. Try again in a few seconds.");
-  // Earlier releases made a second account, for a page with every kind of message.
-  const ofKinds = readJsonFile<{ accountId: string }>(join(dataDirectory, "kinds.json"), {
-    fields: ["accountId"],
-    withoutIt: "its account stays in the database.",
-  });
-  const accounts = [readSeed(dataDirectory), ofKinds].flatMap((seed) =>
-    seed ? [seed.accountId] : [],
-  );
+  const seed = readSeed(dataDirectory);
   writeJsonFile(marker(dataDirectory), { removedAt: new Date().toISOString() });
   forgetDemo(dataDirectory);
-  const erased = await onLocalTable(table, (store) =>
-    Promise.all(accounts.map((each) => store.transfer.erase(accountKeyOf(each), settlingSeconds))),
-  );
-  for (const account of accounts) removePictures(dataDirectory, accountKeyOf(account));
-  for (const name of ["seed.json", "kinds.json", "shop.json"]) {
+  const accountKey = seed && accountKeyOf(seed.accountId);
+  const erased = accountKey
+    ? await onLocalTable(table, (store) => store.transfer.erase(accountKey, settlingSeconds))
+    : 0;
+  if (accountKey) removePictures(dataDirectory, accountKey);
+  for (const name of ["seed.json", "shop.json"]) {
     rmSync(join(dataDirectory, name), { force: true });
   }
   forgetProgress(dataDirectory);
-  return erased.reduce((sum, rows) => sum + rows, 0);
+  return erased;
 }
 
 /** Whether the demo was removed from this folder, so that a start makes none. */

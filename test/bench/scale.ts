@@ -1,4 +1,4 @@
-import { loadOf } from "../../lib/operators/cost/scale";
+import { loadOf } from "../support/load-of-accounts";
 
 // What accounts of a million visitors a day each would ask of a stage in the busiest second: `npm run bench:scale`. A plan, no
 // load test. docs/deploy.md has its figures under "Capacity".

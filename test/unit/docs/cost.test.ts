@@ -9,7 +9,7 @@ import {
 } from "../../../lib/operators/cost/calls";
 import { costPage } from "../../../lib/operators/cost/cost-page";
 import { costOf, idleCost, monthlyCost } from "../../../lib/operators/cost/monthly-cost";
-import { loadOf } from "../../../lib/operators/cost/scale";
+import { loadOf } from "../../support/load-of-accounts";
 
 test("the page is what `npm run cost -- --docs` prints", () => {
   expect(readFileSync(join(__dirname, "../../../docs/cost.md"), "utf8")).toBe(costPage());

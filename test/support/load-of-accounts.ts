@@ -7,8 +7,8 @@ import {
   meteredRead,
   ofVisitor,
   type Usage,
-} from "./calls";
-import { costOf } from "./monthly-cost";
+} from "../../lib/operators/cost/calls";
+import { costOf } from "../../lib/operators/cost/monthly-cost";
 
 // The load of accounts with a million visitors a day each on a stage, from the units that the budget test measures and the
 // milliseconds of a warm call. This is a plan, not a load test.
