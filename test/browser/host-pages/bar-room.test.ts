@@ -35,6 +35,10 @@ const apps: Record<string, [style: string, body: string]> = {
     `${column}.shell{min-height:100vh}`,
     shell.replace(text, "Main"),
   ],
+  "a box of the window's height in a body that is as high": [
+    `html,body{height:100%}${column}.shell{height:100vh}`,
+    shell,
+  ],
   "a body that is fixed": [
     `html,body{height:100%}body{position:fixed;width:100%;max-height:100%;overflow:hidden;transform:translateZ(0)}${column}.shell{position:absolute;inset:0}`,
     shell,

@@ -38,7 +38,9 @@ export function scrolls(px = 0): boolean {
 function shorten(parent: Element): void {
   for (const each of parent.children) {
     const { top, height } = each.getBoundingClientRect();
-    if (!isBelow(top + height) || each.localName === "messaging-widget") continue;
+    // What is in it may be taller.
+    const isTooTall = isBelow(top + Math.max(height, each.scrollHeight));
+    if (!isTooTall || each.localName === "messaging-widget") continue;
     if (Math.abs(height - innerHeight) < 2) {
       const left = [`calc(100dvh - ${top}px)`];
       const style = { minHeight: left, boxSizing: ["border-box"] };
