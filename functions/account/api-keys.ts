@@ -117,7 +117,11 @@ export const revokeApiKey = defineOperation({
   domainScope: "none",
   uses: { apiKeys: apiKeysRepository },
   input: idInput("apiKey"),
-  output: withWarnings(deletedOutput("apiKey")),
+  output: withWarnings(
+    z.extend(deletedOutput("apiKey"), {
+      deleted: z.literal(true).check(z.describe("Always true: the key opens nothing any more.")),
+    }),
+  ),
   errors: ["not_found"],
   async run({ id }, { account, key, store, now }) {
     if (!(await store.apiKeys.revoke(account.key, id, now))) throw notFound("apiKey", id);

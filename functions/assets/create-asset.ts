@@ -147,17 +147,29 @@ interface SourceFields {
 function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): Source {
   const target = sourceUrl === undefined ? undefined : new URL(sourceUrl);
   const refusal = target && targetRefusal(target, reachHere());
+  const content: Source[] = [];
   const source: Source[] = [];
   judgeAll(
     () => {
       if (refusal) throw noPicture(refusal);
     },
-    () => source.push(onlySource({ sourceUrl, base64, contentType, sizeBytes })),
+    () => {
+      if (base64 !== undefined)
+        content.push({ kind: "content", ...pictureInBase64("base64", base64) });
+    },
+    () =>
+      source.push(...[onlySource({ sourceUrl, base64, contentType, sizeBytes }) ?? content].flat()),
   );
   return source[0] as Source;
 }
 
-function onlySource({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): Source {
+/** The one source that is named; undefined for the file itself. */
+function onlySource({
+  sourceUrl,
+  base64,
+  contentType,
+  sizeBytes,
+}: SourceFields): Source | undefined {
   const isUpload = contentType !== undefined || sizeBytes !== undefined;
   const named = [sourceUrl !== undefined, base64 !== undefined, isUpload].filter(Boolean).length;
   if (named !== 1) {
@@ -171,7 +183,7 @@ function onlySource({ sourceUrl, base64, contentType, sizeBytes }: SourceFields)
     );
   }
   if (sourceUrl !== undefined) return { kind: "address", url: new URL(sourceUrl) };
-  if (base64 !== undefined) return { kind: "content", ...pictureInBase64("base64", base64) };
+  if (base64 !== undefined) return undefined;
   if (contentType === undefined || sizeBytes === undefined) {
     throw new ApiError(
       "invalid_body",

@@ -12,6 +12,7 @@ import {
   type TemplatedContent,
 } from "../../shared/kinds/landing-page/templates";
 import { authors } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
 import { newPage } from "./new-page";
 import { pageWarnings, thanksWarnings, unreadyWarnings } from "./page-warnings";
 import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
@@ -40,10 +41,10 @@ export const createLandingPage = defineOperation({
     const { adviseByName } = await import("../../shared/model/unknown-fields");
     return {
       ...page,
-      // An unknown template has no rules to check. It is refused later, in the documented order.
+      // An unknown template is refused later, in the documented order.
       templated: isTemplateId(page.templateId)
         ? templatedContent(page.templateId, content, adviseByName)
-        : undefined,
+        : unknownTemplate(page.templateId, content, adviseByName),
     };
   },
   check: (page) => void knownContent(page),
@@ -64,13 +65,7 @@ export const createLandingPage = defineOperation({
   },
 });
 
-function knownContent({
-  templateId,
-  templated,
-}: {
-  templateId: string;
-  templated: TemplatedContent | undefined;
-}): TemplatedContent {
-  if (!templated) throw unknownTemplate(templateId);
+function knownContent({ templated }: { templated: TemplatedContent | ApiError }): TemplatedContent {
+  if (templated instanceof ApiError) throw templated;
   return templated;
 }

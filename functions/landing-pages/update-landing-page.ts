@@ -21,22 +21,25 @@ import { outdatedWarnings } from "../translations/translation-warnings";
 import { pageWarnings, thanksWarnings, unreadyWarnings } from "./page-warnings";
 import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
 
+const wholeContent = "All of it: what you leave out is removed. The template has its fields.";
+
 export const updateLandingPage = defineOperation({
   name: "update_landing_page",
   route: "PATCH /api/v1/landing-pages/{id}",
   toolGroups: ["pages"],
   title: "Update a landing page",
   summary:
-    "Edit or change a landing page: fix, replace or swap its headline, text, date, picture (image), form or other fields. `content` is replaced as a whole. Visitors see changes on the page once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
+    "Edit or change a landing page: fix, replace or swap its headline, text, date, picture (image), form or other fields. `content` is replaced as a whole, so send all of it: get_landing_page has it. Visitors see changes on the page once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   domainScope: "any",
   uses: { landingPages: landingPagesRepository, reviews: reviewsRepository },
   input: z.extend(idInput("landingPage"), {
     ...z.partial(z.strictObject(pageFields))._zod.def.shape,
+    content: z.optional(pageFields.content.check(z.describe(wholeContent))),
     ...ifVersionInput,
   }),
-  listedAs: { content: contentOfAnyTemplate },
+  listedAs: { content: contentOfAnyTemplate.check(z.describe(wholeContent)) },
   listedFor: contentOfTemplate,
   output: writtenLandingPageSchema,
   setAfterwards: { tool: "update_translation", fields: ["translations"] },

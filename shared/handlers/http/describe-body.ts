@@ -32,6 +32,15 @@ export function describeBody(
     .join(" ");
 }
 
+/** Whether a body is the text of a form, as `curl -d` sends it. */
+export function isForm({ headers, body = "", isBase64Encoded }: HttpEvent): boolean {
+  const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
+  return (
+    /^application\/x-www-form-urlencoded\b/.test(headers["content-type"] ?? "") &&
+    /^\s*\w+=/.test(text)
+  );
+}
+
 function namesOf(fields: readonly [string, unknown][]): string {
   return fields.map(([name]) => name).join(", ");
 }

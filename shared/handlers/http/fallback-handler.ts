@@ -1,12 +1,12 @@
 import middy from "@middy/core";
 import { requiredEnvironment } from "../../runtime/environment";
 import { type Calls, inRoutes } from "../calls";
+import type { Operation } from "../operation/operation";
 import { answerRest, type ErrorPage, errorsIn, flatErrors } from "./answer";
 import { authenticated } from "./authenticated";
 import { compressed } from "./compressed";
 import { crossOrigin, preflights } from "./cross-origin";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
-import { refuseRoute } from "./refuse-route";
 import { requestLog } from "./request-log";
 import { routeMatcher } from "./route-matcher";
 import { openService } from "./service";
@@ -16,16 +16,22 @@ import { enterPage } from "./sign-in-handler";
 /**
  * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
  * otherwise 404. Under the REST API and the tool endpoint the key is checked first. `service` is the environment's by default.
+ * @param readOperations all operations, which only the refusal of a path of the API needs
  */
 export function fallbackHandler(
   calls: Calls,
+  readOperations: () => Promise<readonly Operation[]>,
   { table, authenticate } = openService(ownResource()),
 ) {
   const log = { meter: table.meter, successShare: 1 };
   const { routes } = calls;
   const match = routeMatcher(routes);
-  const refuse = async (event: HttpEvent): Promise<HttpResult> =>
-    refuseRoute(event, match(event.rawPath), routes);
+  const refuse = async (event: AuthenticatedEvent): Promise<HttpResult> => {
+    // Only paths of the API are meant for operations.
+    const operations = event.rawPath.startsWith("/api/v1/") ? await readOperations() : [];
+    const { refuseRoute } = await import("./refuse-route");
+    return await refuseRoute(event, match(event.rawPath), { routes, operations });
+  };
   const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
@@ -36,7 +42,7 @@ export function fallbackHandler(
     .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools", signInChallenge)))
     .use(errorsIn(inRoutes(calls)))
     .handler(refuse);
-  const flat = flatErrors(log).handler(refuse);
+  const flat = flatErrors(log).handler((event) => refuse(event as AuthenticatedEvent));
   const preflight = preflights(log, match);
   return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {
     if (/^\/api\/embed(\/|$)/.test(event.rawPath)) return flat(event, context);

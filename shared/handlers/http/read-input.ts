@@ -75,8 +75,9 @@ export async function readInput(
 ): Promise<RestInput> {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
-  const body = takesBody ? await readBody(operation, event) : {};
-  const refused = misplaced(operation, body);
+  const refused: ApiError[] = [];
+  const body = takesBody ? await readBody(operation, event, refused) : {};
+  refused.push(...misplaced(operation, body));
   const { domain, ...query } = readQuery(parametersIn(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
@@ -140,14 +141,26 @@ function refuseBody(event: HttpEvent, knownNames: readonly string[]): void {
   );
 }
 
-/** The body's fields. An operation without required fields needs no body, but reads one if it is sent. */
-async function readBody(operation: Operation, event: HttpEvent): Promise<Record<string, unknown>> {
+/**
+ * The body's fields. An operation without required fields needs no body, but reads one if it is sent. Form data is refused,
+ * and its fields are read all the same, so that their faults are told too.
+ */
+async function readBody(
+  operation: Operation,
+  event: HttpEvent,
+  refused: ApiError[],
+): Promise<Record<string, unknown>> {
   try {
     return needsBody(operation) || bodyText(event).trim() !== "" ? bodyObject(event) : {};
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "invalid_body") throw error;
-    const { describeBody } = await import("./describe-body");
-    throw new ApiError("invalid_body", describeBody(error.message, operation, event));
+    const { describeBody, isForm } = await import("./describe-body");
+    if (!isForm(event))
+      throw new ApiError("invalid_body", describeBody(error.message, operation, event));
+    refused.push(new ApiError("invalid_body", "The body is form data; send JSON."));
+    const { shape } = operation.input._zod.def;
+    const fields = [...parametersIn(bodyText(event))];
+    return Object.fromEntries(fields.map(([name, text]) => [name, fromText(text, shape[name])]));
   }
 }
 

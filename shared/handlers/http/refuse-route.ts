@@ -1,149 +1,176 @@
-import { areOfOneThing, didYouMean } from "../../model/did-you-mean";
-import { ApiError } from "../../runtime/errors";
-import type { HttpEvent } from "./event";
+import { ApiError, asOne } from "../../runtime/errors";
+import { type Operation, pathNames } from "../operation/operation";
+import { faultsOfRequest } from "../operation/parse-request";
+import { baseUrlOf } from "./base-url";
+import { bodyObject } from "./body";
+import type { AuthenticatedEvent } from "./event";
+import {
+  abridged,
+  nearestRoute,
+  onlyWrite,
+  routesLike,
+  routesOf,
+  routesThere,
+  segmentsOf,
+  valueNamed,
+} from "./meant-routes";
+import { readInput } from "./read-input";
 import { allowedMethods, type MatchedRoute } from "./route-matcher";
 
+/** What a service answers, for a request that no route takes. */
+interface Served {
+  routes: readonly string[];
+  /** The operations of those routes that the function knows. */
+  operations: readonly Operation[];
+}
+
 /**
- * Refuses a request that matches no route: 405 if the path has other methods, otherwise 404 with what was probably meant.
+ * Refuses a request that no route takes: 405 if the path has other methods, otherwise 404 with what was meant. Where that is
+ * surely one route, the error also tells what else is wrong with the request.
  * @param matched the routes of the path
- * @param routes all routes, for the advice
- * @param titles the titles of the routes' operations, because another method may do the opposite
  */
-export function refuseRoute(
-  { rawPath, requestContext }: HttpEvent,
+export async function refuseRoute(
+  event: AuthenticatedEvent,
   matched: readonly MatchedRoute[],
-  routes: readonly string[],
-  titles: ReadonlyMap<string, string> = new Map(),
-): never {
+  served: Served,
+): Promise<never> {
+  const { code, text, allow, sure } =
+    matched.length > 0 ? wrongMethod(event, matched, served) : wrongPath(event, served);
+  const operation = served.operations.find(({ route }) => route === sure);
+  const refused = operation ? await refusedThere(operation, event) : [];
+  const headers: Record<string, string> = allow === undefined ? {} : { allow };
+  if (refused.length === 0) throw new ApiError(code, text, headers);
+  const { message, faults } = asOne(refused);
+  throw new ApiError(code, `${text} With ${sure} it is refused too: ${message}`, headers, faults);
+}
+
+interface Refusal {
+  code: "not_found" | "method_not_allowed";
+  text: string;
+  allow?: string;
+  /** The one route that was surely meant. */
+  sure: string | undefined;
+}
+
+function wrongMethod(
+  { rawPath, requestContext }: AuthenticatedEvent,
+  matched: readonly MatchedRoute[],
+  { routes, operations }: Served,
+): Refusal {
   const { method } = requestContext.http;
-  const path = rawPath.slice(0, 200);
-  const allowed = allowedMethods(matched).join(", ");
-  const nearest = nearestRoute(method, rawPath, routes);
-  const beside = methodsLike(method, allowed).map((each) => routesBeside(each, rawPath, routes));
-  const meant = nearest || beside.join("");
-  if (allowed === "") {
-    const named = nearest ? "" : routesWith(method, rawPath, routes);
-    throw new ApiError(
-      "not_found",
-      `No route ${method} ${path}.${meant}${named} All: /openapi.json.`,
-    );
-  }
-  const [id] = Object.entries(matched[0]?.pathParameters ?? {}).slice(-1);
-  const taken =
-    id && rawPath.endsWith(`/${id[1]}`)
-      ? ` Here ${JSON.stringify(id[1].slice(0, 80))} is the ${id[0]}.`
-      : "";
-  // A word in the place of an id, such as search.
-  const isWord = taken !== "" && method !== "GET" && /^[a-z-]+$/.test(id?.[1] ?? "");
-  const read = isWord ? routesBeside("GET", rawPath, routes) : "";
-  const isAction = taken === "" && segmentsOf(rawPath).length > 1;
-  const does = matched.flatMap(({ route, method: each }) =>
-    titles.has(route) ? [` ${each}: ${titles.get(route)?.replace(/ \(.*?\)/g, "")}.`] : [],
-  );
-  throw new ApiError(
-    "method_not_allowed",
-    `${method} is not allowed on ${path}; allowed: ${allowed}.${does.join("")}${isAction ? siblingsOf(matched, routes) : (meant || read) && taken + meant + read}`,
-    { allow: allowed },
-  );
-}
-
-/**
- * The methods whose routes a refusal lists, for a method that a path does not have. If the path itself has PATCH, that one
- * is enough.
- */
-function methodsLike(method: string, allowed: string): readonly string[] {
-  if (!/^(POST|PUT)$/.test(method)) return [method];
-  if (!allowed.includes("PATCH")) return ["POST", "PATCH"];
-  return method === "POST" ? ["POST"] : [];
-}
-
-const maxBeside = 6;
-
-/** ` POST routes there: …` with a method's routes that begin like a path; empty if there are none. */
-function routesBeside(method: string, path: string, routes: readonly string[]): string {
-  const [first] = segmentsOf(path);
-  const beside = routes
-    .filter((route) => route.startsWith(`${method} `) && firstOf(route) === first)
-    .map((route) => route.slice(method.length + 1));
-  if (first === undefined || beside.length === 0) return "";
-  return ` ${method} routes there: ${abridged(beside)}.`;
-}
-
-/**
- * The routes whose place has all words of a path's first part, such as `landing-pages` for `pages`, or the other way round; and
- * those that do what the last part says to a record of any kind, such as `restore`. Those with the method, or else all.
- */
-function routesWith(method: string, path: string, routes: readonly string[]): string {
-  const [first = "", ...rest] = segmentsOf(path);
-  const ofApi = routes.filter((route) => route.includes(" /api/v1/"));
-  const isPlace = ofApi.some((route) => firstOf(route) === first);
-  const found = isPlace
-    ? ofApi.filter((route) => /\{recordId\}/.test(route) && route.endsWith(`/${rest.at(-1)}`))
-    : ofApi.filter((route) => areOfOneThing(firstOf(route) ?? "", first));
-  const own = found.filter((route) => route.startsWith(`${method} `));
-  const told = own.length > 0 ? own : found;
-  return told.length === 0 ? "" : ` Routes like it: ${abridged(told)}.`;
-}
-
-function firstOf(route: string): string | undefined {
-  return segmentsOf(route.slice(route.indexOf(" ") + 1))[0];
-}
-
-function abridged(names: readonly string[]): string {
-  return names.slice(0, maxBeside).join(", ") + (names.length > maxBeside ? ", …" : "");
-}
-
-/** The other actions of the same record. */
-function siblingsOf(matched: readonly MatchedRoute[], routes: readonly string[]): string {
-  const paths = matched.map(({ route }) => route.slice(route.indexOf(" ") + 1));
-  const parent = paths[0]?.slice(0, paths[0].lastIndexOf("/") + 1) ?? "";
-  const found = routes.filter((route) => {
-    const path = route.slice(route.indexOf(" ") + 1);
-    const isChild = path.startsWith(parent) && !/[/{]/.test(path.slice(parent.length));
-    return isChild && !paths.includes(path);
+  const allow = allowedMethods(matched).join(", ");
+  const [name, value = ""] = Object.entries(matched[0]?.pathParameters ?? {}).at(-1) ?? [];
+  const isId = name !== undefined && rawPath.endsWith(`/${value}`);
+  const does = matched.flatMap((each) => {
+    const title = operations.find(({ route }) => route === each.route)?.title;
+    return title === undefined ? [] : [` ${each.method}: ${title.replace(/ \(.*?\)/g, "")}.`];
   });
-  return found.length === 0 ? "" : ` Beside it: ${abridged(found)}.`;
+  const others = routes.filter((route) => matched.every((each) => each.route !== route));
+  // A word in the place of an id, such as search, was meant as another route.
+  const isWord = isId && /^[a-z-]+$/.test(value);
+  const sure = isWord ? undefined : routeForMethod(method, matched, routesOf(rawPath, others));
+  const there =
+    sure === undefined || (method === "POST" && isId) ? routesThere(method, rawPath, others) : "";
+  const taken =
+    isId && there !== "" ? ` Here ${JSON.stringify(value.slice(0, 80))} is the ${name}.` : "";
+  return {
+    code: "method_not_allowed",
+    text: `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allow}.${does.join("")}${taken}${there}`,
+    allow,
+    sure,
+  };
 }
-
-// Longer paths are cut for the comparison.
-const maxSegments = 8;
 
 /**
- * ` Did you mean GET /api/v1/messages?` for a path that differs from a route's in a letter or two, in the common prefix, or in
- * a trailing slash; otherwise empty.
+ * The route of a path that a write with another method means: the one that writes there, or a read where nothing is written,
+ * such as a report.
  */
-export function nearestRoute(method: string, path: string, routes: readonly string[]): string {
-  const requestedSegments = segmentsOf(path);
-  const candidates = routes
-    .filter((route) => route.startsWith(`${method} /api/v1/`))
-    .map((route) => ({ route, segments: segmentsOf(route.slice(method.length + 1)) }))
-    .filter(({ segments }) => segments.length === requestedSegments.length)
-    // If a path fits two routes, the one with fewer ids comes last and wins.
-    .sort((left, right) => idsIn(right.route) - idsIn(left.route));
-  const filled = new Map(
-    candidates.map(({ route, segments }) => [
-      segments
-        .map((part, index) => (part.startsWith("{") ? requestedSegments[index] : part))
-        .join("/"),
-      route,
-    ]),
-  );
-  return didYouMean(
-    requestedSegments.join("/"),
-    [...filled.keys()],
-    (each) => filled.get(each) ?? each,
-  );
+function routeForMethod(
+  method: string,
+  matched: readonly MatchedRoute[],
+  others: readonly string[],
+): string | undefined {
+  if (!/^(POST|PUT|PATCH)$/.test(method)) return undefined;
+  const writes = matched.filter((each) => /^(POST|PATCH)$/.test(each.method));
+  if (writes.length === 0 && others.some((route) => !route.startsWith("GET "))) return undefined;
+  const [only, ...more] = writes.length > 0 ? writes : matched;
+  // A list's POST makes a new record, which an update does not mean.
+  const isCreate = only?.method === "POST" && !only.route.includes("{");
+  return more.length > 0 || isCreate ? undefined : only?.route;
 }
 
-function idsIn(route: string): number {
-  return route.split("{").length;
+function wrongPath(event: AuthenticatedEvent, { routes, operations }: Served): Refusal {
+  const { rawPath: path, requestContext } = event;
+  const { method } = requestContext.http;
+  const nearest = nearestRoute(method, path, routes);
+  const like = routesLike(method, path, routes);
+  const taker = onlyTaker(event, operations);
+  const advice = nearest
+    ? [` Did you mean ${nearest}?`]
+    : [
+        taker.text,
+        routesThere(method, path, routes),
+        like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "",
+        valueNamed(method, path, operations),
+      ];
+  return {
+    code: "not_found",
+    text: `No route ${method} ${path.slice(0, 200)}.${advice.join("")} All: /openapi.json.`,
+    sure: nearest ?? taker.route ?? onlyWrite(method, path, like),
+  };
 }
 
-/** The parts of a path behind the beginning that all have. */
-function segmentsOf(path: string): string[] {
-  return path
-    .replace(/^(\/api)?(\/v\d+)?(?=\/)/, "")
-    .split("/")
-    .filter(Boolean)
-    .slice(0, maxSegments);
+/** The one route of a path's form that takes a field of the body which no other such route takes, with a sentence. */
+function onlyTaker(event: AuthenticatedEvent, operations: readonly Operation[]) {
+  const { method } = event.requestContext.http;
+  const [place, , ...action] = segmentsOf(event.rawPath);
+  const siblings = operations.filter(({ route }) => {
+    const [own, id, ...rest] = segmentsOf(route);
+    const isAction = own === place && id?.startsWith("{") && rest.length === action.length;
+    return isAction && rest.length > 0 && route.startsWith(`${method} `);
+  });
+  const taken = fieldsSent(event).flatMap((field) => {
+    const takers = siblings.filter(
+      (each) => Object.hasOwn(each.input._zod.def.shape, field) && !pathNames(each).includes(field),
+    );
+    return takers.length === 1 ? takers.map(({ route }) => ({ field, route })) : [];
+  });
+  const [first] = taken;
+  if (!first || taken.some(({ route }) => route !== first.route))
+    return { route: undefined, text: "" };
+  const names = taken.map(({ field }) => field).join(", ");
+  return { route: first.route, text: ` Only ${first.route} there takes ${names}.` };
+}
+
+function fieldsSent(event: AuthenticatedEvent): string[] {
+  try {
+    return Object.keys(bodyObject(event));
+  } catch {
+    return [];
+  }
+}
+
+/** What is wrong with a request as one for another operation. */
+async function refusedThere(
+  operation: Operation,
+  event: AuthenticatedEvent,
+): Promise<readonly ApiError[]> {
+  const [method = "", path = ""] = operation.route.split(" ");
+  const sent = segmentsOf(event.rawPath);
+  const inPath = segmentsOf(path).flatMap((part, at) =>
+    part.startsWith("{") ? [[part.slice(1, -1), sent[at] ?? ""]] : [],
+  );
+  const { requestContext } = event;
+  const meant = {
+    ...event,
+    pathParameters: Object.fromEntries(inPath),
+    requestContext: { ...requestContext, http: { ...requestContext.http, method } },
+  };
+  return await faultsOfRequest(operation, () => readInput(operation, meant), {
+    ...event.caller,
+    now: new Date(),
+    baseUrl: baseUrlOf(event),
+    pageLimitBytes: 0,
+    inPath: pathNames(operation),
+  });
 }

@@ -87,8 +87,7 @@ export function restHandler(
     const operation = operations.find(({ route }) => route === wanted?.route);
     if (!wanted || !operation) {
       const { refuseRoute } = await import("./refuse-route");
-      const titles = new Map(operations.map(({ route, title }) => [route, title]));
-      return refuseRoute(event, matched, readCalls().routes, titles);
+      return await refuseRoute(event, matched, { routes: readCalls().routes, operations });
     }
     event.routeKey = wanted.route;
     event.pathParameters = wanted.pathParameters;

@@ -11,6 +11,7 @@ import { type Caller, type OperationRequest, rolesOf } from "../operation/caller
 import { execute } from "../operation/execute";
 import type { Operation } from "../operation/operation";
 import type { OperationLoader } from "../operation/operation-loader";
+import { faultsOfRequest } from "../operation/parse-request";
 import { optionsOf, readOptions } from "../operation/write-options";
 
 /** The params of `tools/call`, as sent. */
@@ -41,7 +42,7 @@ export async function callTool(
     };
     const { answer, isReplayed } = await execute(operation, read, {
       ...caller,
-      alsoKnown: [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)],
+      alsoKnown: besideInput(operation),
     });
     facts.isReplayed = isReplayed;
     const structuredContent = answerIn(inTools, answer);
@@ -59,6 +60,25 @@ export async function callTool(
   } catch (error) {
     return failedCall(error, facts);
   }
+}
+
+/** What is wrong with the arguments of a call that is not made. */
+export async function refusedArguments(
+  operation: Operation,
+  sent: ToolParams,
+  { selector, ...caller }: Omit<Caller, "store"> & Pick<OperationRequest, "selector">,
+): Promise<readonly ApiError[]> {
+  const request = toInput(operation, sent);
+  return await faultsOfRequest(
+    operation,
+    () => ({ ...request, selector: request.selector ?? selector }),
+    { ...caller, alsoKnown: besideInput(operation) },
+  );
+}
+
+/** The arguments that a tool takes besides the operation's input. */
+function besideInput(operation: Operation): string[] {
+  return [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)];
 }
 
 /** The result of a call that failed: the JSON of the error envelope, which the agent reads. */

@@ -1,13 +1,21 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import type { Role } from "../../model/role";
+import { asOne } from "../../runtime/errors";
 import { failureOf } from "../../runtime/log";
 import type { Store } from "../../store";
+import { errorIn, inTools } from "../calls";
 import type { RequestFacts } from "../http/event";
 import type { Caller, OperationRequest } from "../operation/caller";
 import type { Operation } from "../operation/operation";
 import type { OperationLoader } from "../operation/operation-loader";
 import type { Approvals } from "./approvals";
-import { callTool, failedCall, type MissingScope, type ToolParams } from "./call-tool";
+import {
+  callTool,
+  failedCall,
+  type MissingScope,
+  refusedArguments,
+  type ToolParams,
+} from "./call-tool";
 import { type JobPrompt, withoutMention } from "./job-prompt";
 import type { DescribedTool } from "./tools";
 import { uiExtension, type ViewSource } from "./views";
@@ -26,6 +34,8 @@ export interface ToolMethods {
   list(): Promise<{ tools: Tool[] }>;
   /** Undefined for a tool that the address does not select. */
   call(name: string): Promise<CallToolResult | undefined>;
+  /** What is wrong with this call's arguments as those of another tool, in sentences; empty for nothing. */
+  refusedAs(name: string): Promise<string>;
   /** The answer of a read-only tool, even if it is not offered; undefined if it fails. */
   read(name: string, toolArguments: Record<string, unknown>): Promise<object | undefined>;
   prompts(): Promise<readonly JobPrompt[]>;
@@ -113,6 +123,12 @@ export function toolMethods(
           withNonces: approvals !== undefined,
         }),
       };
+    },
+    async refusedAs(name) {
+      const operation = await operations.find((each) => each.name === name)?.load();
+      const refused = operation ? await refusedArguments(operation, sent, caller) : [];
+      if (refused.length === 0) return "";
+      return ` With ${name} it is refused too: ${errorIn(inTools, asOne(refused)).message}`;
     },
     async call(name) {
       const loader = (selected ?? operations).find((each) => each.name === name);

@@ -35,9 +35,12 @@ export function toolServer(methods: ToolMethods): Server {
   server.setRequestHandler("tools/call", async ({ params }) => {
     const result = await methods.call(params.name);
     if (result) return result;
+    const offered = await methods.offered();
+    const meant = methods.all.includes(params.name) ? undefined : meantTool(params.name, offered);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      unknownTool(params.name, { offered: await methods.offered(), all: methods.all }),
+      unknownTool(params.name, { offered, all: methods.all }) +
+        (meant ? await methods.refusedAs(meant) : ""),
     );
   });
   addPrompts(server, methods);
@@ -97,11 +100,20 @@ export function unknownTool(
   { offered, all }: { offered: readonly string[]; all: readonly string[] },
 ): string {
   const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
-  // Some clients put the server's name in front.
-  const [own = ""] = requested.split("__").slice(-1);
+  const own = ownName(requested);
   return all.includes(requested)
     ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
     : `Unknown ${tool}.${didYouMean(own, offered, String)}${toolsWith(own, offered)} tools/list has them all.`;
+}
+
+/** The tool that an unknown name misspells; undefined if none is near. */
+function meantTool(requested: string, offered: readonly string[]): string | undefined {
+  return nearestName(ownName(requested), offered);
+}
+
+/** Some clients put the server's name in front. */
+function ownName(requested: string): string {
+  return requested.split("__").at(-1) ?? "";
 }
 
 const maxTools = 12;

@@ -1,12 +1,14 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { isRemark, type OtherFields } from "../../model/describe-issues";
-import { fieldName } from "../../model/describe-issues/hints";
+import { fieldName, unquoted } from "../../model/describe-issues/hints";
+import { nearestName } from "../../model/did-you-mean";
 import { schemaAt, valueAt } from "../../model/schema-at";
 import { validPart } from "../../model/valid-part";
 import { ApiError, errorStatuses, type FieldFault, refusalsIn } from "../../runtime/errors";
 import { Unjudgeable } from "../../runtime/unjudgeable";
 
 type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
 
 /** The errors of an input's own rules, checked without its invalid parts, so that one answer lists everything that is wrong. */
 export function issuesBeside(
@@ -32,8 +34,8 @@ type Judge = (rest: Record<string, unknown>) => void | Promise<void>;
 export interface Judges {
   /** Rules that read nothing. */
   rules: readonly Judge[];
-  /** Does the operation without its effects, for what only a read can tell. */
-  rehearse: Judge;
+  /** Does the operation without its effects, for what only a read can tell. Absent for a request that will not run. */
+  rehearse?: Judge | undefined;
 }
 
 /** The same for rules beyond the schema. What they say about a refused field follows from that field's error. */
@@ -49,8 +51,8 @@ export async function refusedBeside(
   const found = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
   const ruled = found.flatMap(({ faults }) => faults);
   const rest = schema.safeParse(withoutFaults([...issues, ...ruled], input, schema));
-  // An error that names no field cannot be removed.
-  if (rest.success && found.every(({ faults }) => faults.length > 0))
+  // What names no field cannot be taken out.
+  if (rehearse && rest.success && found.every(({ faults }) => faults.length > 0))
     found.push(...(await refusalsOf(rehearse, rest.data, issues)));
   const names = refusedNames(issues);
   // Errors that depend on the store do not follow from a field.
@@ -83,39 +85,71 @@ function isObject(input: unknown): boolean {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
-/** An input in which misspelt fields have the names that were surely meant, and their paths. */
+/**
+ * An input in which unknown fields have the names, and refused values the values, that are surely meant by them, and the
+ * paths of those.
+ */
 export function asMeant(
   issues: readonly Issue[],
   input: unknown,
+  schema: z.ZodMiniObject,
   { advise }: OtherFields = {},
 ): { input: unknown; paths: readonly PropertyKey[][] } {
-  const renamed = issues
-    .flatMap((issue) => (issue.code === "unrecognized_keys" && advise ? [issue] : []))
-    .flatMap((issue) =>
-      issue.keys.flatMap((key) => {
-        const [advice = ""] = advise?.({ ...issue, keys: [key] }) ?? [];
-        const [, ...names] = advice.match(sureName) ?? advice.match(sureShape) ?? [];
-        const to = names.flatMap((name) => name?.split(".") ?? []);
-        const path = [...issue.path, ...to];
-        return to.length === 0 || valueAt(input, path) !== undefined
-          ? []
-          : [{ from: [...issue.path, key], path }];
-      }),
-    );
-  if (renamed.length === 0) return { input, paths: [] };
+  const changed = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? namesMeant(issue, input, advise)
+      : valueMeant(issue, input, schema),
+  );
+  if (changed.length === 0) return { input, paths: [] };
   const meant = structuredClone(input);
-  for (const { from, path } of renamed) {
+  for (const { from, path, value } of changed) {
     const holder = path.slice(0, -1).reduce<Holder>((outer, name) => {
       outer[name] ??= {};
       return Object(outer[name]) as Holder;
     }, meant as Holder);
-    holder[path.at(-1) as PropertyKey] = valueAt(meant, from);
-    Reflect.deleteProperty(
-      Object(valueAt(meant, from.slice(0, -1))) as object,
-      from.at(-1) as string,
-    );
+    holder[path.at(-1) as PropertyKey] = from ? valueAt(meant, from) : value;
+    if (from)
+      Reflect.deleteProperty(Object(valueAt(meant, from.slice(0, -1))), from.at(-1) as PropertyKey);
   }
-  return { input: meant, paths: renamed.map(({ path }) => path) };
+  return { input: meant, paths: changed.map(({ path }) => path) };
+}
+
+interface Meant {
+  /** The unknown field whose value it is. */
+  from?: Path;
+  path: PropertyKey[];
+  /** The value in place of a refused one. */
+  value?: unknown;
+}
+
+function namesMeant(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  input: unknown,
+  advise: OtherFields["advise"],
+): Meant[] {
+  return issue.keys.flatMap((key) => {
+    const [advice = ""] = advise?.({ ...issue, keys: [key] }) ?? [];
+    const [, ...names] = advice.match(sureName) ?? advice.match(sureShape) ?? [];
+    const to = names.flatMap((name) => name?.split(".") ?? []);
+    const path = [...issue.path, ...to];
+    const from = [...issue.path, key];
+    return to.length === 0 || valueAt(input, path) !== undefined ? [] : [{ from, path }];
+  });
+}
+
+/** A misspelt one of some values, a number in quotes, or one without. */
+function valueMeant({ path, ...issue }: Issue, input: unknown, schema: z.ZodMiniObject): Meant[] {
+  const sent = valueAt(input, path);
+  const { schema: own } = schemaAt(schema, path, input);
+  const named = issue.code === "invalid_value" ? issue.values : [];
+  const texts = named.filter((each) => typeof each === "string");
+  const value =
+    typeof sent === "number"
+      ? `${sent}`
+      : (unquoted(sent) ?? (typeof sent === "string" ? nearestName(sent, texts) : undefined));
+  return value !== undefined && own && z.safeParse(own, value).success
+    ? [{ path: [...path], value }]
+    : [];
 }
 
 type Holder = Record<PropertyKey, unknown>;

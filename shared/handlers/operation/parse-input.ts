@@ -41,11 +41,14 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
     judges ? await refusedBeside(own, read, schema, judges) : [];
   if (issues.length === 0) throw asOne([...errors, ...(await beyond(issues, input))]);
   const details = await others?.();
-  const meant = asMeant(own, input, details);
+  const meant = asMeant(own, input, schema, details);
   const beside = schema.safeParse(meant.input, { error: withoutWords }).error?.issues ?? [];
+  const toldOf = new Set(issues.map(({ path }) => path[0]));
   // What an object lacks that holds one is not said of the field itself.
-  const ofMeant = beside.filter(({ path }) =>
-    meant.paths.some((each) => each.every((key, index) => path[index] === key)),
+  const ofMeant = beside.filter(
+    ({ path }) =>
+      meant.paths.some((each) => each.every((key, index) => path[index] === key)) ||
+      (path.length > 0 && !toldOf.has(path[0]) && meant.paths.every(([top]) => top !== path[0])),
   );
   const texts = [
     describeIssues(issues, input, schema, details),

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { describeIssues, faultsOf } from "../../model/describe-issues";
+import { didYouMean, nearestName } from "../../model/did-you-mean";
 import { withoutWords } from "../../model/schema-words";
 import type { Translations } from "../../model/translations/translation";
 import type { adviseByName } from "../../model/unknown-fields";
 import { withoutNulls } from "../../model/without-nulls";
-import { ApiError, invalidField } from "../../runtime/errors";
+import { ApiError, asOne, attempt, invalidField } from "../../runtime/errors";
 import type { CssReading } from "../message/safety/read-css";
 import {
   cssFault,
@@ -130,12 +131,21 @@ export type PagePatch = {
   [Field in keyof typeof pageFields]?: z.output<(typeof pageFields)[Field]> | undefined;
 };
 
-/** The documented error for an unknown template's name. */
-export function unknownTemplate(text: string): ApiError {
-  return new ApiError(
-    "unknown_template",
-    `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.map((each) => `"${each}"`).join(", ")}. Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
-  );
+/** The documented refusal of a template's name, with what is wrong with the content of the one that it misspells. */
+export function unknownTemplate(
+  text: string,
+  content?: object,
+  advice?: typeof adviseByName,
+): ApiError {
+  const refused = [
+    new ApiError(
+      "unknown_template",
+      `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.map((each) => `"${each}"`).join(", ")}.${didYouMean(text, templateIds)} Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
+    ),
+  ];
+  const meant = nearestName(text, templateIds);
+  if (meant && content) attempt(refused, () => templatedContent(meant, content, advice));
+  return asOne(refused);
 }
 
 /**
@@ -201,7 +211,7 @@ export function pageChange(
 
   function changedContent(current: PageSettings): TemplatedContent {
     const templateId = patch.templateId ?? current.templateId;
-    if (!isTemplateId(templateId)) throw unknownTemplate(templateId);
+    if (!isTemplateId(templateId)) throw unknownTemplate(templateId, patch.content, advice);
     if (patch.content !== undefined) {
       if (checkedContent?.templateId !== templateId)
         checkedContent = templatedContent(templateId, patch.content, advice);

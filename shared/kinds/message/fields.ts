@@ -119,7 +119,7 @@ export const messageFields = {
         .int("must be a whole number of seconds from 1 to 315360000, such as 86400 for a day")
         .check(z.gte(1), z.lte(315_360_000)),
     )
-    .check(z.describe("DURATION only: seconds.")),
+    .check(z.describe("Seconds, with dismissBehavior DURATION only.")),
   scheduleDays: z
     .array(weekday)
     .check(

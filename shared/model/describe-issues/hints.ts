@@ -68,10 +68,7 @@ const rules: readonly {
   says: string | ((fault: Fault) => string);
 }[] = [
   {
-    fits: ({ value, place }) =>
-      typeof value === "string" &&
-      /^-?\d+(\.\d+)?$|^(true|false)$/.test(value) &&
-      takes(place, [JSON.parse(value)]),
+    fits: ({ value, place }) => takes(place, [unquoted(value)]),
     says: "Send it without quotes.",
   },
   {
@@ -142,6 +139,15 @@ const rules: readonly {
     says: "No month has such a day.",
   },
 ];
+
+/** The number or boolean that a text is; undefined for any other text or value. */
+export function unquoted(value: unknown): unknown {
+  if (value === "true" || value === "false") return value === "true";
+  // JSON has no number that begins like 007.
+  return typeof value === "string" && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)
+    ? Number(value)
+    : undefined;
+}
 
 /** Seconds in the largest unit that they are a whole number of. */
 function spanOf(seconds: number): string {

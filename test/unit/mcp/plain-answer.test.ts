@@ -8,6 +8,7 @@ const methods: ToolMethods = {
   prompts: async () => [],
   documents: async () => [],
   views: { documents: async () => ({ preview: "", reviews: "" }) },
+  refusedAs: async () => "",
   read: async () => undefined,
   list: async () => ({
     tools: [{ name: "whoami", description: "You.", inputSchema: { type: "object" } }],

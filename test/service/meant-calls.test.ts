@@ -1,0 +1,192 @@
+import { banner, type Client, newClient } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+// A call of a route or tool that does not exist: one error names the right one, and what else is wrong with the call.
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startTestService();
+  client = await newClient(service);
+});
+afterAll(() => service?.stop());
+
+test.each<[string, string, object, ...string[]]>([
+  [
+    "POST",
+    "/messages/bulk",
+    { ids: "all", status: "paused" },
+    "allowed: PATCH.",
+    "With PATCH /api/v1/messages/bulk it is refused too: ids must be an array",
+    "status must be one of",
+  ],
+  [
+    "PUT",
+    "/usage/budget",
+    { monthlyUsd: "50" },
+    "With PATCH /api/v1/usage/budget",
+    "without quotes",
+  ],
+  [
+    "PUT",
+    "/messages/msg_1",
+    { name: 7 },
+    "With PATCH",
+    "name must be a string",
+    'No message "msg_1"',
+  ],
+  ["PUT", "/conversations/cnv_1/claim", { holdSeconds: "x" }, "With POST", '"holdSeconds"'],
+  [
+    "POST",
+    "/message",
+    { name: "x", template: "baner" },
+    'Did you mean "banner"?',
+    "htmlContent is",
+  ],
+  ["POST", "/pages", { title: 7 }, "With POST /api/v1/landing-pages", "title must be a string"],
+  [
+    "POST",
+    "/conversations/cnv_1/hand-off",
+    { reason: 1 },
+    "Did you mean POST /api/v1/conversations/{conversationId}/handoff?",
+    "reason must be a string",
+    "leaseId is required",
+  ],
+  [
+    "POST",
+    "/conversations/cnv_1/reply",
+    { content: 7, role: "agent" },
+    "Only POST /api/v1/conversations/{conversationId}/messages there takes content.",
+    "content must be a string",
+    'Unknown field "role"',
+  ],
+  ["POST", "/analytics", { from: "2026-01-01" }, "With GET /api/v1/analytics", "such as ?from=…"],
+  ["GET", "/mesages?limit=0", {}, "Did you mean GET /api/v1/messages?", "limit must be"],
+])("%s %s with %j is told all at once", async (method, path, body, ...told) => {
+  const sent = method === "GET" ? {} : { body };
+  const { message } = (await client.rest(method, path, sent)).body.error;
+  for (const each of told) expect(message).toContain(each);
+});
+
+test.each<[string, string, object]>([
+  // A list's update, a word in an id's place, and fields that several calls take are meant for no sure route.
+  ["PUT", "/messages", { name: 7 }],
+  ["POST", "/messages/search", { name: 7 }],
+  ["POST", "/translations", { language: "de" }],
+  ["POST", "/conversations/cnv_1/finish", { leaseId: 7 }],
+  ["POST", "/visitors/vis_1/erase", {}],
+  ["POST", "/api-keys/key_1/revoke", { name: 7 }],
+  ["POST", "/surveys", { name: 7 }],
+])("%s %s with %j is not judged as another call", async (method, path, body) => {
+  const { message } = (await client.rest(method, path, { body })).body.error;
+  expect(message).not.toMatch(/refused too/);
+});
+
+test.each([
+  ["POST", "/domains/dom_1/inspect", "GET /api/v1/domains/{id}/inspection"],
+  ["POST", "/visitors/vis_1/erase", "DELETE /api/v1/visitors/{id}"],
+  ["POST", "/api-keys/key_1/revoke", "DELETE /api/v1/api-keys/{id}"],
+  ["GET", "/messages/msg_1/revisions", "GET /api/v1/revisions"],
+  ["POST", "/messages/msg_1/revisions", "GET /api/v1/revisions"],
+  ["POST", "/surveys", 'POST /api/v1/messages takes "survey" as template.'],
+  ["GET", "/banners", 'GET /api/v1/messages takes "banner" as template.'],
+])("%s %s leads to %s", async (method, path, route) => {
+  const sent = method === "GET" ? {} : { body: {} };
+  expect((await client.rest(method, path, sent)).body.error.message).toContain(route);
+});
+
+test("problem details point to the faults of the request that was meant", async () => {
+  const accept = "application/problem+json";
+  const answer = await client.rest("PUT", "/messages/msg_1", {
+    body: { name: 7 },
+    headers: { accept },
+  });
+  expect(answer.body).toMatchObject({
+    status: 405,
+    errors: [{ pointer: "#/name", rule: "wrong_type" }],
+  });
+});
+
+test("a misspelt tool is told what else is wrong with its arguments", async () => {
+  const told = async (name: string, args: object) =>
+    (await client.tool(name, args)).error.message as string;
+  expect(await told("create_mesage", { ...banner, name: 7, colour: 1 })).toMatch(
+    /^Unknown tool "create_mesage"\. Did you mean create_message\? .* With create_message it is refused too: .*name must be a string.*Unknown field "colour"/,
+  );
+  expect(await told("create_mesage", banner)).not.toMatch(/refused/);
+  expect(await told("make_message", { name: 7 })).not.toMatch(/refused/);
+});
+
+// A value that is surely meant as another is judged as that one, so that its partners' faults are told at once.
+test.each<[string, object, ...string[]]>([
+  [
+    "create_message",
+    { ...banner, dismissBehavior: "duration" },
+    'mean "DURATION"',
+    "dismissDuration is required",
+  ],
+  ["create_message", { ...banner, triggerValue: 5 }, "must be a string", "left out, if trigger is"],
+  [
+    "create_message",
+    { ...banner, dismissDuration: "60" },
+    "without quotes",
+    "goes with dismissBehavior",
+  ],
+  [
+    "create_message",
+    { ...banner, dismissDuration: "007" },
+    "dismissDuration must be a whole number",
+  ],
+  [
+    "create_message",
+    { name: "x", template: "baner" },
+    'mean "banner"',
+    "htmlContent is required if",
+  ],
+  [
+    "get_analytics",
+    { interval: "HOUR", from: "2026-01-01", to: "2026-03-01" },
+    'mean "hour"',
+    "at most 14 days",
+  ],
+  [
+    "create_experiment",
+    {
+      name: "x",
+      arms: [
+        { name: "A", messageId: "msg_1", weight: "50" },
+        { name: "B", messageId: null, weight: 50 },
+      ],
+      goal: { kind: "click" },
+    },
+    "Send it without quotes.",
+    'mean "CLICK"',
+    'goal.kind must be "URL" or "EVENT" if an arm is a hold-out',
+  ],
+  [
+    "create_asset",
+    { base64: "data:image/png;base64,AAAA", contentType: "image/png" },
+    "without `data:`",
+    "is not a picture",
+    "leave contentType and sizeBytes out",
+  ],
+  [
+    "create_landing_page",
+    { title: "Join", templateId: "waitlst", content: { headline: "x" } },
+    'Did you mean "waitlist"?',
+    'Unknown field "headline" in content',
+  ],
+])("%s %j is told what follows from what was meant", async (name, input, ...told) => {
+  const { message } = JSON.parse((await client.tool(name, input)).content[0].text).error;
+  for (const each of told) expect(message).toContain(each);
+});
+
+test("form data is refused with the faults of its fields", async () => {
+  const { body } = await client.rest("POST", "/messages", {
+    body: "name=Sale&template=baner&colour=1&priority=5",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(body.error.message).toMatch(/^The body is form data; send JSON\. template must be one of/);
+  expect(body.error.message).toContain('Unknown field "colour"');
+  expect(body.error.message).not.toContain("priority must");
+});
