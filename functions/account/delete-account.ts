@@ -39,7 +39,7 @@ export const deleteAccount = defineOperation({
       },
     );
   },
-  async run(_, { account, store, now }) {
+  async run(_, { account, store, now, isDryRun }) {
     const [{ landingPages, knowledgeItems, apiKeys, assetBytes }, members] = await Promise.all([
       store.accounts.usage(account.key),
       // The usage leaves out members who came by an operator's link.
@@ -49,7 +49,7 @@ export const deleteAccount = defineOperation({
     return warn({ id: account.id, deleted: true as const }, [
       {
         code: "contents_deleted",
-        message: `This deletes the account with ${counted(account.domains.length, "domain")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")}, ${counted(assetBytes, "byte")} of pictures, ${counted(members.length, "member")} (invitations included) and ${counted(apiKeys, "API key")}, and all messages, conversations, form submissions, survey responses and figures. Nothing can be restored.`,
+        message: `This ${isDryRun ? "would delete" : "deleted"} the account with ${counted(account.domains.length, "domain")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")}, ${counted(assetBytes, "byte")} of pictures, ${counted(members.length, "member")} (invitations included) and ${counted(apiKeys, "API key")}, and all messages, conversations, form submissions, survey responses and figures. Nothing can be restored.`,
       },
     ]);
   },

@@ -22,7 +22,7 @@ export const deleteVisitor = defineOperation({
   output: withWarnings(deletedOutput("visitor")),
   errors: ["not_found"],
   validate: ({ id }) => ({ id, address: addressIn(id) }),
-  async run({ id, address }, { account, domain: selected, store, now }) {
+  async run({ id, address }, { account, domain: selected, store, now, isDryRun }) {
     if (address !== undefined) {
       const domains = selected ? [selected] : account.domains;
       const sites = domains.map((each) => ({ ...siteOf(account, each), domainId: each.id }));
@@ -32,14 +32,14 @@ export const deleteVisitor = defineOperation({
       const where = domains.map(({ hostname }) => hostname).join(", ");
       return foreseen.found.length === 0 && foreseen.isComplete
         ? warn({ id, deleted: true as const }, [nothingFound(where)])
-        : erased(id, inWords(foreseen, where));
+        : erased(id, inWords(foreseen, where, isDryRun));
     }
     const { site, timeId, domain } = locate("visitor", id, account, selected);
     const messages = await store.conversations.erase(site, timeId, domain.id, now);
     if (messages === undefined) throw notFound("visitor", id, selected);
     return erased(
       id,
-      `Erased: the visitor's conversation on ${site.hostname}, with ${messages} ${messages === 1 ? "message" : "messages"}. To erase form submissions and survey responses, give the email address`,
+      `This ${isDryRun ? "would erase" : "erased"} the visitor's conversation on ${site.hostname}, with ${messages} ${messages === 1 ? "message" : "messages"}. To erase form submissions and survey responses, give the email address`,
     );
   },
 });
@@ -51,16 +51,16 @@ function erased(id: string, what: string) {
 }
 
 /** The rows that an erasure by address removes, in words. */
-function inWords({ found, isComplete }: Foreseen, where: string): string {
+function inWords({ found, isComplete }: Foreseen, where: string, isDryRun: boolean): string {
   const counted = found.map(({ names, count }) => `${count} ${names[count === 1 ? 0 : 1]}`);
   if (counted.length > 0)
-    return `Erased within a minute on ${where}: ${counted.join(", ")}${isComplete ? "" : ", and older ones that were not counted"}`;
+    return `This ${isDryRun ? "would erase" : "erases"} within a minute, on ${where}: ${counted.join(", ")}${isComplete ? "" : ", and older ones that were not counted"}`;
   return `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
 }
 
 function nothingFound(where: string) {
   return {
     code: "nothing_changed" as const,
-    message: `Nothing is erased: no conversation, form submission or survey response on ${where} has this address. It may be mistyped.`,
+    message: `There is nothing to erase: no conversation, form submission or survey response on ${where} has this address. It may be mistyped.`,
   };
 }

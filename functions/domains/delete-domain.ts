@@ -22,13 +22,13 @@ export const deleteDomain = defineOperation({
   input: z.extend(domainInput, ifVersionInput),
   output: withWarnings(deletedOutput("domain")),
   errors: ["not_found", "precondition_failed", "last_domain"],
-  async run({ id, ifVersion }, { account, store, now }) {
+  async run({ id, ifVersion }, { account, store, now, isDryRun }) {
     const domain = findDomain(account, id);
     const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
     const contents = await store.domains.delete(account, domain.id, isMeant, now);
     if (!contents) throw notFound("domain", id);
     const answer = { id: domain.id, deleted: true as const };
-    return warn(answer, [contentsDeleted(domain.hostname, contents)]);
+    return warn(answer, [contentsDeleted(domain.hostname, contents, isDryRun)]);
   },
 });
 
@@ -36,10 +36,11 @@ export const deleteDomain = defineOperation({
 function contentsDeleted(
   hostname: string,
   { messages, landingPages = 0, knowledgeItems = 0, assetBytes = 0 }: DomainContents,
+  isDryRun: boolean,
 ): Warning {
   return {
     code: "contents_deleted",
-    message: `This deletes ${hostname} with ${counted(messages, "message")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")} and ${counted(assetBytes, "byte")} of pictures, and all conversations, form submissions, survey responses and figures. Nothing can be restored.`,
+    message: `This ${isDryRun ? "would delete" : "deleted"} ${hostname} with ${counted(messages, "message")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")} and ${counted(assetBytes, "byte")} of pictures, and all conversations, form submissions, survey responses and figures. Nothing can be restored.`,
   };
 }
 

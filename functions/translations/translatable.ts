@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { warn } from "../../shared/handlers/operation/warnings";
 import type {
   TranslatedKind,
   TranslationRow,
@@ -44,4 +45,13 @@ export function presentTranslation(
   if (!translation) return { ...described, texts: null, updatedAt: null };
   const { source: _, updatedAt, ...texts } = translation;
   return { ...described, texts, updatedAt };
+}
+
+/** The same after a write, with a warning where the record has the language without its region or script too. */
+export function presentWritten(record: Translatable, language: string) {
+  const answer = presentTranslation(record, language);
+  const broader = Object.keys(record.translations).find((each) => language.startsWith(`${each}-`));
+  if (answer.texts === null || broader === undefined) return answer;
+  const message = `${language} is stored beside ${broader}: visitors whose language is ${language} read this one, others of ${broader} that one. To have one for all, remove ${language} with texts: null.`;
+  return warn(answer, [{ code: "check_translation", message }]);
 }

@@ -501,7 +501,7 @@ test("the records of a deleted domain are out of reach at once, and gone when th
   const before = await keysWith(accountKey);
   const rehearsed = await client.tool("delete_domain", { id: "shop.acme.com", dryRun: true });
   expect(rehearsed.structuredContent.warnings[0].message).toMatch(
-    /^This deletes shop\.acme\.com with 2 messages, 0 landing pages, 0 knowledge items and 0 bytes of .* Nothing can be restored\.$/,
+    /^This would delete shop\.acme\.com with 2 messages, 0 landing pages, 0 knowledge items and 0 bytes of .* Nothing can be restored\.$/,
   );
   expect(before.some((key) => key.includes(`${accountKey}.00`))).toBe(true);
 

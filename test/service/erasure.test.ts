@@ -66,7 +66,7 @@ test("an erased visitor's conversation is gone at once, with all its messages", 
     warnings: [
       {
         code: "contents_deleted",
-        message: expect.stringMatching(/^Erased: the visitor's conversation .* 2 messages\. /),
+        message: expect.stringMatching(/^This erased the visitor's conversation .* 2 messages\. /),
       },
     ],
   });
@@ -187,11 +187,13 @@ test("each record that an address erases has its change, by the one who ordered 
     return body.warnings[0].message as string;
   };
   const all = "1 conversation, 2 form submissions, 1 survey response.";
-  expect(await erase("ann@acme.com", "?dryRun=true")).toContain(`on shop.acme.com: ${all}`);
+  expect(await erase("ann@acme.com", "?dryRun=true")).toContain(
+    `This would erase within a minute, on shop.acme.com: ${all}`,
+  );
   // Where nothing was found, there is no warning that it cannot be restored.
   expect(await erase("anne@acme.com", "?dryRun=true")).not.toContain("restored");
   expect(await erase("anne@acme.com", "?dryRun=true")).toMatch(
-    /^Nothing is erased: no conversation/,
+    /^There is nothing to erase: no conversation/,
   );
   expect(await erase("ann@acme.com")).toContain(all);
   await service.settled();
@@ -224,7 +226,7 @@ test("each record that an address erases has its change, by the one who ordered 
     });
   }
   const { cursor: afterwards } = (await site.get("/changes")).body;
-  expect(await erase("ann@acme.com")).toMatch(/^Nothing is erased/);
+  expect(await erase("ann@acme.com")).toMatch(/^There is nothing to erase/);
   await service.settled();
   const { data: later } = (await site.rest("GET", `/changes?after=${afterwards}`)).body;
   expect(later).toMatchObject([

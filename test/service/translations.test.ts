@@ -501,4 +501,12 @@ test("a translation in the record's own words, or in a language that the domain 
   }
   await site.patch(`/domains/${site.domain.id}`, { languages: [] });
   expect((await site.translate(message, "fr", german)).body).not.toHaveProperty("warnings");
+  expect((await site.translate(message, "de-AT", german)).body.warnings).toEqual([
+    {
+      code: "check_translation",
+      message: expect.stringMatching(
+        /^de-at is stored beside de: visitors whose language is de-at/,
+      ),
+    },
+  ]);
 });

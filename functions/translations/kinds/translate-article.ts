@@ -12,7 +12,7 @@ import type { Named } from "../../../shared/store";
 import { contentWarnings } from "../../knowledge/content-warnings";
 import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../../revisions/reviews/held";
 import { proposeChange } from "../../revisions/reviews/propose-change";
-import { type NewTexts, presentTranslation } from "../translatable";
+import { type NewTexts, presentWritten } from "../translatable";
 import { translatableArticle } from "./translatable-records";
 
 type Context = OperationContext<Named<"knowledge" | "reviews">, "any">;
@@ -31,7 +31,7 @@ export async function translateArticle(
   const change = (settings: KnowledgeSettings) =>
     changeTranslation(settings, { language, ownLanguage, texts }, now);
   const present = (item: StoredKnowledge) =>
-    presentTranslation(translatableArticle(item, ownLanguage), language);
+    presentWritten(translatableArticle(item, ownLanguage), language);
   const warningsOf = async (settings: KnowledgeSettings) =>
     texts ? await contentWarnings(inLanguage(settings, language)) : [];
   return await orPropose({

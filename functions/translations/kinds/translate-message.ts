@@ -13,7 +13,7 @@ import { experimentWarnings } from "../../messages/experiment-warnings";
 import { messageWarnings } from "../../messages/message-warnings";
 import { holdAuthor, orPropose, pendingForAuthor, underReview } from "../../revisions/reviews/held";
 import { proposeChange } from "../../revisions/reviews/propose-change";
-import { type NewTexts, presentTranslation } from "../translatable";
+import { type NewTexts, presentWritten } from "../translatable";
 import { translatableMessage } from "./translatable-records";
 
 const fieldTags = ["input", "select", "textarea"];
@@ -77,7 +77,7 @@ export async function translateMessage(
   const { site, timeId } = locate("message", recordId, account, domain);
   const change = (settings: MessageSettings) => changeTranslation(settings, language, texts, now);
   const present = (message: StoredMessage) =>
-    presentTranslation(translatableMessage(message), language);
+    presentWritten(translatableMessage(message), language);
   const warningsOf = async (settings: MessageSettings) =>
     settings.translations[language]
       ? [

@@ -4,7 +4,7 @@ import { changeTranslation } from "../../../shared/kinds/landing-page/translatio
 import { requireVersion } from "../../../shared/kinds/record-fields";
 import { adviseByName } from "../../../shared/model/unknown-fields";
 import type { Named } from "../../../shared/store";
-import { type NewTexts, presentTranslation } from "../translatable";
+import { type NewTexts, presentWritten } from "../translatable";
 import { translatablePage } from "./translatable-records";
 
 type Context = OperationContext<Named<"landingPages">, "any">;
@@ -29,5 +29,5 @@ export async function translatePage(
     now,
   );
   if (!row) throw notFound("landingPage", recordId, domain);
-  return presentTranslation(translatablePage(row.page), language);
+  return presentWritten(translatablePage(row.page), language);
 }
