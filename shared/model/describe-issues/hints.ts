@@ -180,8 +180,11 @@ function hintFor({ issue, value, place: { schema, description, examples } }: Fau
   // A schema's own words, and the kind of a list's items, say as much, unless these are any texts.
   const isBare = issue.message === wordless && issue.code === "invalid_type";
   const isOtherKind = isBare && (issue.expected !== "array" || isOfTexts(schema)) && !examples;
-  if (!isOtherKind || value === null || formatOf(schema) !== undefined) return "";
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
+  // Where it goes with something else only, the right value may be refused for that.
+  if (/\bonly$/.test(sentence) && !examples && value !== 0 && value !== null)
+    return ` ${sentence}.`;
+  if (!isOtherKind || value === null || formatOf(schema) !== undefined) return "";
   return sentence === "" ? "" : ` ${sentence}.`;
 }
 

@@ -170,6 +170,11 @@ test.each<[string, object, string]>([
   ["list_conversations", { allDomains: "true" }, "Send it without quotes."],
   ["list_messages", { status: ["active", "inactive"] }, "Send one value a call."],
   ["update_budget", { monthlyUsd: 0 }, "or null; got 0. Null means no budget."],
+  [
+    "create_message",
+    { dismissDuration: "7 days" },
+    'got "7 days". Seconds, with dismissBehavior DURATION only.',
+  ],
   ["create_knowledge", { position: 0 }, "or null; got 0. Null means last."],
   ["create_message", { autoHideSeconds: 0 }, "or null; got 0. Send null for none."],
   ["update_domain", { retention: { responseDays: 0 } }, "got 0. Null means forever."],
