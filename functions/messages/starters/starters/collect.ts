@@ -13,7 +13,10 @@ const form = (name: string, thanks: string, ...parts: string[]) =>
 
 const dayMs = 86_400_000;
 
-/** Messages that ask for an address. */
+/**
+ * Messages that ask for an address. Nothing mails what they offer, so that their thanks give it. Codes and addresses in them are
+ * for the author to replace.
+ */
 export const collectStarters = [
   {
     id: "newsletter",
@@ -41,7 +44,7 @@ export const collectStarters = [
       trigger: "EXIT_INTENT",
       dismissBehavior: "DURATION",
       dismissDuration: 2_592_000,
-      htmlContent: `<h2>Before you go</h2>\n<p>Get 10% off your first order. We email you the code.</p>\n${form("exit-offer", "Check your email: your code is on its way.", email, offers, '<button type="submit">Email me the code</button>')}`,
+      htmlContent: `<h2>Before you go</h2>\n<p>Get 10% off your first order.</p>\n${form("exit-offer", "Your code for checkout: WELCOME10", email, offers, '<button type="submit">Show me the code</button>')}`,
     },
   },
   {
@@ -55,7 +58,7 @@ export const collectStarters = [
       trigger: "SCROLL",
       triggerValue: "60",
       dismissBehavior: "PERMANENT",
-      htmlContent: `<h2>The checklist for your first week</h2>\n<p>Twelve steps on one page, to print and tick off.</p>\n${form("lead-magnet", "It will be in your inbox within a minute.", '<label>Name <input name="name" autocomplete="name"></label>', email, offers, '<button type="submit">Send it to me</button>')}`,
+      htmlContent: `<h2>The checklist for your first week</h2>\n<p>Twelve steps on one page, to print and tick off.</p>\n${form("lead-magnet", "Thank you! Your checklist: example.com/checklist", '<label>Name <input name="name" autocomplete="name"></label>', email, offers, '<button type="submit">Get the checklist</button>')}`,
     },
   },
   {
@@ -75,7 +78,7 @@ export const collectStarters = [
         dismissBehavior: "DURATION",
         dismissDuration: 259_200,
         expiresAt,
-        htmlContent: `<h2>Live: how others do it</h2>\n<p>Three customers show their work and answer your questions. It starts in <b data-countdown="${expiresAt}">two weeks</b>.</p>\n${form("webinar", "You are in. We have emailed you the link.", email, '<button type="submit">Save my seat</button>')}`,
+        htmlContent: `<h2>Live: how others do it</h2>\n<p>Three customers show their work and answer your questions. It starts in <b data-countdown="${expiresAt}">two weeks</b>.</p>\n${form("webinar", "Thank you! Your seat is saved. Join at example.com/live", email, '<button type="submit">Save my seat</button>')}`,
       };
     },
   },
@@ -93,7 +96,7 @@ export const collectStarters = [
       audience: { any: [{ all: [{ field: "views", op: "AT_LEAST", value: 3 }] }] },
       dismissBehavior: "DURATION",
       dismissDuration: 604_800,
-      htmlContent: `<h2>Shall we call you?</h2>\n<p>On weekdays, within the hour.</p>\n${form("call-back", "Thank you! We will call you.", '<label>Phone <input type="tel" name="phone" autocomplete="tel" required></label>', '<label>When <select name="when"><option>As soon as possible</option><option>In the morning</option><option>In the afternoon</option></select></label>', '<button type="submit">Call me</button>')}`,
+      htmlContent: `<h2>Shall we call you?</h2>\n<p>On weekdays, when it suits you.</p>\n${form("call-back", "Thank you! We will call you.", '<label>Phone <input type="tel" name="phone" autocomplete="tel" required></label>', '<label>When <select name="when"><option>As soon as possible</option><option>In the morning</option><option>In the afternoon</option></select></label>', '<button type="submit">Call me</button>')}`,
     },
   },
 ] as const satisfies readonly Starter[];
