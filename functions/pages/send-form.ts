@@ -110,7 +110,7 @@ const longest = { text: 500, email: 320, tel: 500, textarea: 5000 } as const;
 
 /** The errors of the input, by field. */
 function faultsIn(
-  { fields, consent }: PageForm,
+  { fields, consent, consentRequired }: PageForm,
   values: ReadonlyMap<string, string>,
   words: PageWords,
 ): ReadonlyMap<string, string> {
@@ -120,7 +120,7 @@ function faultsIn(
     if (value.length > longest[type]) return [[name, words.tooLong]];
     return type === "email" && !/^[^\s@]+@[^\s@]+$/.test(value) ? [[name, words.notAnEmail]] : [];
   });
-  const isMissing = consent !== undefined && !values.has(consentField);
+  const isMissing = consent !== undefined && consentRequired && !values.has(consentField);
   return new Map([
     ...faults,
     ...(isMissing ? [[consentField, words.consentIsNeeded] as const] : []),

@@ -4,7 +4,7 @@ import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
-import { pageSamples } from "../support/page-samples";
+import { pageSamples, strictWaitlist } from "../support/page-samples";
 import { readCsv } from "../support/read-csv";
 import { startTestService, type TestService } from "../support/service";
 
@@ -136,7 +136,7 @@ test("where the embed script runs, forms are checked and sent without leaving th
     htmlContent: "<p>Hello from the page</p>",
   });
   await service.settled();
-  const { url } = await published({ ...pageSamples.waitlist }, customer);
+  const { url } = await published(strictWaitlist, customer);
   const page = await open(url);
   await page.evaluate("window.isStillHere = true");
   await page.locator("#form form[novalidate]").waitFor();

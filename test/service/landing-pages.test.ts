@@ -104,7 +104,7 @@ test.each<[object, RegExp]>([
   ],
   [
     { content: { form: "x" } },
-    /^content\.form must be an object \{name, fields, button, thanks, thanksSlug\?, consent\?\}, or null; got "x"\./,
+    /^content\.form must be an object \{name, fields, button, thanks, thanksSlug\?, consent\?, consentRequired\?\}, or null; got "x"\./,
   ],
   [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
   [

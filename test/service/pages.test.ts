@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { templateIds } from "../../shared/kinds/landing-page/templates";
 import { newClient, send } from "../support/client";
-import { pageSamples } from "../support/page-samples";
+import { pageSamples, strictWaitlist } from "../support/page-samples";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -166,6 +166,21 @@ describe("a form", () => {
     });
   });
 
+  test("has a consent box that must be ticked only where the page says so", async () => {
+    const client = await newClient(service);
+    const free = await published(client, { ...waitlist });
+    expect((await open(free.url)).text).toContain('name="consent_given" value="yes">');
+    const { consent_given: _, ...unticked } = good;
+    expect((await post(free.url, unticked)).status).toBe(303);
+    const { body } = await client.get("/form-submissions");
+    expect(body.data[0]).toMatchObject({ consent: false, consentText: null });
+    const strict = await published(client, strictWaitlist);
+    expect((await open(strict.url)).text).toContain('name="consent_given" value="yes" required>');
+    const refused = await post(strict.url, unticked);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Please tick this box.");
+  });
+
   test("sent again under its id is stored once, and each visitor of a page has another", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { ...waitlist });
@@ -243,7 +258,7 @@ describe("a form", () => {
 
   test("with an error is shown again, with the input and the error at its field", async () => {
     const client = await newClient(service);
-    const { url } = await published(client, { ...waitlist, language: "de" });
+    const { url } = await published(client, { ...strictWaitlist, language: "de" });
     const typed = `"><script>alert(1)</script>`;
     const { status, text, headers } = await post(url, { name: typed, email: "mara" });
     expect(status).toBe(422);

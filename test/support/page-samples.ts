@@ -77,3 +77,9 @@ export const pageSamples: Record<string, { templateId: TemplateId; content: obje
     content: { sections: sectionExamples, ...look },
   },
 };
+
+/** The waitlist whose consent box must be ticked. */
+export const strictWaitlist = {
+  ...pageSamples.waitlist,
+  content: { ...pageSamples.waitlist?.content, form: { ...form, consentRequired: true } },
+};

@@ -141,7 +141,8 @@ export const pageWords = {
     required: "Required",
     thanks: "Thank-you message",
     thanksSlug: "Or redirect to the page",
-    consent: "Consent checkbox",
+    consent: "Consent checkbox: its text",
+    consentRequired: "The consent checkbox must be ticked",
   }),
   choices: byName({
     wide: "Wide",

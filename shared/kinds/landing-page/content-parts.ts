@@ -45,7 +45,10 @@ export const form = z.strictObject({
       "Slug of another page of the domain, such as one of the template thank-you, that visitors are led to instead while it is published.",
     ),
   ),
-  consent: z.optional(text(1000, "What a box that must be ticked says; absent: no box.")),
+  consent: z.optional(text(1000, "What a checkbox for consent says; absent: no checkbox.")),
+  consentRequired: z.optional(
+    z.boolean().check(z.describe("Whether it must be ticked; false by default.")),
+  ),
 });
 
 /** Custom HTML. `unsafeContent` checks it, together with the rest of the page. */

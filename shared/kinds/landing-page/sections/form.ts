@@ -28,11 +28,16 @@ export const formExample: z.output<typeof formSection> = {
     button: "Tell me",
     thanks: "We will write once, on the day it ships.",
     consent: "You may write to me about this mug.",
+    consentRequired: false,
   },
 };
 
 export function renderForm(
-  { heading, text, form: { fields, button, consent } }: z.output<typeof formSection>,
+  {
+    heading,
+    text,
+    form: { fields, button, consent, consentRequired = false },
+  }: z.output<typeof formSection>,
   context: SectionContext,
 ): Html {
   const { words, path, form: state } = context;
@@ -41,7 +46,7 @@ export function renderForm(
     hasErrors && html`<p class="error" role="alert">${words.formHasErrors}</p>`
   }<form method="post" action="${path}#form"${hasErrors && html` novalidate`}>
 ${fields.map((field) => renderField(field, context))}
-${consent && renderConsent(consent, context)}
+${consent && renderConsent(consent, consentRequired, context)}
 <p class="trap" aria-hidden="true"><label>${words.leaveEmpty} <input type="text" name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
 <button type="submit" class="button">${button}</button>
 </form></section>`;
@@ -77,10 +82,10 @@ ${value}</textarea>`
   }${error && html`<span class="error" id="e-${name}">${error}</span>`}</p>`;
 }
 
-function renderConsent(text: string, { form }: SectionContext): Html {
+function renderConsent(text: string, isRequired: boolean, { form }: SectionContext): Html {
   const error = form.errors.get(consentField);
   const isGiven = form.values.has(consentField);
-  return html`<p class="consent"><label><input type="checkbox" name="${consentField}" value="yes" required${isGiven && html` checked`}${
+  return html`<p class="consent"><label><input type="checkbox" name="${consentField}" value="yes"${isRequired && html` required`}${isGiven && html` checked`}${
     error && html` aria-invalid="true" aria-describedby="e-${consentField}"`
   }> <span>${text}</span></label>${error && html`<span class="error" id="e-${consentField}">${error}</span>`}</p>`;
 }
