@@ -244,3 +244,23 @@ test.each([
   await page.evaluate("MessagingWidget.consent(true)");
   await eventually(() => expect(impressions()).toBe(1));
 });
+
+test.each([320, 390])(
+  "on a phone of %i px, its link covers nothing of the line above",
+  async (width) => {
+    const htmlContent =
+      "<p><b>Advent sale until Sunday: free shipping on everything</b></p><p><a href='#shop'>Shop now</a></p>";
+    for (const textSize of [16, 32]) {
+      const page = await stage.visit({
+        messages: [{ ...bar, htmlContent } as typeof bar],
+        html: pageOf(`html{font-size:${textSize}px}`, parts),
+        context: { ...still, viewport: { width, height: 700 } },
+      });
+      const link = panelsOf(page).getByRole("link", { name: "Shop now" });
+      const paint = (it: HTMLElement | SVGElement) =>
+        it.ownerDocument.defaultView?.getComputedStyle(it).backgroundColor;
+      expect(await link.evaluate(paint)).toBe("rgba(0, 0, 0, 0)");
+      await page.context().close();
+    }
+  },
+);
