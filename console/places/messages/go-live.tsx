@@ -63,8 +63,8 @@ export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
     ...(pictures > 0 ? [words.editor.undescribed(pictures)] : []),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
     ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
-    ...overlaps(message, live).map(({ name, devices }) =>
-      words.editor.overlaps(name, list.format(devices.map(inSentence))),
+    ...overlaps(message, live, domain.messagesAtOnce).map(({ name, devices, rule }) =>
+      words.editor.overlaps(name, list.format(devices.map(inSentence)), rule),
     ),
   ];
   return (

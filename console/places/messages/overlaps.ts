@@ -27,7 +27,20 @@ export interface Overlap {
   name: string;
   /** The devices on which both messages show; empty for all devices. */
   devices: Device[];
+  rule: OverlapRule;
 }
+
+/**
+ * What visitors see of two messages at one place: of two in front of the page, the second some time after the first; two that
+ * take turns; two of which phones show one, alone or beside larger screens; or both.
+ */
+export type OverlapRule =
+  | "IN_FRONT"
+  | "TURNS"
+  | "PHONES"
+  | "PHONES_AND_OTHERS"
+  | "STACKED"
+  | "BOTH";
 
 const allDevices: readonly Device[] = ["DESKTOP", "MOBILE", "TABLET"];
 const dayMinutes = 1440;
@@ -36,7 +49,11 @@ const dayMinutes = 1440;
  * The live messages that a visitor may see at the same place and time. Addresses are compared only if both messages list exact
  * ones, and hours only if both use the same time zone. Otherwise an overlap is assumed.
  */
-export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
+export function overlaps(
+  message: Shown,
+  live: readonly Shown[],
+  messagesAtOnce: Schemas["Domain"]["messagesAtOnce"],
+): Overlap[] {
   return live.flatMap((other) => {
     const devices = common(devicesOf(message), devicesOf(other));
     const canMeet =
@@ -48,8 +65,26 @@ export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
       meetInWeek(message, other) &&
       meetInPages(message, other);
     if (!canMeet) return [];
-    return [{ name: other.name, devices: devices.length === allDevices.length ? [] : devices }];
+    return [
+      {
+        name: other.name,
+        devices: devices.length === allDevices.length ? [] : devices,
+        rule: ruleOf(placeOf(message), devices, messagesAtOnce),
+      },
+    ];
   });
+}
+
+function ruleOf(
+  place: string,
+  devices: readonly Device[],
+  messagesAtOnce: Schemas["Domain"]["messagesAtOnce"],
+): OverlapRule {
+  if (place === inFront) return "IN_FRONT";
+  if (place === "bar" || place.startsWith("inline")) return "BOTH";
+  if (messagesAtOnce === "ONE") return "TURNS";
+  if (!devices.includes("MOBILE")) return "STACKED";
+  return devices.length === 1 ? "PHONES" : "PHONES_AND_OTHERS";
 }
 
 /** Whether a message covers the chat button. */
@@ -57,11 +92,13 @@ export function coversChat(message: Shown, { enabled, position }: Schemas["Domai
   return enabled && placeOf(message) === position;
 }
 
-/** The place of a message, which holds one message at a time: in front of the page, a bar, an element, a corner or an edge. */
+const inFront = "in front";
+
+/** The place of a message: in front of the page, a bar, an element, a corner or an edge. */
 function placeOf({ template, layout, position, targetSelector }: Shown): string {
   if (template === "inline") return `inline ${targetSelector ?? ""}`;
   if (layout === "BAR") return "bar";
-  return template === "banner" || template === "toast" ? position : "in front";
+  return template === "banner" || template === "toast" ? position : inFront;
 }
 
 function devicesOf({ devices }: Shown): readonly Device[] {

@@ -16,9 +16,9 @@ const exact = (...values: string[]) => ({
 
 function meeting(mine: Partial<Shown>, theirs: Partial<Shown>) {
   const other = { ...base, id: "b", name: "Spring sale", ...theirs };
-  const found = overlaps({ ...base, ...mine }, [other]);
+  const found = overlaps({ ...base, ...mine }, [other], "ONE");
   // Which of the two goes live last does not matter.
-  const turned = overlaps(other, [{ ...base, name: "Spring sale", ...mine }]);
+  const turned = overlaps(other, [{ ...base, name: "Spring sale", ...mine }], "ONE");
   expect(turned.map(({ devices }) => [...devices].sort())).toEqual(
     found.map(({ devices }) => [...devices].sort()),
   );
@@ -48,7 +48,7 @@ test.each<[string, Partial<Shown>, Partial<Shown>]>([
   ["a page that contains it", exact("/a"), { urlRules: [{ match: "CONTAINS", value: "a" }] }],
   ["a path and an address", exact("/a"), exact("https://acme.com/a")],
 ])("they overlap: %s", (_, mine, theirs) => {
-  expect(meeting(mine, theirs)).toEqual([{ name: "Spring sale", devices: [] }]);
+  expect(meeting(mine, theirs)).toMatchObject([{ name: "Spring sale", devices: [] }]);
 });
 
 test.each<[string, Partial<Shown>, Partial<Shown>]>([
@@ -77,7 +77,23 @@ test.each<[string, Partial<Shown>, Partial<Shown>]>([
 
 test("the devices of an overlap are named, and a message does not overlap itself", () => {
   expect(meeting({ devices: ["DESKTOP", "MOBILE"] }, { devices: ["MOBILE"] })).toEqual([
-    { name: "Spring sale", devices: ["MOBILE"] },
+    { name: "Spring sale", devices: ["MOBILE"], rule: "TURNS" },
   ]);
-  expect(overlaps(base, [base])).toEqual([]);
+  expect(overlaps(base, [base], "ONE")).toEqual([]);
+});
+
+test.each<[string, Partial<Shown>, string, string]>([
+  ["dialogs", { template: "modal", position: "CENTER" }, "IN_FRONT", "IN_FRONT"],
+  ["bars", { layout: "BAR", position: "TOP" }, "BOTH", "BOTH"],
+  ["messages in an element", { template: "inline", targetSelector: "#a" }, "BOTH", "BOTH"],
+  ["banners", {}, "TURNS", "PHONES_AND_OTHERS"],
+  ["banners on phones", { devices: ["MOBILE"] }, "TURNS", "PHONES"],
+  ["banners on desktops", { devices: ["DESKTOP"] }, "TURNS", "STACKED"],
+])("what becomes of %s depends on how many the site shows at once", (_, mine, one, all) => {
+  const [first, other] = [
+    { ...base, ...mine },
+    { ...base, ...mine, id: "b" },
+  ];
+  const rules = (["ONE", "ALL"] as const).map((mode) => overlaps(first, [other], mode)[0]?.rule);
+  expect(rules).toEqual([one, all]);
 });
