@@ -8,9 +8,9 @@ export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "n
 /** With fewer, a percentage says little. */
 export const fewest = 100;
 
-/** What counts as a conversion: goals if the site has counted any, otherwise submitted forms. */
-export function conversionsOf({ totals, previous }: Pick<Analytics, "totals" | "previous">) {
-  return totals.goals + previous.totals.goals > 0 ? "goals" : "conversions";
+/** Whether the site has reached goals to show. They never stand for conversions: a first goal would change past figures. */
+export function hasGoals({ totals, previous }: Pick<Analytics, "totals" | "previous">): boolean {
+  return totals.goals + previous.totals.goals > 0;
 }
 
 const whole = new Intl.NumberFormat(locale);

@@ -42,6 +42,7 @@ export const numbersWords = {
   noPages: "No pages were visited in this period.",
   tooLong: (days: number) => `Page figures cover ${days} days at most. Choose a shorter period.`,
   conversionRate: "Conversion rate",
+  goalRate: "Goal rate",
   chat: {
     title: "Chat",
     what: "Conversations started in this period",

@@ -116,7 +116,7 @@ export const words = {
     clicks: "Clicked",
     dismissals: "Closed",
     conversions: "Conversions",
-    goals: "Conversions",
+    goals: "Goals reached",
     goalValue: "Revenue",
     submissions: "Leads",
     responses: "Answers",

@@ -83,7 +83,7 @@ export const conditionWords = {
 export const goalWords = {
   kind: "What should visitors do?",
   none: "No goal",
-  noneHint: "Without a goal, form submissions count as conversions.",
+  noneHint: "Without a goal, only form submissions are counted, as conversions.",
   onceHint: "Counts once each time the message is seen.",
   kinds: {
     URL: "Open a page",

@@ -36,28 +36,34 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   await eventually(async () => expect(await goal()).toBeNull());
 });
 
-test("a conversion is a reached goal once there is any, and its value is shown next to it", async () => {
+test("reached goals are a figure of their own, and leave conversions as they were", async () => {
   const { service, site } = stage;
-  const goal = { kind: "EVENT", value: "bought", currency: "EUR" };
-  const create = (name: string) => site.post("/messages", { ...banner, name, goal } as never);
-  const { id } = (await create("Sale")).body;
-  const report = (event: object) =>
+  const report = (messageId: string, event: object) =>
     send(
       `${service.baseUrl}/api/embed/events?userId=${site.accountId}&domain=shop.acme.com`,
       "POST",
-      { body: { events: [{ eventId: randomUUID(), messageId: id, ...event }] } },
+      { body: { events: [{ eventId: randomUUID(), messageId, ...event }] } },
     );
-  await report({ type: "impression" });
+  const letter = (await site.post("/messages", { ...banner, name: "Letter" })).body.id;
+  await report(letter, { type: "impression" });
+  await report(letter, { type: "conversion" });
+  const goal = { kind: "EVENT", value: "bought", currency: "EUR" };
+  const { id } = (await site.post("/messages", { ...banner, name: "Sale", goal } as never)).body;
+  await report(id, { type: "impression" });
   await service.settled();
   const page = await stage.open("/numbers");
   await page.getByRole("row", { name: /^Sale 1/ }).waitFor();
-  await page.getByRole("button", { name: /^Conversions\s*0/ }).click();
+  await page.getByRole("button", { name: /^Conversions\s*1/ }).click();
   expect(await page.getByRole("columnheader", { name: "Revenue" }).count()).toBe(0);
-  await report({ type: "goal", value: 4990, currency: "EUR" });
+  expect(await page.getByRole("button", { name: /^Goals reached/ }).count()).toBe(0);
+  await report(id, { type: "goal", value: 4990, currency: "EUR" });
   await service.settled();
   await page.reload();
   await page.getByRole("row", { name: /^Sale .*€49\.90$/ }).waitFor();
-  // The figure that was chosen stays chosen.
+  // The other message's conversions are counted as before.
   await page.getByRole("button", { name: /^Conversions\s*1/, pressed: true }).waitFor();
-  expect(await page.getByRole("columnheader", { name: /^Conversions ↓$/ }).count()).toBe(1);
+  await page.getByRole("row", { name: /^Letter 1 0 1 0/ }).waitFor();
+  await page.getByRole("button", { name: /^Goals reached\s*1/ }).click();
+  await page.getByRole("row", { name: /^Sale 1 0 0 1/ }).waitFor();
+  expect(await page.getByRole("columnheader", { name: /^Goals reached ↓$/ }).count()).toBe(1);
 });

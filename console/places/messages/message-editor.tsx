@@ -215,7 +215,7 @@ function MessageFields({ stored }: { stored: Message }) {
 }
 
 function figuresOf({ template, goal }: Message, isVariant: boolean) {
-  if (goal) return ["impressions", "clicks", "goals", "dismissals"] as const;
+  if (goal) return ["impressions", "clicks", "goals", "conversions", "dismissals"] as const;
   return template === "survey"
     ? (["impressions", "responses", "dismissals"] as const)
     : // The experiment counts its goal for itself.

@@ -11,8 +11,8 @@ type MessageRow = Analytics["messages"][number];
 interface MessageFiguresProps {
   analytics: Analytics;
   before: Analytics | undefined;
-  /** The figure used as conversions. */
-  conversions: "goals" | "conversions";
+  /** The column of reached goals, if there are any. */
+  goals: readonly "goals"[];
   /** The figure that the rows are sorted by, if messages have it. */
   figure: FigureName;
   /** Sorts by another figure. */
@@ -27,17 +27,23 @@ const rateOf = {
   goals: "goalRate",
 } as const;
 
+const rateNames = {
+  clicks: words.figures.rate,
+  conversions: numbersWords.conversionRate,
+  goals: numbersWords.goalRate,
+};
+
 /** Each message's figures, sorted by the chosen figure, compared to the previous period. */
 export function MessageFigures({
   analytics,
   before,
-  conversions,
+  goals,
   figure,
   onSort,
   onChoose,
 }: MessageFiguresProps) {
   const place = usePlace("/messages");
-  const columns = ["impressions", "clicks", conversions, "submissions"] as const;
+  const columns = ["impressions", "clicks", "conversions", ...goals, "submissions"] as const;
   const sorted = columns.find((each) => each === figure) ?? "impressions";
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
@@ -76,8 +82,8 @@ export function MessageFigures({
           kind: "number soft",
           cell: ({ messageId }) => count(before && (earlier.get(messageId)?.[sorted] ?? 0)),
         },
-        ...(["clicks", conversions] as const).map((of) => ({
-          name: of === "clicks" ? words.figures.rate : numbersWords.conversionRate,
+        ...(["clicks", "conversions", ...goals] as const).map((of) => ({
+          name: rateNames[of],
           kind: classOf(of),
           cell: (row: MessageRow) => rate(row, rateOf[of]),
         })),

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { Link, useSearchParams } from "wouter-preact";
 import { addressOf } from "../../api/records";
 import {
-  conversionsOf,
   type FigureName,
+  hasGoals,
   type Period,
   type Preset,
   periodOf,
@@ -27,11 +27,12 @@ import { ChatFigures } from "./chat-figures";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
 
-const figuresWith = (conversions: FigureName): FigureName[] => [
+const figuresWith = (goals: readonly FigureName[]): FigureName[] => [
   "pageviews",
   "impressions",
   "clicks",
-  conversions,
+  "conversions",
+  ...goals,
   "submissions",
   "conversations",
 ];
@@ -52,12 +53,9 @@ export function Numbers() {
   const isWhole = Object.keys(subject).length === 0;
   const { data, before, error, refetch } = useCompared(period, subject);
   const isPage = "landingPageId" in subject;
-  const conversions = data && !isPage ? conversionsOf(data) : "conversions";
-  const names = isPage ? ofPage : figuresWith(conversions);
-  // The URL may name either of these two.
-  const wanted = view.figure === "goals" ? "conversions" : view.figure;
-  const chosen = wanted === "conversions" ? conversions : wanted;
-  const figure = names.includes(chosen) ? chosen : (names[0] ?? "impressions");
+  const goals = data && hasGoals(data) ? (["goals"] as const) : [];
+  const names = isPage ? ofPage : figuresWith(goals);
+  const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   useKeys(
     Object.fromEntries(presets.map((each, index) => [`${index + 1}`, () => view.setPreset(each)])),
   );
@@ -92,7 +90,7 @@ export function Numbers() {
               <MessageFigures
                 analytics={data}
                 before={before}
-                conversions={conversions}
+                goals={goals}
                 figure={figure}
                 onSort={view.setFigure}
                 onChoose={(messageId) => view.setSubject({ messageId })}
