@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { locate } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Warning, warn } from "../../shared/handlers/operation/warnings";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
@@ -25,7 +26,11 @@ export const concludeExperiment = defineOperation({
     "End an A/B test (split test) for good and roll out the winner: everybody gets the winning variant, the version that won, and you keep it; the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
-  uses: { experiments: experimentsRepository, messages: messagesRepository },
+  uses: {
+    domains: domainsRepository,
+    experiments: experimentsRepository,
+    messages: messagesRepository,
+  },
   input: z.extend(idInput("experiment"), {
     winner: name.check(z.describe("The arm's name.")),
     ...ifVersionInput,

@@ -1,5 +1,6 @@
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { idInput } from "../../shared/kinds/record-fields";
 import { roleNames } from "../../shared/model/role";
@@ -16,7 +17,7 @@ export const getExperimentResults = defineOperation({
   effect: "read",
   roles: roleNames,
   domainScope: "any",
-  uses: { experiments: experimentsRepository },
+  uses: { domains: domainsRepository, experiments: experimentsRepository },
   input: idInput("experiment"),
   output: resultsSchema,
   errors: ["not_found"],
@@ -26,6 +27,6 @@ export const getExperimentResults = defineOperation({
     if (!row) throw notFound("experiment", id, domain);
     const { experiment } = row;
     const run = await store.experiments.run(site, timeId, experiment);
-    return await readResults(site, timeId, experiment, run, { store, now });
+    return await readResults(site, timeId, experiment, run, { account, store, now });
   },
 });

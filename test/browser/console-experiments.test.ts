@@ -83,7 +83,7 @@ test("an experiment goes from a message and its copy to a start", async () => {
   // The copy still equals the original, so the dialog offers an A/A test.
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page.locator(".status", { hasText: "Running" }).waitFor();
-  await page.getByText("No verdict yet: no visitor has met it").waitFor();
+  await page.getByText("No verdict yet: nobody is counted so far").waitFor();
   expect(await statusOf(first)).toBe("active");
   const [stored] = (await stage.site.get("/experiments")).body.data;
   expect(stored).toMatchObject({ name: "Short or long", status: "running", goal });
@@ -415,7 +415,7 @@ test("a message's editor leads to a running experiment in a few presses, and say
     .waitFor();
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page
-    .getByText(/^No verdict yet: no visitor has met it. The first figures come on .* UTC\./)
+    .getByText(/^No verdict yet: nobody is counted so far\. .* The first figures come on .* UTC\./)
     .waitFor();
   expect([await statusOf(id), await statusOf(copy)]).toEqual(["active", "active"]);
   // The message leads to its experiment now, not to another one.

@@ -90,7 +90,7 @@ export async function startExperimentOn(
     const row = await store.experiments.read(site, timeId);
     if (!row) throw new Error("There is no experiment.");
     const days = await store.experiments.counts(site, timeId, run, row.experiment.arms.length);
-    return presentResults(row.experiment, true, days, now);
+    return presentResults(row.experiment, true, days, "UTC", now);
   }
 
   return { site, timeId, id, run, messages: { first, second }, send, results };

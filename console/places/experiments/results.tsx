@@ -20,15 +20,16 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
   return (
     <Loaded query={useResults(experiment.id)}>
       {(results) => {
-        const { sentence, arms, sampleRatio, countsSince, unfinished } = results;
+        const { sentence, arms, sampleRatio, countsSince, unfinished, leftOut } = results;
         const state = verdictState(results);
-        const nobodyMetIt = results.isCounting && state === "nothing" && unfinished === 0;
+        const isNobodyCounted =
+          results.isCounting && state === "nothing" && unfinished + leftOut === 0;
         return (
           <div class="experiment results">
             <section class={`verdict ${state}`}>
               <p class="sentence">
                 {sentence}
-                {nobodyMetIt && <WhoSeesIt arms={experiment.arms} />}
+                {isNobodyCounted && <WhoSeesIt arms={experiment.arms} />}
               </p>
               {status === "running" && !results.isCounting && (
                 <p class="notice" role="alert">
@@ -60,7 +61,7 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
   );
 }
 
-/** A link to the check that explains why no visitor has seen the experiment. */
+/** A link to the check that explains who sees the experiment, while nobody is counted. */
 function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
   const variantWithMessage = arms.find(({ messageId }) => messageId !== null);
   return (

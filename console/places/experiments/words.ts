@@ -84,14 +84,14 @@ export const experimentsWords = {
       "Conclude ends the experiment: you choose the variant everybody in the audience sees, and the other messages are switched off.",
   },
   concluding: {
-    question: "Who wins?",
+    question: "Choose a winner",
     winner: "Everybody in the audience sees",
     stays: (name: string) => `“${name}” stays live, for everybody in its audience.`,
     nobody: "Nobody sees a message.",
     off: (names: readonly string[]) =>
       `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
     back: "You can undo this: results stay, and everybody in the audience sees the first variant until you conclude again.",
-    early: "It is early: any difference so far may be chance.",
+    early: "It’s too early to tell: any difference so far may be chance.",
   },
   deletion: (name: string) => `Deleted “${name}” and its results. Its messages stay.`,
   setup: {
@@ -141,7 +141,7 @@ export const experimentsWords = {
     conversions: "Goals",
     rate: "Rate",
     value: "Revenue",
-    share: "Of visitors",
+    share: "Share of visitors",
     compared: "Compared with the first",
     against: (arm: string, first: string) => `${arm} against ${first}`,
     noLift: "Too early to tell.",
@@ -151,7 +151,7 @@ export const experimentsWords = {
     atLeast: (from: string) => `${from} or more`,
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
-    nobody: "To find out why, open",
+    nobody: "If you expect visitors, check",
     nobodyAt: (message: string) => `“Who sees it?” of “${message}”`,
     whose: {
       VISITOR: "Only visitors who were signed in on your page, or allowed storage, are counted.",

@@ -22,11 +22,13 @@ type Results = z.input<typeof resultsSchema>;
 /**
  * The results of an experiment so far.
  * @param isCounting whether visitors are counted now
+ * @param timezone the site's
  */
 export function presentResults(
   experiment: StoredExperiment,
   isCounting: boolean,
   days: DayCounts,
+  timezone: string,
   now: Date,
 ): Results {
   const { id, status, arms, goal } = experiment;
@@ -50,7 +52,7 @@ export function presentResults(
       },
       {
         ...{ status, units: counted.units, conversions: counted.conversions },
-        ...{ waiting: unfinished, nextAt },
+        ...{ waiting: unfinished, nextAt, timezone },
       },
     ),
     mayStop: verdict.mayStop,
@@ -224,7 +226,10 @@ function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number |
   };
 }
 
-type Context = Pick<OperationContext<Named<"experiments">, "any">, "store" | "now">;
+type Context = Pick<
+  OperationContext<Named<"experiments" | "domains">, "any">,
+  "account" | "store" | "now"
+>;
 
 /** A stored experiment's results, from the counts of `run`: its own, from `store.experiments.run`. */
 export async function readResults(
@@ -232,9 +237,11 @@ export async function readResults(
   timeId: string,
   experiment: StoredExperiment,
   { run, isCounting }: Awaited<ReturnType<Context["store"]["experiments"]["run"]>>,
-  { store: { experiments }, now }: Context,
+  { account, store: { domains, experiments }, now }: Context,
 ): Promise<Results> {
-  const days =
-    run === null ? new Map() : await experiments.counts(site, timeId, run, experiment.arms.length);
-  return presentResults(experiment, isCounting, days, now);
+  const [days, domain] = await Promise.all([
+    run === null ? new Map() : experiments.counts(site, timeId, run, experiment.arms.length),
+    domains.read(account.key, site.ordinal),
+  ]);
+  return presentResults(experiment, isCounting, days, domain?.timezone ?? "UTC", now);
 }

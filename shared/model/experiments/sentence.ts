@@ -19,6 +19,8 @@ export interface Progress {
   waiting: number;
   /** When the first of those who wait enter the figures. */
   nextAt: Date | null;
+  /** The site's time zone, in which times are told. */
+  timezone: string;
 }
 
 const refused =
@@ -57,17 +59,19 @@ function uncounted(progress: Progress): string {
   if (progress.status !== "running")
     return `No verdict: nobody was counted.${progress.waiting > 0 ? ` ${waiting(progress)}` : ""}`;
   if (progress.waiting > 0) return `No verdict yet: nobody is counted so far. ${waiting(progress)}`;
-  const first = progress.nextAt && ` The first figures come on ${timeInWords(progress.nextAt)}.`;
-  return `No verdict yet: no visitor has met it.${first ?? ""}`;
+  const { nextAt, timezone } = progress;
+  const first = nextAt ? ` The first figures come on ${timeInWords(nextAt, timezone)}.` : "";
+  // Visitors may have seen it all the same: not all are counted.
+  return `No verdict yet: nobody is counted so far. Bots, previews and visitors who opted out never are.${first}`;
 }
 
 /** The units that are not in the figures, and until when. */
-function waiting({ status, waiting: units, nextAt }: Progress): string {
+function waiting({ status, waiting: units, nextAt, timezone }: Progress): string {
   const visitors = visitorsIn(units);
   if (status !== "running")
     return `${visitors} had not had all the time for the goal when it stopped, and ${units === 1 ? "is" : "are"} not counted.`;
   const wait = units === 1 ? "waits to be counted" : "wait to be counted, the first";
-  return `${visitors} ${wait}${nextAt ? ` on ${timeInWords(nextAt)}` : ""}, when the time for the goal is over.`;
+  return `${visitors} ${wait}${nextAt ? ` on ${timeInWords(nextAt, timezone)}` : ""}, when the time for the goal is over.`;
 }
 
 function undecided({ hasEnough, lift }: Comparison, whom: string, progress: Progress): string {
@@ -89,15 +93,16 @@ const visitorsIn = (count: number) => `${number.format(count)} visitor${count ==
 const conversionsIn = (count: number) =>
   `${number.format(count)} conversion${count === 1 ? "" : "s"}`;
 
-/** Such as `30 November 2026, 00:00 UTC`. */
-function timeInWords(time: Date): string {
+/** Such as `30 November 2026, 01:00 Berlin time`. */
+function timeInWords(time: Date, timezone: string): string {
   const [day, clock] = [{ dateStyle: "long" }, { timeStyle: "short" }].map((style) =>
     new Intl.DateTimeFormat("en-GB", {
       ...(style as Intl.DateTimeFormatOptions),
-      timeZone: "UTC",
+      timeZone: timezone,
     }).format(time),
   );
-  return `${day}, ${clock} UTC`;
+  const city = timezone.split("/").at(-1)?.replaceAll("_", " ");
+  return `${day}, ${clock} ${timezone === "UTC" ? timezone : `${city} time`}`;
 }
 
 function decided({ id, state, lift }: Comparison, { measure }: Verdict, words: Words): string {

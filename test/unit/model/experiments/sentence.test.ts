@@ -13,6 +13,7 @@ const progress: Progress = {
   conversions: 1_000,
   waiting: 0,
   nextAt: new Date("2026-11-30T00:00:00Z"),
+  timezone: "UTC",
 };
 const mayStop = "You may conclude: such verdicts are wrong in at most 5% of experiments.";
 
@@ -87,11 +88,18 @@ const wait = "2,000 visitors wait to be counted, the first on 30 November 2026, 
 test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ["before the start", "Not started: nobody is counted yet.", [0, 0], 0, { status: "draft" }],
   [
-    "met by nobody",
-    "No verdict yet: no visitor has met it. The first figures come on 30 November 2026, 00:00 UTC.",
+    "nobody counted",
+    "No verdict yet: nobody is counted so far. Bots, previews and visitors who opted out never are. The first figures come on 30 November 2026, 00:00 UTC.",
     [0, 0],
     0,
     {},
+  ],
+  [
+    "nobody counted, on a site elsewhere",
+    "No verdict yet: nobody is counted so far. Bots, previews and visitors who opted out never are. The first figures come on 30 November 2026, 01:00 Berlin time.",
+    [0, 0],
+    0,
+    { timezone: "Europe/Berlin" },
   ],
   [
     "all waiting",
