@@ -8,9 +8,12 @@ export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "n
 /** With fewer, a percentage says little. */
 export const fewest = 100;
 
-/** Whether the site has reached goals to show. They never stand for conversions: a first goal would change past figures. */
-export function hasGoals({ totals, previous }: Pick<Analytics, "totals" | "previous">): boolean {
-  return totals.goals + previous.totals.goals > 0;
+/** Whether anything was counted in the period or the one before. */
+export function hasAny(
+  { totals, previous }: Pick<Analytics, "totals" | "previous">,
+  name: FigureName,
+): boolean {
+  return (totals[name] ?? 0) + (previous.totals[name] ?? 0) > 0;
 }
 
 const whole = new Intl.NumberFormat(locale);
@@ -94,7 +97,8 @@ export function periodOf(preset: Preset, timezone: string): Period {
   return preset === "this-quarter" ? thisQuarter(timezone) : lastDays(Number(preset), timezone);
 }
 
-function today(timezone: string, now = Date.now()): string {
+/** The day on a time zone's calendar. */
+export function today(timezone: string, now = Date.now()): string {
   // Swedish dates have the API's format.
   return new Intl.DateTimeFormat("sv", { timeZone: timezone }).format(now);
 }

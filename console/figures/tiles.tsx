@@ -1,5 +1,5 @@
 import { words } from "../words";
-import { type Analytics, change, count, type FigureName, period } from "./figures";
+import { type Analytics, change, count, type FigureName, period, today } from "./figures";
 import { numbersWords } from "./words";
 
 interface TilesProps<Name extends FigureName> {
@@ -47,9 +47,12 @@ const maxPercent = 900;
 /** How a figure compares to the previous period, in words. */
 export function compared(
   name: FigureName,
-  analytics: Pick<Analytics, "totals" | "previous">,
+  analytics: Pick<Analytics, "totals" | "previous" | "from" | "to" | "timezone">,
+  now = Date.now(),
 ): string {
-  const { totals, previous } = analytics;
+  const { totals, previous, from, to, timezone } = analytics;
+  // A few hours are always fewer than a whole day.
+  if (from === to && to === today(timezone, now)) return numbersWords.soFar;
   const before = period(previous.from, previous.to);
   const earlier = previous.totals[name];
   const percent = change(totals[name], earlier);

@@ -13,7 +13,8 @@ export const numbersWords = {
       ? `the same as ${before}`
       : `${Math.abs(percent)}% ${percent > 0 ? "more" : "fewer"} than ${before}`,
   countBefore: (count: string, before: string) => `${count} before (${before})`,
-  nothingBefore: (before: string) => `none before (${before})`,
+  nothingBefore: (before: string) => `none in the previous period (${before})`,
+  soFar: "so far today",
   periodNames: { own: "Custom" },
   from: "From",
   to: "Until",
@@ -67,5 +68,5 @@ export const numbersWords = {
     hours: (value: number) => `${value}\u00a0h`,
   },
   foot: (zone: string) =>
-    `Days follow ${zone} time. Bots, previews and visitors who opted out are not counted.`,
+    `Days follow ${zone} time. Previews and visitors who opted out are not counted.`,
 };

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "wouter-preact";
 import { addressOf } from "../../api/records";
 import {
   type FigureName,
-  hasGoals,
+  hasAny,
   type Period,
   type Preset,
   periodOf,
@@ -27,20 +27,16 @@ import { ChatFigures } from "./chat-figures";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
 
-const figuresWith = (goals: readonly FigureName[]): FigureName[] => [
-  "pageviews",
-  "impressions",
-  "clicks",
-  "conversions",
-  ...goals,
-  "submissions",
-  "conversations",
-];
+const ofMessage: FigureName[] = ["impressions", "clicks", "conversions", "goals", "submissions"];
+const ofSite: FigureName[] = ["pageviews", ...ofMessage, "conversations"];
 
 // Loaded only when the figures of a single message are shown.
 const VariantResults = lazily(loadVariantResults);
 
 const ofPage: FigureName[] = ["views", "conversions"];
+
+// Not every site counts these. Where none are, a zero beside other figures would look like a fault.
+const optional: FigureName[] = ["pageviews", "goals"];
 
 /** The domain's figures, compared to the previous period. */
 export function Numbers() {
@@ -53,8 +49,10 @@ export function Numbers() {
   const isWhole = Object.keys(subject).length === 0;
   const { data, before, error, refetch } = useCompared(period, subject);
   const isPage = "landingPageId" in subject;
-  const goals = data && hasGoals(data) ? (["goals"] as const) : [];
-  const names = isPage ? ofPage : figuresWith(goals);
+  const goals = data && hasAny(data, "goals") ? (["goals"] as const) : [];
+  const names = (isPage ? ofPage : isWhole ? ofSite : ofMessage).filter(
+    (each) => !optional.includes(each) || (data ? hasAny(data, each) : each === "pageviews"),
+  );
   const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   useKeys(
     Object.fromEntries(presets.map((each, index) => [`${index + 1}`, () => view.setPreset(each)])),

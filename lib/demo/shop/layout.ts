@@ -32,7 +32,7 @@ ${content}
 <p><a href="/docs">API reference</a> <a href="/demo/mail">Mail of this run</a></p>
 </footer>
 <script src="/demo/shop.js" defer></script>
-<script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"></script>
+<script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}" data-pageviews></script>
 </body>
 </html>
 `;

@@ -7,6 +7,9 @@ const days = period(before.from, before.to);
 type Totals = Parameters<typeof compared>[1]["totals"];
 
 const figures = (clicks: number, earlier: number) => ({
+  from: "2026-10-01",
+  to: "2026-10-30",
+  timezone: "UTC",
   totals: { clicks } as Totals,
   previous: { ...before, totals: { clicks: earlier } as Totals },
 });
@@ -19,7 +22,16 @@ test.each([
   [50, 29, `29 before (${days})`],
   [1_000, 100, `900% more than ${days}`],
   [1_010, 100, `100 before (${days})`],
-  [50, 0, `none before (${days})`],
+  [50, 0, `none in the previous period (${days})`],
 ])("%i clicks after %i are told as “%s”", (now, earlier, text) => {
   expect(compared("clicks", figures(now, earlier))).toBe(text);
+});
+
+test("today is not compared, as it is not over", () => {
+  // There, the first of October has begun.
+  const now = Date.parse("2026-09-30T20:00:00Z");
+  const ofDay = { ...figures(50, 100), to: "2026-10-01" };
+  const inTokyo = { ...ofDay, timezone: "Asia/Tokyo" };
+  expect(compared("clicks", inTokyo, now)).toBe("so far today");
+  expect(compared("clicks", inTokyo, now + 86_400_000)).toBe(`50% fewer than ${days}`);
 });
