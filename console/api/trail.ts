@@ -18,7 +18,7 @@ export interface Step {
 const most = 60;
 let steps: Step[] = [];
 
-/** Stores a request for the *As API* view. Repeated reads are stored once. */
+/** Stores a request for the *API calls* view. Repeated reads are stored once. */
 export function store(step: Step): void {
   const isSame = ({ method, url, place }: Step) =>
     method === "GET" && step.method === "GET" && url === step.url && place === step.place;

@@ -259,7 +259,7 @@ export const parts: Readonly<Record<string, Part>> = byName({
       plain: () => (
         <Using first="#2f5bea">
           {(color, set) => (
-            <Field label="Colour">
+            <Field label="Color">
               <ColorInput value={color} onChange={set} />
             </Field>
           )}

@@ -58,7 +58,8 @@ const roleWords = {
       "Can do everything, including people, websites, API keys, billing and closing the account.",
     editor:
       "Writes and publishes all content, answers visitors, and approves what authors propose.",
-    author: "Writes messages, pages and articles. Live content changes once an editor approves.",
+    author:
+      "Writes messages, pages and articles. Changes to live content need an editor’s approval.",
     support: "Answers visitors, handles leads, and writes canned replies and help articles.",
     viewer: "Sees everything, including chats and leads, but changes nothing.",
     analyst: "Sees figures and content, but nothing visitors sent, and changes nothing.",

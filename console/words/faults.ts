@@ -1,7 +1,7 @@
 import { byName } from "./by-name";
 import { words } from "./index";
 
-/** Texts for errors. The API's own messages are under "As API". */
+/** Texts for errors. The API's own messages are under "API calls". */
 export const faultWords = {
   offline: "We can’t reach the service. What you typed is kept here.",
   unexpected: "Something went wrong on our side. Try again.",

@@ -70,7 +70,7 @@ export const words = {
   sortBy: (column: string) => `Sort by ${column}`,
   open: "Open",
   findZone: "Find a city",
-  pickColor: "Pick a colour",
+  pickColor: "Pick a color",
   zoneOf: (what: string) => `Time zone of “${what}”`,
   close: "Close",
   yes: "Yes",
@@ -91,7 +91,7 @@ export const words = {
     action: "Action",
     setting: "Setting",
   },
-  asApi: "As API",
+  asApi: "API calls",
   keys: {
     title: "Shortcuts",
     everywhere: "Everywhere",

@@ -10,10 +10,18 @@ export type Condition = Audience["any"][number]["all"][number];
 
 const either = new Intl.ListFormat(locale, { type: "disjunction" });
 
-/** A message's audience as a sentence. */
+/** A message's audience as a sentence; empty while no condition has its value. */
 export function audienceInWords(audience: Audience): string {
-  const groups = audience.any.map(({ all }) => list.format(all.map(conditionInWords)));
-  return conditionWords.sentence(groups.join(conditionWords.or));
+  const groups = audience.any
+    .map(({ all }) => all.filter(isFilledIn).map(conditionInWords))
+    .filter((conditions) => conditions.length > 0)
+    .map((conditions) => list.format(conditions));
+  return groups.length > 0 ? conditionWords.sentence(groups.join(conditionWords.or)) : "";
+}
+
+/** Whether a condition has the value that it needs. In the editor it may be without one. */
+function isFilledIn({ op, value }: Condition): boolean {
+  return op === "EXISTS" || `${value ?? ""}` !== "";
 }
 
 /** A condition in words, for example "whose plan is pro" or "who have been here before". */
@@ -224,7 +232,7 @@ export const surveyWords = {
     to: answers,
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,
-    between: (from: string, to: string) => `likely between ${from} and ${to}`,
+    between: (from: string, to: string) => `probably between ${from} and ${to}`,
     early: "early",
     groups: {
       detractors: (count: number) => `${counted(count, "detractor")} (0 to 6)`,

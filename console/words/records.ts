@@ -28,7 +28,7 @@ export const messagesWords = {
     inactive: "Off",
     expired: "Ended",
   },
-  brandHint: "Colours and logo come from your brand, for all messages.",
+  brandHint: "Colors and logo come from your brand, for all messages.",
   toBrand: "Edit brand",
   kinds: {
     banner: "Banner",

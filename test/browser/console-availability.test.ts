@@ -25,7 +25,7 @@ beforeEach(() => setChat({ agentsCount: false }));
 test("the switch is worked by keyboard, and says what visitors read in each state", async () => {
   const page = await stage.open("/inbox");
   const button = availability(page);
-  await eventually(async () => expect(await said(page)).toBe("Visitors read “We are here now.”"));
+  await eventually(async () => expect(await said(page)).toBe("Visitors see “We are here now.”"));
   expect(await button.isChecked()).toBe(true);
   await eventually(async () => expect(await read()).toBe("We are here now."));
   await button.focus();
@@ -33,7 +33,7 @@ test("the switch is worked by keyboard, and says what visitors read in each stat
   expect(await button.isChecked()).toBe(false);
   await eventually(async () =>
     expect(await said(page)).toBe(
-      "You are away. Unless a colleague is available, visitors are not told when you will answer. Change what they read",
+      "You are away. Unless a colleague is available, visitors are not told when you will answer. Change what they see",
     ),
   );
   await eventually(async () => expect(await read()).toBe(""));
@@ -50,7 +50,7 @@ test("while members are away, visitors see the promised time", async () => {
   await availability(page).click();
   const text = "We usually answer within hours.";
   await eventually(async () =>
-    expect(await said(page)).toContain(`Unless a colleague is available, visitors read “${text}”`),
+    expect(await said(page)).toContain(`Unless a colleague is available, visitors see “${text}”`),
   );
   await eventually(async () => expect(await read()).toBe(text));
 });
@@ -69,7 +69,7 @@ test("outside the hours visitors read the site's own words, even if members are 
     expect(await availability(page).isChecked()).toBe(isAvailable);
     await eventually(async () =>
       expect(await said(page)).toBe(
-        "Outside your office hours, visitors read “Back on Monday.” Change what they read",
+        "Outside your office hours, visitors see “Back on Monday.” Change what they see",
       ),
     );
     expect(await read()).toBe("Back on Monday.");
@@ -99,8 +99,8 @@ test("the switch says that keys count as people, and that the help center answer
       "You are away. Unless a colleague is available or an API key is connected, visitors are not told when you will answer. The help center answers first messages.",
     ),
   );
-  // Only owners can change what visitors read.
-  expect(await page.getByRole("link", { name: "Change what they read" }).count()).toBe(0);
+  // Only owners may change what they read.
+  expect(await page.getByRole("link", { name: "Change what they see" }).count()).toBe(0);
 });
 
 test("if the chat is off, the switch says that visitors do not see it", async () => {

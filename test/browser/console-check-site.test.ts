@@ -36,11 +36,11 @@ test("a brand without a colour is offered the website's own, until it has one", 
   const check = page.getByRole("button", { name: "Check my site" });
   await check.click();
   await page.getByText("1 thing to fix.").waitFor();
-  expect(await page.getByText("names a colour").count()).toBe(0);
+  expect(await page.getByText("names a color").count()).toBe(0);
   themeColor = "#1F5A46";
   await check.click();
   await page.getByRole("button", { name: "Use #1F5A46" }).click();
-  await page.getByText("names a colour").waitFor({ state: "detached" });
+  await page.getByText("names a color").waitFor({ state: "detached" });
   const { body } = await stage.site.rest("GET", path as never);
   expect(body.brand.accentColor).toBe("#1F5A46");
 });

@@ -256,7 +256,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await Promise.all(Array.from({ length: 27 }, () => answer(9)));
   await page.reload();
   await answers.getByText("NPS +93", { exact: true }).waitFor();
-  await answers.getByText("likely between +68 and +100").waitFor();
+  await answers.getByText("probably between +68 and +100").waitFor();
   expect(await answers.locator(".nps li").allTextContents()).toEqual([
     ...["1 detractor (0 to 6)", "0 passives (7 or 8)", "29 promoters (9 or 10)"],
   ]);

@@ -258,7 +258,7 @@ test("what the screen shows is also given as a request and as a tool call", asyn
   await page.getByRole("button", { name: "Switch off" }).click();
   await page.getByText("Off", { exact: true }).first().waitFor();
   await page.keyboard.press(".");
-  const dialog = page.getByRole("dialog", { name: "As API" });
+  const dialog = page.getByRole("dialog", { name: "API calls" });
   await dialog.locator("summary", { hasText: "update_message" }).click();
   const request = await dialog.locator("details[open] code").first().textContent();
   expect(request).toMatch(/^curl -X PATCH 'http.*\/api\/v1\/messages\/msg_\w+'/);
@@ -277,7 +277,7 @@ test("what the screen shows is also given as a request and as a tool call", asyn
 
 test("the focus goes back to where it was, however a dialog is closed", async () => {
   const page = await stage.open("/messages");
-  const button = page.getByRole("button", { name: "As API" });
+  const button = page.getByRole("button", { name: "API calls" });
   const dialog = page.locator("dialog[open]");
   for (const close of [
     () => page.keyboard.press("Escape"),
@@ -288,7 +288,7 @@ test("the focus goes back to where it was, however a dialog is closed", async ()
     await dialog.waitFor();
     await close();
     await page.locator("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("As API");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("API calls");
   }
 });
 
@@ -299,7 +299,7 @@ test("figures of a custom period, sorted by the most successful, are in the URL 
     "true",
   );
   await page
-    .getByText(/none before \(18.31 Dec\)/)
+    .getByText(/none in the previous period \(18.31 Dec\)/)
     .first()
     .waitFor();
   // Nothing was counted in the period before, so there is no comparison.

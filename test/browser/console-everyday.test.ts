@@ -9,7 +9,7 @@ const stage = useConsole();
 const newMessage = async (fields: object = {}) =>
   (await stage.site.post("/messages", { ...banner, ...fields } as never)).body.id as string;
 
-test("a priority below zero is typed and saved, and As API names the version that was written over", async () => {
+test("a priority below zero is typed and saved, and API calls name the version that was written over", async () => {
   const id = await newMessage();
   const page = await stage.open(`/messages/${id}`);
   await page.locator("details[data-section=when] > summary").click();
@@ -21,7 +21,7 @@ test("a priority below zero is typed and saved, and As API names the version tha
   await eventually(async () =>
     expect((await stage.site.get(`/messages/${id}`)).body.priority).toBe(-5),
   );
-  await page.getByRole("button", { name: "As API" }).click();
+  await page.getByRole("button", { name: "API calls" }).click();
   const write = page.locator("details.part", { hasText: "PATCH" }).first();
   await write.locator("summary").click();
   expect(await write.locator("code").first().textContent()).toContain(`-H 'If-Match: "1"'`);

@@ -455,10 +455,10 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   expect(await unit.inputValue()).toBe("VISITOR");
   await unit.selectOption("Everybody, once a day");
   expect(await within.inputValue()).toBe("");
-  await unit.selectOption("Recognisable visitors, once");
+  await unit.selectOption("Recognizable visitors, once");
   expect(await within.inputValue()).toBe("604800");
   await within.selectOption("30 days");
-  await page.getByText("Only recognisable visitors count.").waitFor();
+  await page.getByText("Only recognizable visitors count.").waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.locator(".field.faulty", { hasText: "Most that one visitor counts" }).waitFor();

@@ -24,7 +24,7 @@ test("a popup with a picture, a form and the brand, for phones on /pricing in th
   await press("Settings", "link");
   await press("Brand", "link");
   clicks += 1;
-  await page.getByLabel("Colour", { exact: true }).fill("0A7");
+  await page.getByLabel("Color", { exact: true }).fill("0A7");
   await press("Save");
   await press("Messages", "link");
   await press("New message", "link");

@@ -51,9 +51,11 @@ test("everything stored about a person is saved from their lead, and then erased
     .press("Enter");
   const dialog = page.getByRole("dialog", { name: "Erase ann@acme.com?" });
   await dialog
-    .getByText("shop.acme.com 2 forms and 1 conversation with 1 message", { exact: true })
+    .getByText("shop.acme.com 2 form submissions and 1 conversation with 1 message", {
+      exact: true,
+    })
     .waitFor();
-  await dialog.getByText("blog.acme.com 1 form", { exact: true }).waitFor();
+  await dialog.getByText("blog.acme.com 1 form submission", { exact: true }).waitFor();
   await dialog.getByText("This cannot be undone", { exact: false }).waitFor();
   const sure = dialog.getByRole("button", { name: "Erase for good" });
   expect(await sure.isDisabled()).toBe(true);
@@ -65,11 +67,11 @@ test("everything stored about a person is saved from their lead, and then erased
   ).toEqual([]);
   await dialog.getByLabel("Type ann@acme.com to confirm").fill("ann@acme.com");
   await page.keyboard.press("Enter");
-  const receipt = page.getByRole("dialog", { name: "ann@acme.com is erased" });
+  const receipt = page.getByRole("dialog", { name: "ann@acme.com has been erased" });
   await receipt
-    .getByText(/, shop\.acme\.com: 2 forms and 1 conversation with 1 message erased\.$/)
+    .getByText(/, shop\.acme\.com: 2 form submissions and 1 conversation with 1 message erased\.$/)
     .waitFor();
-  await receipt.getByText(/, blog\.acme\.com: 1 form erased\.$/).waitFor();
+  await receipt.getByText(/, blog\.acme\.com: 1 form submission erased\.$/).waitFor();
   expect(await knownOf("ann@acme.com")).toEqual([]);
   expect(await knownOf("bob@acme.com")).toHaveLength(1);
   await receipt.getByRole("button", { name: "Close" }).click();
@@ -130,10 +132,10 @@ test("a person can be erased on a single website, by editors and owners only", a
   await fromMenu(page, "Actions for ann@acme.com", "Erase this person…");
   const dialog = page.getByRole("dialog", { name: "Erase ann@acme.com?" });
   await dialog.getByLabel("Only on shop.acme.com").check();
-  await dialog.getByText("blog.acme.com 1 form").waitFor({ state: "detached" });
+  await dialog.getByText("blog.acme.com 1 form submission").waitFor({ state: "detached" });
   await dialog.getByLabel("Type ann@acme.com to confirm").fill("ann@acme.com");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
-  await page.getByRole("dialog", { name: "ann@acme.com is erased" }).waitFor();
+  await page.getByRole("dialog", { name: "ann@acme.com has been erased" }).waitFor();
   expect(await knownOf("ann@acme.com")).toHaveLength(1);
 
   const other = await stage.open("/leads", {}, "support");

@@ -290,7 +290,7 @@ test("sections are reordered by keyboard, and errors are shown next to the canva
   await toast.getByText("Section 4, Picture: Fill this in.").waitFor();
   await page.keyboard.press(".");
   await page
-    .getByRole("dialog", { name: "As API" })
+    .getByRole("dialog", { name: "API calls" })
     .getByText("content.sections[3]", { exact: false })
     .first()
     .waitFor({ state: "attached" });

@@ -20,7 +20,7 @@ test("the palette finds records that are not loaded, and runs actions", async ()
   await page.keyboard.press("Control+k");
   await page.keyboard.type("as api");
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "As API" }).waitFor();
+  await page.getByRole("dialog", { name: "API calls" }).waitFor();
 });
 
 test("typing right after opening the palette goes into it", async () => {

@@ -280,8 +280,10 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
 test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
   await open("/");
-  await page.getByRole("link", { name: "Visitor has been waiting <1 min" }).waitFor();
-  // A user who does not know the keys finds them here.
+  await page
+    .getByRole("link", { name: "Visitor has been waiting for less than a minute" })
+    .waitFor();
+  // Somebody who does not know the keys finds them here.
   await page.getByRole("button", { name: "Shortcuts" }).press("Enter");
   await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Next conversation").waitFor();
   await page.keyboard.press("Escape");
@@ -431,15 +433,15 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
 
 test("the brand says whether the chat uses its colour, and links to that setting", async () => {
   await open("/settings/brand");
-  await page.getByText("The chat uses this colour too.").waitFor();
-  await page.getByRole("link", { name: "Chat colour" }).click();
-  await page.getByLabel("Chat colour").selectOption("Its own");
+  await page.getByText("The chat uses this color too.").waitFor();
+  await page.getByRole("link", { name: "Chat color" }).click();
+  await page.getByLabel("Chat color").selectOption("Its own");
   await Promise.all([
     page.waitForResponse((each) => isWrite(each.request())),
     page.getByRole("button", { name: "Save" }).click(),
   ]);
   await page.getByRole("link", { name: "Brand" }).click();
-  await page.getByText("The chat keeps its own colour.").waitFor();
+  await page.getByText("The chat keeps its own color.").waitFor();
 });
 
 test("a website that cannot be is refused with the reason", async () => {
@@ -464,8 +466,8 @@ test("the brand sets the room that messages leave at the window's edges", async 
     const { brand } = (await site.get(`/domains/${host}`)).body;
     return [brand.offsetTop, brand.offsetRight, brand.offsetBottom, brand.offsetLeft];
   };
-  await part.getByLabel("Clear at the bottom").fill("56");
-  await part.getByLabel("Clear on the left").fill("0");
+  await part.getByLabel("Free at the bottom").fill("56");
+  await part.getByLabel("Free on the left").fill("0");
   expect(await offsets()).toEqual([null, null, 56, 0]);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   const { headers } = await fetch(
@@ -474,7 +476,7 @@ test("the brand sets the room that messages leave at the window's edges", async 
   expect(new URLSearchParams(headers.get("x-widget-brand") ?? "").get("look")).toContain(
     "--mw-brand-offset-bottom:56px",
   );
-  await part.getByLabel("Clear at the bottom").fill("");
+  await part.getByLabel("Free at the bottom").fill("");
   expect(await offsets()).toEqual([null, null, null, 0]);
 });
 

@@ -49,7 +49,7 @@ test("a folder of another version gets new accounts once, and says so once", asy
   const messages = (await demo.get("/messages")).body.data;
   const live = messages.filter(({ status }: { status: string }) => status === "active");
   expect(live.map(({ name }: { name: string }) => name)).toEqual([
-    "Why do you leave?",
+    "Why are you leaving?",
     "In your basket",
     "Free delivery",
     "Welcome banner",

@@ -117,7 +117,7 @@ export const experimentsWords = {
     unit: "How visitors are counted",
     units: {
       VISITOR_DAY: "Everybody, once a day",
-      VISITOR: "Recognisable visitors, once",
+      VISITOR: "Recognizable visitors, once",
     },
     unitHints: {
       VISITOR_DAY:
@@ -128,8 +128,8 @@ export const experimentsWords = {
     untilMidnight: "The same day, until midnight UTC",
     timeHints: {
       VISITOR_DAY:
-        "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only recognisable visitors count.",
-      VISITOR: "From a visitor’s first view. Only recognisable visitors count.",
+        "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only recognizable visitors count.",
+      VISITOR: "From a visitor’s first view. Only recognizable visitors count.",
     },
     ceiling: (currency: string) => `Most that one visitor counts, ${currency}`,
     ceilingHint: "Keeps a single large order from deciding. Fixed once it starts.",

@@ -2,7 +2,8 @@ export const homeWords = {
   needs: "To do",
   nothing: (live: number) =>
     `Nothing is waiting. ${live === 1 ? "1 message is" : `${live} messages are`} live.`,
-  waits: (name: string, time: string) => `${name} has been waiting ${time}`,
+  waits: (name: string, time: string) =>
+    `${name} has been waiting for ${time === "<1 min" ? "less than a minute" : time}`,
   moreWait: (count: string) => `${count} more waiting`,
   proposals: (count: string) =>
     count === "1" ? "1 proposal to review" : `${count} proposals to review`,
@@ -42,7 +43,7 @@ export const homeWords = {
     looking: "Checking your site…",
     fine: "The tag is installed and works.",
     problems: (count: number) => (count === 1 ? "1 thing to fix." : `${count} things to fix.`),
-    color: "Your website names a colour of its own. Use it for buttons, bars and the chat?",
+    color: "Your website names a color of its own. Use it for buttons, bars and the chat?",
     useColor: (color: string) => `Use ${color}`,
   },
 };

@@ -36,10 +36,10 @@ export const leadsWords = {
     question: (email: string) => `Erase ${email}?`,
     questionSeveral: (count: number) => `Erase ${count} people?`,
     warningSeveral:
-      "Every form, conversation and survey answer with one of these addresses is erased for good, on all websites in the account. This cannot be undone.",
+      "Every form, conversation and survey answer with one of these addresses will be erased for good, on all websites in the account. This cannot be undone.",
     goingSeveral: (count: number) => `${count} people are being erased. This takes up to a minute.`,
     warning:
-      "Every form, conversation and survey answer with this address is erased for good, for everybody. This cannot be undone. Figures stay, as they name nobody.",
+      "Every form, conversation and survey answer with this address will be erased for good, for everybody. This cannot be undone. Figures stay, as they name nobody.",
     counting: "Finding their data…",
     nothing: "There is nothing left with this address.",
     much,
@@ -49,19 +49,19 @@ export const leadsWords = {
     act: "Erase for good",
     going: (email: string) => `${email} is being erased`,
     within: "This takes up to a minute. You can close this.",
-    done: (email: string) => `${email} is erased`,
+    done: (email: string) => `${email} has been erased`,
     receipt: "Receipt",
     receiptLine: (time: string, hostname: string, took: string) =>
       `${time}, ${hostname}: ${took} erased.`,
     keptHint:
-      "The change log keeps this receipt for 30 days. It says how much was erased, not whose.",
+      "The change log keeps this receipt for 30 days. It records how much was erased, but not whose data it was.",
   },
 };
 
-/** How much is stored about a person, for example "2 forms and 1 conversation with 5 messages". */
+/** How much is stored about a person, for example "2 form submissions and 1 conversation with 5 messages". */
 function much({ conversations, chatMessages, formSubmissions, surveyResponses }: Known): string {
   const parts = [
-    formSubmissions > 0 && counted(formSubmissions, "form"),
+    formSubmissions > 0 && counted(formSubmissions, "form submission"),
     conversations > 0 &&
       `${counted(conversations, "conversation")} with ${counted(chatMessages, "message")}`,
     surveyResponses > 0 && counted(surveyResponses, "survey answer"),

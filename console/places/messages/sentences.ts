@@ -42,7 +42,8 @@ export const inWords = {
         ? ` ${words.editor.in} ${list.format(countries.map((each) => regions.of(each) ?? each))}`
         : "";
     const whole = `${who}${from}, ${pagesInWords(urlRules)}`;
-    return audience ? `${whole}. ${audienceInWords(audience)}` : whole;
+    const only = audience && audienceInWords(audience);
+    return only ? `${whole}. ${only}` : whole;
   },
   when(message: Message): string {
     const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt, frequency } = message;

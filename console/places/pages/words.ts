@@ -111,7 +111,7 @@ export const pageWords = {
     image: "Picture",
     imageShape: "Shape of the picture",
     form: "Form",
-    accentColor: "Colour",
+    accentColor: "Color",
     logo: "Logo",
     footer: "Footer",
     features: "Features",

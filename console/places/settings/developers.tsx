@@ -141,5 +141,5 @@ const connectedAppWords = {
   end: "Disconnect",
   ends: (name: string) => `Disconnect ${name}`,
   reallyEnd: (name: string) => `Disconnect ${name}?`,
-  endWarning: "Its next request is refused. To use it again, connect it again.",
+  endWarning: "It loses access immediately. You can reconnect it later.",
 };

@@ -5,7 +5,7 @@ export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
     group: "site",
     holds: ["Tag", "Check my site", "Verify your domain", "Time zone", "Languages"],
   },
-  "/settings/brand": { name: "Brand", group: "site", holds: ["Colour", "Logo", "Offsets"] },
+  "/settings/brand": { name: "Brand", group: "site", holds: ["Color", "Logo", "Offsets"] },
   "/settings/chat": {
     name: "Chat",
     group: "site",

@@ -95,7 +95,7 @@ export const shopMessages = [
     htmlContent: "<p><b>In your basket.</b> We keep it there for two weeks.</p>",
   },
   {
-    name: "Why do you leave?",
+    name: "Why are you leaving?",
     template: "survey",
     position: "CENTER",
     trigger: "EXIT_INTENT",

@@ -167,14 +167,14 @@ function turnFor(question: string, [best]: readonly Found[]): Turn {
   if (person.test(question)) {
     return {
       handOff: "The visitor asked for a person.",
-      answer: "Of course. I have asked a colleague, who answers you here.",
+      answer: "Of course. I have asked a colleague, who will reply here.",
       summary: `They wrote: ${question}`,
     };
   }
   if (!best || best.score < leastScore) {
     return {
       handOff: "The help center has no article about it.",
-      answer: "I have found nothing about that in our help center. A colleague answers you here.",
+      answer: "I have found nothing about that in our help center. A colleague will reply here.",
       summary: `They asked: ${question}`,
     };
   }

@@ -55,6 +55,8 @@ test.each([
     { any: [{ all: [{ field: "utm.source", op: "IS_NOT", value: "mail" }] }] },
     "Only visitors whose UTM source is not mail.",
   ],
+  // In the editor, a condition is begun without a value.
+  ["audience", { any: [{ all: [{ field: "trait.plan", op: "IS", value: "" }] }] }, ""],
   ["dismissDuration", 7_776_000, "90 days"],
   ["expiresAt", null, ""],
 ])("%s reads as people read it", (field, value, text) => {

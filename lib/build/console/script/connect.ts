@@ -78,7 +78,7 @@ async function refused(problem: string): Promise<View> {
 function factsOf({ name, host }: Asked["app"]): View["facts"] & object {
   return [
     ["App", name],
-    ["Sends you to", host],
+    ["Returns you to", host],
   ];
 }
 
@@ -100,8 +100,8 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
     };
   }
   return {
-    title: `Let ${app.name} into ${account.name}?`,
-    text: `It acts for you, with your permissions. You can disconnect it at any time in Settings, Developers. It disconnects by itself after 90 days without use, and after a year.`,
+    title: `Give ${app.name} access to ${account.name}?`,
+    text: `It acts for you, with your permissions. You can disconnect it at any time in Settings, Developers. Access ends after 90 days without use, or after one year at the latest.`,
     facts: [...facts, ["Account", account.name], ["You", member.name ?? member.email ?? ""]],
     fault,
     warning: app.isLocal
