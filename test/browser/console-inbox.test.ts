@@ -21,7 +21,7 @@ test("visitors without a name are listed with their page, and Home names who wai
     await rows.filter({ hasText: name }).waitFor();
   }
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
-  await page.getByRole("link", { name: "Mara has been waiting <1 min" }).click();
+  await page.getByRole("link", { name: "Mara has been waiting for less than a minute" }).click();
   await page.getByRole("heading", { name: "Mara" }).waitFor();
 });
 
@@ -118,6 +118,25 @@ test("on a wide window the first conversation opens, and is read after two secon
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("link", { name: "Inbox" }).first().click();
   await page.getByRole("button", { name: /^Mara/ }).waitFor();
+});
+
+test("on a phone the head of a conversation is one row, and a button opens the rest", async () => {
+  const pageUrl = "https://shop.acme.com/a-page-with-a-long-name-that-needs-room";
+  const { conversationId: id } = await visitorOf({ pageUrl });
+  const page = await stage.open(`/inbox/${id}`, { viewport: { width: 390, height: 844 } });
+  const thread = page.getByRole("region", { name: "Visitor on /a-page" });
+  const more = thread.getByRole("button", { name: "More" });
+  await more.waitFor();
+  const head = await thread.locator("> header").boundingBox();
+  expect(head?.height).toBeLessThanOrEqual(48);
+  const log = await thread.getByRole("log").boundingBox();
+  expect((log?.y ?? 0) - (head?.y ?? 0)).toBeLessThan(72);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  await more.click();
+  await thread.getByRole("button", { name: "Details" }).waitFor();
+  await thread.getByLabel("Assigned to").waitFor();
+  await thread.getByRole("button", { name: "Close" }).click();
+  await thread.getByRole("button", { name: "Reopen" }).waitFor();
 });
 
 test("a row has the visitor's last words, and stays while its conversation is answered", async () => {
@@ -363,7 +382,7 @@ test("a typed note stays a note, and a lost connection is shown", async () => {
   await waits.waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("link", { name: "Inbox" }).first().waitFor();
-  const head = await page.getByRole("button", { name: "Close", exact: true }).boundingBox();
+  const head = await page.locator(".thread .toggle").boundingBox();
   const strip = await bar.boundingBox();
   expect(head?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   await page.setViewportSize({ width: 1280, height: 720 });

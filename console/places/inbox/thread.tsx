@@ -31,6 +31,7 @@ export function Thread({ id }: { id: string }) {
   const { typing } = useDesk();
   const log = useRef<HTMLDivElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const messages = thread.messages ?? [];
   const sending = useUnsent(id).filter(
     ({ clientMessageId, fault }) =>
@@ -73,28 +74,38 @@ export function Thread({ id }: { id: string }) {
   const name = nameOf(conversation.data);
   return (
     <>
-      <section class="thread" aria-label={name}>
+      <section class={isMoreOpen ? "thread more" : "thread"} aria-label={name}>
         <header>
-          <Link href={withSearch("/inbox", search)} class="back">
+          <Link href={withSearch("/inbox", search)} class="back" aria-label={place.name}>
             <Icon name="back" />
-            {place.name}
           </Link>
           <h2>
-            {name} <Presence of={conversation.data} />
+            <span>{name}</span> <Presence of={conversation.data} />
           </h2>
-          <button type="button" class="plain narrow" onClick={() => setAboutOpen(true)}>
-            {inboxWords.details}
+          <button
+            type="button"
+            class="quiet toggle"
+            aria-label={inboxWords.more}
+            aria-expanded={isMoreOpen}
+            onClick={() => setMoreOpen(!isMoreOpen)}
+          >
+            <Icon name="dots" />
           </button>
-          {canWrite && (
-            <button
-              type="button"
-              class="plain"
-              disabled={update.isPending}
-              onClick={() => mutate({ status: status === "open" ? "closed" : "open" })}
-            >
-              {status === "open" ? inboxWords.close : inboxWords.reopen}
+          <div class="rest">
+            <button type="button" class="plain narrow" onClick={() => setAboutOpen(true)}>
+              {inboxWords.details}
             </button>
-          )}
+            {canWrite && (
+              <button
+                type="button"
+                class="plain"
+                disabled={update.isPending}
+                onClick={() => mutate({ status: status === "open" ? "closed" : "open" })}
+              >
+                {status === "open" ? inboxWords.close : inboxWords.reopen}
+              </button>
+            )}
+          </div>
         </header>
         {canWrite && <Care conversation={conversation.data} />}
         {claim && (
