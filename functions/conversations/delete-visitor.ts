@@ -50,12 +50,12 @@ function erased(id: string, what: string) {
   return warn({ id, deleted: true as const }, [warning]);
 }
 
-/** The rows that an erasure by address removes, in words. */
+/** A sentence about the rows that an erasure by address removes. */
 function inWords({ found, isComplete }: Foreseen, where: string, isDryRun: boolean): string {
   const counted = found.map(({ names, count }) => `${count} ${names[count === 1 ? 0 : 1]}`);
   if (counted.length > 0)
     return `This ${isDryRun ? "would erase" : "erases"} within a minute, on ${where}: ${counted.join(", ")}${isComplete ? "" : ", and older ones that were not counted"}`;
-  return `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
+  return `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones ${isDryRun ? "would be" : "are"} erased within a minute`;
 }
 
 function nothingFound(where: string) {

@@ -25,7 +25,7 @@ export const proofSchema = z.strictObject({
   lostAt: z.nullable(time("When it was lost; null: it was not.")),
   graceUntil: z.nullable(
     time(
-      "Until when a domain that mailed visitors before proofs were needed may mail without one, counted from its first conversation since; null: it may not, or had none yet.",
+      "End of the grace period for a domain that mailed visitors before proof was required. It starts with the first conversation after that. Null: none, or not started.",
     ),
   ),
   record: z

@@ -32,7 +32,7 @@ export const droppedField = z.optional(
     )
     .check(
       z.describe(
-        "How much of it raised no figure and stored nothing, by reason; absent where all did. `unknown`: of no message, goal or experiment that the site has now, or an outcome without an exposure. `repeated`: it counts already, and is in `accepted`. `late`: after its time. `robot`: in an experiment, from a program that says so in `User-Agent`, or says nothing.",
+        "How many events were not counted, by reason; absent if all were. `unknown`: of no message, goal or experiment that the site has now, or an outcome without an exposure. `repeated`: it counts already, and is in `accepted`. `late`: after its time. `robot`: in an experiment, from a program that says so in `User-Agent`, or says nothing.",
       ),
     ),
 );

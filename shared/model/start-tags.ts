@@ -32,7 +32,7 @@ export function* startTags(html: string): Generator<StartTag> {
     const tag = readTag(html, index + 1);
     readCharacters += tag.characters;
     yield tag;
-    // A tag begins inside each of these, and each is read to its end.
+    // Tags can begin inside other tags, and each is read to its end.
     if (hasTooManyTags(html, readCharacters)) return;
   }
 }
@@ -78,8 +78,7 @@ export function readTag(html: string, start: number): StartTag {
   return { name, attributes, characters: position - start, start: start - 1, end: position };
 }
 
-// The named references, of two thousand, for characters of an address's scheme, and those that people use in
-// attributes.
+// Of the two thousand named references, those for characters of a URL's scheme, and those that people use in attributes.
 const named: Record<string, string> = byName({
   tab: "\t",
   newline: "\n",

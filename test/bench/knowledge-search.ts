@@ -10,7 +10,7 @@ import { median } from "./median";
 // `-- 5000 unique` fills it with words that no two items share.
 
 const itemCount = Number(process.argv[2] ?? 5000);
-/** Instead of prose nothing but words of its own in each item: what an index can be made to take. */
+/** Each item has only words of its own instead of prose, which makes the largest possible index. */
 const isAdverse = process.argv[3] === "unique";
 const rounds = 40;
 

@@ -56,7 +56,7 @@ test("the brand takes the website's theme colour, or else its links', and says w
   await page.route("**/inspection", (route) =>
     route.fulfill({ json: { ...real, themeColor: "#ffffff", linkColor } }),
   );
-  const take = page.getByRole("button", { name: "Use my website’s colour" });
+  const take = page.getByRole("button", { name: "Use my website’s color" });
   await take.click();
   await page.getByText("names no colour that stands out").waitFor();
   linkColor = "#0a58ca";

@@ -7,7 +7,7 @@ import { newClient } from "../support/client";
 import { panelsOf } from "../support/embed-stage";
 import { startTestService, type TestService } from "../support/service";
 
-// Set, it gets a picture of each starter.
+// If set, a picture of each starter is stored there.
 const folder = process.env.STARTER_PICTURES;
 const sizes = [
   { width: 390, height: 700, colorScheme: "light" },
@@ -43,7 +43,7 @@ test("there are eighteen starters, and each is created unchanged, without a warn
       "inactive",
     ]);
     expect(created.body).toMatchObject({ name: starter.name, template: starter.template });
-    // Nor is there one once it is live, but that no page has loaded the tag.
+    // Once live, its only warning is that no page has loaded the tag.
     const live = await client.patch(`/messages/${created.body.id}?dryRun=true`, {
       ...message,
       status: "active",
@@ -67,7 +67,7 @@ async function look(page: Page, id: string, url: string, width: number): Promise
   page.on("console", (said) => said.type() === "error" && faults.push(said.text()));
   await page.goto(url);
   await panelsOf(page).first().waitFor();
-  // Its way onto the screen is over.
+  // Waits for the end of its entry animation.
   await sleep(600);
   if (folder) await page.screenshot({ path: join(folder, `${id}-${width}.png`) });
   expect([id, faults]).toEqual([id, []]);

@@ -11,7 +11,7 @@ const scroller = (tag: string) =>
 const tall = (tag: string) =>
   `<!doctype html><title>Shop</title><body style="height:4000px">${tag}</body>`;
 
-test("SCROLL shows when so much of the page's way is done", async () => {
+test("SCROLL shows when that share of the page has been scrolled", async () => {
   const page = await stage.visit({ ...on("SCROLL", "50"), html: tall });
   await quiet(page);
   await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.4)");
@@ -40,7 +40,7 @@ test("EXIT_INTENT shows when the pointer leaves through the top, not through a s
   await panelsOf(page).waitFor();
 });
 
-test("INACTIVITY shows when nothing has been done for so long", async () => {
+test("INACTIVITY shows after that much time without activity", async () => {
   // The page itself moves from its start, because a busy machine delays these moves and the message's timer alike.
   const moving = `<script>const moves = setInterval(() => {
     document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
@@ -89,14 +89,14 @@ test("EVENT shows when the page tracks that name", async () => {
   await panelsOf(page).waitFor();
 });
 
-test("a message tracked before the script had loaded shows too", async () => {
+test("an event tracked before the script had loaded shows its message too", async () => {
   const prepare = `(window.MessagingWidget ||= []).push((widget) => widget.track("added"))`;
   const page = await stage.visit({ ...on("EVENT", "added"), prepare });
   await panelsOf(page).waitFor();
 });
 
 test.each(["with", "without"])(
-  "%s the Navigation API a navigation within the page is looked at like a load",
+  "%s the Navigation API, a navigation within the page is judged like a load",
   async (has) => {
     const urlRules = [{ match: "EXACT", value: "/cart", exclude: false }];
     const page = await stage.visit({

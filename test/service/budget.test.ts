@@ -96,8 +96,8 @@ const sizeBytes = pictures["image/png"].length;
 beforeAll(async () => {
   service = await startTestService();
   site = await newChatClient(service);
-  // As on any site that shows messages: until then, each message that is made active asks for it.
-  // Each instance notes a block of reads at its first one.
+  // Loads the tag first, as on a live site: until then, each activation also checks whether it was seen. Each instance counts a
+  // block of reads at its first one.
   for (let visitors = 0; visitors < 4; visitors += 1) await loadTag(service, site);
   for (let index = 0; index < 2; index += 1) {
     await site.tool("create_message", { ...banner, dryRun: true });

@@ -158,7 +158,7 @@ test("creates of every capped kind at once, with conflicts and lost answers, lea
   };
   expect((await other.get("/me")).body).toMatchObject({
     limits,
-    // The operators' keys are three, and the cap had room for two beside the first and theirs.
+    // Three keys were made by operators. Beside those and the first one, the cap had room for two.
     usage: { ...limits, apiKeys: 1 + 3 + 2 },
   });
   expect(created).toHaveLength(3 + 25 + 2 + 10);

@@ -48,8 +48,8 @@ test.each(fullPlans)(
     // Several times: each of the instances makes or restores an index of its own.
     for (const item of [0, count / 2, count - 1, 7]) {
       expect(await search(client, firstWord(item))).toBeDefined();
-      // More terms than a site may have: each item is found by its title, whatever of its content found room. Which contents
-      // do, their ids decide.
+      // The site has more terms than it may: each item is found by its title, even if its content did not fit. Ids decide which
+      // contents fit.
       if (plan === "pro") expect(await search(client, `part ${item}`)).toContain(`Part ${item}`);
     }
     expect(await search(client, `part ${count - 1}`)).toContain(`Part ${count - 1}`);

@@ -276,7 +276,7 @@ test("an app has a rate window of its own, and its use is in the account's usage
 });
 
 test("an app's messages to a visitor are a bot's", async () => {
-  // The rule is in one place, which keys share: a key's and an app's author without a word of it.
+  // Keys and apps share one rule: without an `author`, the message is a bot's.
   const { tokens } = await connected("support");
   const answer = await call(tokens.access_token, "list_conversations", { waiting: true });
   expect(answer.data).toEqual([]);

@@ -25,7 +25,7 @@ import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
 import { startTestBucket } from "../support/test-bucket";
 
-// What the functions of the service are made of, called without HTTP in between: only so are there thousands.
+// Calls the functions' parts without HTTP in between, so that thousands of inputs can be tried.
 let service: TestService;
 let table: Table;
 let bucket: Awaited<ReturnType<typeof startTestBucket>>;

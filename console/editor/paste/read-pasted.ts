@@ -257,7 +257,7 @@ function attributeOf(element: Element, name: string): string {
 }
 
 /** The address of a pasted link, if it is a web or mail link. Google's redirect is removed. */
-export function addressIn(href: string): string | undefined {
+function addressIn(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
   const isDetour = /^(www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url";

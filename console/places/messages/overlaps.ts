@@ -34,7 +34,7 @@ export interface Overlap {
  * What visitors see of two messages at one place: of two in front of the page, the second some time after the first; two that
  * take turns; two of which phones show one, alone or beside larger screens; or both.
  */
-export type OverlapRule =
+type OverlapRule =
   | "IN_FRONT"
   | "TURNS"
   | "PHONES"

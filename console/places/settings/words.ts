@@ -66,6 +66,8 @@ export const settingsWords = {
   brandHint: "Used in messages, pages, the help center and the chat.",
   brandName: "Name",
   accent: "Color",
+  takeSiteColor: "Use my website’s color",
+  siteHasNoColor: "Your start page names no color that stands out.",
   chatFollowsColor: "The chat uses this color too.",
   chatKeepsColor: "The chat keeps its own color.",
   logo: "Logo",

@@ -163,7 +163,7 @@ function isOpen({ passes, assumed }: Judgement): boolean {
   return !passes || assumed !== null;
 }
 
-/** A visit as other messages meet it: a share is one message's. */
+/** The visit without `share`, which applies to one message only. */
 function withoutShare(visit: Visit): Visit {
   const { visitor } = visit;
   return visitor ? { ...visit, visitor: visitor.filter((fact) => !/^share=/.test(fact)) } : visit;
@@ -171,7 +171,7 @@ function withoutShare(visit: Visit): Visit {
 
 type OfExperiment = z.output<typeof experimentSchema>;
 
-/** The experiment that decides who sees a message; null if none does. No gate tells: an arm follows from the visitor's bucket. */
+/** The experiment that decides who sees a message; null if none does. No gate covers this: the visitor's bucket decides the arm. */
 function experimentOf(timeId: string, experiments: Iterable<ShownExperiment>): OfExperiment {
   for (const { experimentId: id, arms, shownArm } of experiments) {
     const arm = arms.findIndex((each) => each.timeId === timeId);

@@ -10,10 +10,9 @@ export interface SplitModule {
 }
 
 /**
- * Joins modules, since esbuild makes one for each set of places that share code. The others import from a joined one what they
- * share. esbuild writes all of the code: where a module that is part of a joined one stood, it finds a module that hands on
- * the joined one's exports. `modules` are by file name, and so is the answer.
- * @param joined the modules of each joined one, by its name, which is one of them or a new one
+ * Joins modules, because esbuild creates one for each set of places that share code. esbuild writes all of the code: each merged
+ * module is replaced by a stub that re-exports from the joined one. `modules` and the result are keyed by file name.
+ * @param joined the names of the modules to merge, by the name of the joined one, which is one of them or a new one
  */
 export function joinModules(
   modules: ReadonlyMap<string, SplitModule>,

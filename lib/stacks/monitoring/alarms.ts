@@ -48,7 +48,7 @@ const threeOfFive = { periods: 3, outOf: 5 };
 function basicAlarms(watched: Watched): AlarmRow[] {
   const { apis, functions, answering, streams, wakeUps, deadLetters } = watched;
   const background = [...functions].filter(
-    // Whether a reader of the stream fails, the age of its changes shows.
+    // The age of its changes already shows whether a stream reader fails.
     ([group]) => !answering.includes(group) && !streams.has(group),
   );
   return [

@@ -51,7 +51,7 @@ export async function refusedBeside(
   const found = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
   const ruled = found.flatMap(({ faults }) => faults);
   const rest = schema.safeParse(withoutFaults([...issues, ...ruled], input, schema));
-  // What names no field cannot be taken out.
+  // An error that names no field cannot be taken out of the input.
   if (rehearse && rest.success && found.every(({ faults }) => faults.length > 0))
     found.push(...(await refusalsOf(rehearse, rest.data, issues)));
   const names = refusedNames(issues);

@@ -97,7 +97,7 @@ async function judgeIdsOf({ input }: Operation, sent: Record<string, unknown>): 
   judgeIds(input, sent);
 }
 
-/** The domain that a request names. Every call of an app that was let in for just one is about that. */
+/** The domain that a request names. If it names none, an app that is limited to one domain uses that one. */
 export function domainOf(
   { selector }: Pick<OperationRequest, "selector">,
   { app }: Pick<Caller, "app">,

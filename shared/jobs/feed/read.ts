@@ -173,7 +173,7 @@ export async function readSeqAt(
   return isInGap(found) ? await withoutEarlier(table, accountKey, gapEnd, since) : found;
 }
 
-/** Leaves out the changes after a number that are of an earlier moment in every respect, as far as one read shows. */
+/** Skips changes that were both made and numbered before `since`. Looks at one page only. */
 async function withoutEarlier(
   table: Table,
   accountKey: string,

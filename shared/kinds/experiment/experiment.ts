@@ -15,7 +15,9 @@ const arm = z.strictObject({
   name: text(60, "The arm's name in results."),
   messageId: z
     .nullable(z.string())
-    .check(z.describe("A message of the domain; null: they see none (hold-out; goal URL or EVENT).")),
+    .check(
+      z.describe("A message of the domain; null: they see none (hold-out; goal URL or EVENT)."),
+    ),
   weight: z.number().check(
     z.gte(0.1),
     z.lte(99.9),

@@ -177,11 +177,11 @@ function namesNoDay(value: unknown): boolean {
 
 /** A description of the field, if a value of another kind was sent. */
 function hintFor({ issue, value, place: { schema, description, examples } }: Fault): string {
-  // A schema's own words, and the kind of a list's items, say as much, unless these are any texts.
+  // A custom message, or the type of a list's items, is explanation enough, except for lists of plain strings.
   const isBare = issue.message === wordless && issue.code === "invalid_type";
   const isOtherKind = isBare && (issue.expected !== "array" || isOfTexts(schema)) && !examples;
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
-  // Where it goes with something else only, the right value may be refused for that.
+  // A field that is allowed only together with another may be refused although its value is valid.
   if (/\bonly$/.test(sentence) && !examples && value !== 0 && value !== null)
     return ` ${sentence}.`;
   if (!isOtherKind || value === null || formatOf(schema) !== undefined) return "";

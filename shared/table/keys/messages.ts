@@ -50,7 +50,7 @@ export const messagesKeys = {
     pk: `${partitions.responsePlaces}#${siteKey(site)}`,
     sk: `${messageId}#${timeId}`,
   }),
-  /** Which response the page's own id for it is. Expires automatically. */
+  /** Maps the page's id of a response to the stored response. Expires automatically. */
   surveyResponseId: (site: SiteId, messageTimeId: string, responseId: string) => ({
     pk: `${partitions.recent}#${siteKey(site)}#${messageTimeId}#${responseId}`,
     sk: "#",

@@ -85,7 +85,7 @@ test.each(functionGroups)(
 );
 
 test.each(groupNames)(
-  "%s may write its own log, and beside log, table, buckets, connections, wake-ups and late settings nothing but what its stream cannot get rid of",
+  "%s may write its log and use its declared resources; otherwise it may only store stream changes that failed",
   (group) => {
     const [log, ...others] = statementsOf(group).filter((statement) => !concernsTable(statement));
     const {

@@ -77,7 +77,7 @@ test("duplicate is reported before plan_limit", async () => {
   );
 });
 
-test("two accounts may hold the same hostname, and see only their own messages", async () => {
+test("two accounts may have the same hostname, each with its own list", async () => {
   const { store, embed } = service;
   const [first, second] = [await addAccount(store), await addAccount(store)];
   await addSite(store, first, "acme.com");
@@ -100,7 +100,7 @@ test("pages follow one another, newest first, without gap or repeat", async () =
   expect(names).toEqual([4, 3, 2, 1, 0].map((index) => `s${index}.acme.com`));
 });
 
-test("an account's ordinals end: no domain after them is stored under another's keys", async () => {
+test("when an account has used all ordinals, no further domain is stored under another's keys", async () => {
   const { store } = service;
   const account = await addAccount(store);
   const spent = { ...(await account.read()), nextOrdinal: 62 ** 2 };

@@ -61,7 +61,11 @@ export const chatRoutes = {
       dir: z.optional(
         z
           .enum(["ltr", "rtl"])
-          .check(z.describe("How its texts are written, in another language than its own.")),
+          .check(
+            z.describe(
+              "The writing direction of its texts, if they are not in the site's own language.",
+            ),
+          ),
       ),
       hasHelp: z.boolean().check(z.describe("Whether there is a help center to search.")),
       mailsAnswers: z
