@@ -26,7 +26,7 @@ test.each<[text: string, overHttp: string, asTool: string]>([
     "GET /api/v1/reviews/{id} has it; GET /api/v1/me says who you are.",
     "get_review has it; whoami says who you are.",
   ],
-  // What is in quotes is a caller's.
+  // The quoted parts come from a caller.
   [
     'No message "update_message \\"GET /api/v1/a, tool b\\"", see `htmlContent`.',
     'No message "update_message \\"GET /api/v1/a, tool b\\"", see `htmlContent`.',

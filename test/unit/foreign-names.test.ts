@@ -12,10 +12,10 @@ const files = ["functions", "shared", "console"]
     ),
   )
   .filter((file) => /\.tsx?$/.test(file))
-  // The script's bytes are counted, and the service has checked the words that its tables are asked for.
+  // The script's size matters, and the service has already checked the words that it looks up in its tables.
   .filter((file) => !file.startsWith("functions/embed/script/"));
 
-/** Tables that know what every object has, such as "constructor". `byName` makes those that do not. */
+/** Tables that inherit the properties of every object, such as "constructor". `byName` creates tables without them. */
 const openTables: readonly RegExp[] = [
   /^(?:export )?const \w+: (?:Readonly<|Partial<)*Record<string,.*> = \{(?!\};)/gm,
   /^ *\}(?: as const)? as (?:Readonly<)?Record<string,.*/gm,

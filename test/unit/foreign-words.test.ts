@@ -7,7 +7,7 @@ import { logError } from "../../shared/runtime/log";
 import { oneLine } from "../../shared/runtime/one-line";
 import { readCsv } from "../support/read-csv";
 
-// What starts a line in one program or another.
+// The characters that start a new line in some program.
 const ends = ["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f"];
 const forged = "*Member created*";
 const words = ends.map((end) => `a${end}${forged}`);

@@ -3,13 +3,13 @@ import { dirname, join, relative } from "node:path";
 
 const root = join(__dirname, "../..");
 
-/** What the files of a folder may import of the project's own. Imports point one way: bin, lib, functions, shared. */
+/** What the files of a folder may import from the project. Imports point one way: bin, lib, functions, shared. */
 const canImport: Readonly<Record<string, readonly string[]>> = {
   bin: ["bin", "lib", "functions", "shared"],
   lib: ["lib", "functions", "shared"],
   functions: ["functions", "shared"],
   shared: ["shared"],
-  // It knows the service only by its API.
+  // The console knows the service only by its API.
   console: ["console"],
 };
 
@@ -25,7 +25,7 @@ const packages: readonly [name: RegExp, places: RegExp][] = [
   [/^zod(\/|$)/, /^(?!functions\/embed\/script\/|console\/)/],
 ];
 
-// A Lambda's entry composes the others. Nothing imports it.
+// A Lambda's entry combines the other modules. Nothing imports it.
 const entry = /^functions\/[^/]+\/index$/;
 
 test.each(Object.keys(canImport))("%s imports what it may", (folder) => {
@@ -141,7 +141,7 @@ function folderOf(imported: string): string {
   return existsSync(join(root, imported, "index.ts")) ? imported : dirname(imported);
 }
 
-/** Whether a folder is the other, or stands in it. */
+/** Whether a folder is the other folder, or is inside it. */
 function isWithin(folder: string, outer: string): boolean {
   return folder === outer || folder.startsWith(`${outer}/`);
 }

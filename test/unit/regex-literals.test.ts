@@ -8,7 +8,7 @@ test("every regular expression in the sources takes time linear in its text", ()
   const literals = regexLiterals();
   expect(literals.length).toBeGreaterThan(50);
   const slow = drawn(literals, 60, "regular expressions").filter(({ source, flags }) => {
-    // A sticky one is tried in one place, which the checker does not know.
+    // A sticky expression is tried at one position only, which the checker does not know.
     const isSticky = flags.includes("y");
     const asked = isSticky
       ? { source: `^(?:${source})`, flags: flags.replace("y", "") }

@@ -13,7 +13,7 @@ const visit = { url: "https://shop.acme.com/", at: new Date() };
 const judged = (gate: string, { passes, reason, facts }: Finding) =>
   ({ gate, passes, reason, assumed: null, facts }) as Parameters<typeof checkReason>[0];
 
-/** The notice about an audience, as the service judges it. */
+/** The notice about an audience that the service evaluated. */
 function noticeOf(all: Condition[], visitor: string[]): string {
   const message = { ...defaultSettings(), audience: { any: [{ all }] } };
   const finding = audienceGate(

@@ -18,7 +18,7 @@ test.each([
   [150, 100, `50% more than ${days}`],
   [50, 100, `50% fewer than ${days}`],
   [100, 100, `the same as ${days}`],
-  // A percentage of few, and one of four digits, say less than the number.
+  // For small numbers, and for percentages of four digits, the number says more than the percentage.
   [50, 29, `29 before (${days})`],
   [1_000, 100, `900% more than ${days}`],
   [1_010, 100, `100 before (${days})`],

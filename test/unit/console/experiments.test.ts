@@ -20,7 +20,7 @@ const arm = (name: string, messageId: string | null, weight: number) => ({
 
 test("arms share visitors evenly in tenths once one is added or taken away", () => {
   const two = [arm("A", "msg_1", 80), arm("B", "", 20)];
-  // Who only chooses a message changes no share.
+  // Choosing a message changes no share.
   expect(withMessage(two, "msg_2")).toEqual([arm("A", "msg_1", 80), arm("B", "msg_2", 20)]);
   const three = withMessage(withMessage(two, "msg_2"), null);
   expect(three.map(({ weight }) => weight)).toEqual([33.4, 33.3, 33.3]);
@@ -58,7 +58,7 @@ test("a scale has all differences and zero on it", () => {
   const last = { from: 0.03, to: 0.5 };
   expect(liftScale([last])).toEqual({ low: 0, high: 0.5 });
   expect(liftScale([last, { from: -0.4, to: 0.1 }])).toEqual({ low: -0.4, high: 0.5 });
-  // One without an upper end goes on beyond the scale.
+  // An interval without an upper end continues beyond the scale.
   expect(liftScale([{ from: -0.9, to: null }, last])).toEqual({ low: -1, high: 2 });
   expect(shareOf(9, { low: -1, high: 2 })).toBe(1);
   expect(shareOf(0, { low: -1, high: 3 })).toBe(0.25);

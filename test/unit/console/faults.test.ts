@@ -6,7 +6,7 @@ import type { Operation } from "../../../shared/handlers/operation/operation";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { ApiError, invalidField } from "../../../shared/runtime/errors";
 
-/** What people read of an error of the API. */
+/** What the user reads about an error of the API. */
 const noticeOf = ({ problem, message, code, status }: ApiError) =>
   new Fault(message, code, status, problem.errors).message;
 

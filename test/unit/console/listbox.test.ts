@@ -6,7 +6,7 @@ const open = (state: string) => openPart(`?part=Listbox&state=${state}`);
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Fruit" });
 
-/** What the field names as its active option. */
+/** The active option that the field names. */
 const activeIn = (page: Page) =>
   field(page).evaluate((it) => it.ariaActiveDescendantElement?.textContent);
 

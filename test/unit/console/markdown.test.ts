@@ -11,7 +11,7 @@ import {
 import { movedPlace } from "../../../console/editor/markdown/markdown-field";
 import { nextCell, nextLine, withTable } from "../../../console/editor/markdown/table";
 
-/** A text with what is selected in it between brackets, or the caret as `|`. */
+/** A text with the selection in brackets, or the caret as `|`. */
 function read(text: string): Selected {
   const from = text.search(/[⟦¦]/);
   const to = text.includes("⟧") ? text.indexOf("⟧") - 1 : from;

@@ -71,7 +71,7 @@ test.each(fields)("%s is translated, or no text that visitors read", (name) => {
   expect([name, isTranslated]).toEqual([name, hasText && !Object.hasOwn(wordless, name)]);
 });
 
-/** Whether a value of the schema may hold a text that is none of a list. */
+/** Whether a value of the schema can be a text outside a fixed list. */
 function holdsText(schema: unknown): boolean {
   const {
     type,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = join(__dirname, "../../../console/places");
 
-/** The places that have a rule which begins with a class, by the class. A loaded sheet stays for all places. */
+/** By class, the places with a rule that begins with it. All styles apply in all places. */
 function placesByClass(): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -125,7 +125,7 @@ test.each(kinds)(
       );
       ways.add(path[1]?.id);
     }
-    // Those who would not recommend are asked the next question, and everybody else is not.
+    // Only those who would not recommend are asked the next question.
     expect([...ways]).toEqual(type === "NPS" ? ["b", "c"] : ["c"]);
     expect(newRule(later[1] as Question, [])).toBeUndefined();
   },

@@ -9,7 +9,7 @@ import { eventually } from "../../support/eventually";
 const root = join(__dirname, "../../..");
 const secret = newWebhookSecret();
 
-// The page's program as it stands there, but for the port and for what becomes of an event.
+// The page's program, except for the port and the handling of an event.
 const [, program = ""] =
   readFileSync(join(root, "docs/webhooks.md"), "utf8").match(/```js\n([^`]*?)```/) ?? [];
 const runnable = `

@@ -52,7 +52,7 @@ function lint(content: unknown) {
 }
 
 test("the linter finds the errors in a broken document, and nothing else", () => {
-  // One run of the linter shows both: it takes seconds.
+  // One run of the linter checks both, because it takes seconds.
   const doctored = structuredClone(document);
   doctored.components.schemas.Unused = { type: "string" };
   doctored.paths["/api/v1/me"].get.responses["200"].content["application/json"].example.key = {};
@@ -186,7 +186,7 @@ test.each([...operations])(
       ...(operation.domainScope === "none"
         ? []
         : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
-      // A list may be a spreadsheet, and take a mark for it.
+      // A list can be exported as CSV, and takes an option for it.
       ...(listedFields(operation)
         ? ["#/components/parameters/bom", "#/components/parameters/columns"]
         : []),

@@ -3,8 +3,8 @@ import { FakeStorage, type Memory, memoryOver } from "../../support/chat-memory"
 import { randomFor, sized } from "../../support/draw";
 import { scriptModule } from "../../support/script-module";
 
-// One browser with several conversations: the visitor's own in two tabs, one that a link has opened in each of them, and that
-// of another person whom the page identifies. Every text is stored where it was written, and nowhere else.
+// One browser with several conversations: the visitor's own in two tabs, one opened by a link in each of them, and one of
+// another person whom the page identifies. Every text must be stored only in the conversation in which it was written.
 
 const code = scriptModule("chat-panel/exchange.ts");
 
@@ -27,7 +27,7 @@ interface Request {
 
 class Service {
   readonly conversations = new Map<string, Stored[]>();
-  /** What was said of the visitor beside the text, by conversation. */
+  /** What was sent about the visitor in addition to the text, by conversation. */
   readonly told = new Map<string, Set<string>>();
   readonly ended = new Set<string>();
   private begun = 0;
@@ -150,7 +150,7 @@ test("if the visitor's own has ended, waiting messages begin another", async () 
   memory.remember("chat-token", "cnv_gone.secret");
   const own = open(service, network, memory, false);
   own.sendText("one");
-  // Those that wait are sent by their times.
+  // Waiting texts are sent in the order of their times.
   await sleep(2);
   own.sendText("two");
   await own.catchUp();
@@ -188,7 +188,7 @@ async function play(random: () => number): Promise<string[]> {
     return open(service, network, memory, true);
   });
   const browser = memoryOver({ localStorage });
-  // Whose browser it is: the visitor has no token at first.
+  // The browser's current person: at first a visitor without a token.
   let person = 0;
   const faults: string[] = [];
   let count = 0;

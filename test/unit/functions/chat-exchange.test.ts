@@ -51,12 +51,12 @@ class Service {
   }
 }
 
-/** What lies between a tab and the service. */
+/** The connection between a tab and the service. */
 interface Network {
   isUp: boolean;
 }
 
-/** A tab's exchange, over a network that loses what it likes. */
+/** A tab's exchange, over a network that loses messages at random. */
 function openTab(
   service: Service,
   network: Network,
@@ -95,17 +95,17 @@ function openTab(
   return exchange;
 }
 
-/** Plays one schedule, and returns what was sent, what the service has, and what each tab shows in the end. */
+/** Plays one schedule, and returns what was sent, what the service has, and what each tab shows at the end. */
 async function play(random: () => number) {
   const service = new Service();
   const storage = new FakeStorage();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  // The tabs may be in two windows, of which one has a network and the other is only waking up.
+  // The tabs can be in two windows, one of which has a network while the other is waking up.
   const networks: Network[] = [{ isUp: true }, { isUp: true }];
   const open = (index: number) => openTab(service, networks[index] as Network, storage, random);
   const tabs = [open(0), open(1)];
   const sent: string[] = [];
-  // Pushes on their way: some are lost, some come twice, and none keeps its place.
+  // Pushes on their way: some are lost, some arrive twice, and in any order.
   let pushes: [tab: number, news: object][] = [];
   let told = 0;
   const push = () => {
@@ -135,7 +135,7 @@ async function play(random: () => number) {
       const [[tab, news] = [0, {}]] = pushes.splice(index, 1);
       tabs[tab]?.hear(structuredClone(news));
     },
-    // A reload, in the middle of whatever it does. What it has under way may still arrive.
+    // A reload at any point. Requests that are under way can still arrive.
     () => {
       const index = Math.floor(random() * 2);
       tabs[index] = open(index);

@@ -5,7 +5,7 @@ const code = scriptModule("chat-panel/live.ts");
 
 const minutes = 60_000;
 
-/** A socket that does what the test says. */
+/** A socket that the test controls. */
 class FakeSocket {
   readyState = 0;
   onopen = () => {};
@@ -164,7 +164,7 @@ test("after a loss it comes back after a random part of a pause that doubles up 
     expect([pause, sockets.at(-1) === last]).toEqual([pause, false]);
     last = sockets.at(-1) as FakeSocket;
   }
-  // Once it is open, the pauses begin anew; and none of them is certain.
+  // Once it is open, the pauses start again from the shortest; each is random.
   last.open();
   random = 0;
   last.close();

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { operations } from "../../../functions/catalogue";
 import type { Operation } from "../../../shared/handlers/operation/operation";
 
-// Operations on one versioned record that take no `ifVersion`, and why they need none.
+// Operations on one versioned record without `ifVersion`, and why they need none.
 const exceptions: Readonly<Record<string, string>> = {
   block_visitor: "It is about a visitor, who has no version, whatever the conversation says.",
   delete_visitor: "It is about a visitor, who has no version, whatever the conversation says.",

@@ -37,7 +37,7 @@ const mistakes = [
 
 const errors = compile([correct, ...mistakes.map(([code]) => code)]);
 
-// That the script is what the file says is checked with the script's own types: it has no others.
+// The script itself is compiled with the types in this file, so only the customer's side is tested here.
 test("a customer's strict project compiles with only the page API's types", () => {
   expect(errors[0]).toEqual([]);
 });
@@ -46,7 +46,7 @@ test.each(mistakes)("%s is a mistake that they find (%s)", (code, error) => {
   expect(errors[1 + mistakes.findIndex(([each]) => each === code)]).toEqual([error]);
 });
 
-/** Compiles a customer's files beside the types, and returns the codes of what the compiler has against each. */
+/** Compiles a customer's files next to the types, and returns the compiler's error codes for each. */
 function compile(files: string[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), "page-api-"));
   try {

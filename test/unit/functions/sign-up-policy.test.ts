@@ -24,6 +24,6 @@ test.each([
 ])("with the policy %s, those may make an account whom it names", (policy, people) => {
   for (const [email, may] of Object.entries(people))
     expect([email, maySignUp(policy, person(email))]).toEqual([email, may]);
-  // Whose address nobody has verified may say anything.
+  // A person without a verified address could claim any.
   expect(maySignUp(policy, person(null))).toBe(false);
 });

@@ -108,7 +108,7 @@ test("a field's name is no formula either", () => {
   expect(toCsv([{ data: { "=1": "x" } }], ["data.=1"])).toBe("data.=1\r\nx\r\n");
 });
 
-/** The cells that a spreadsheet makes of a file when it splits at `delimiter` and not at commas. */
+/** The cells in a spreadsheet that splits a file at `delimiter` and not at commas. */
 function cellsSplitAt(csv: string, delimiter: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ["", false];
@@ -163,7 +163,7 @@ test.each(split)("%j contains no formula, wherever a locale splits it", (value) 
   }
 });
 
-/** A text as it was, from what the file says, as the docs tell. */
+/** The original text, restored from the file as documented. */
 const restored = (text: string) =>
   text
     .replace(/(^|[;\t\r\n])'(?=[\s"']*[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu, "$1")

@@ -24,7 +24,7 @@ test.each([
   ["2026-04-24", "Africa/Cairo", "2026-04-23T22:00Z"],
   // And ends there: the clock shows 23:00 twice, and midnight once.
   ["2026-10-30", "Africa/Cairo", "2026-10-29T22:00Z"],
-  // Midnight comes twice: the day begins with the first.
+  // Midnight occurs twice: the day begins with the first.
   ["2026-11-01", "America/Havana", "2026-11-01T04:00Z"],
   ["2026-03-29", "America/Nuuk", "2026-03-29T01:00Z"],
   ["2026-10-25", "America/Nuuk", "2026-10-25T02:00Z"],
@@ -139,7 +139,7 @@ test("reading ahead covers the period and the one before, in every timezone", ()
       expect(both.from <= utc(startOfDay(previous.from, zone))).toBe(true);
     }
   }
-  // What is refused in every timezone is not read first.
+  // Periods that are refused in every timezone are refused before a timezone is read.
   expect(() => utcDaysAround({ from: "2000-01-01" }, now)).toThrow(/at most 366 days/);
   expect(() => utcDaysAround({ from: "2026-03-12" }, now)).toThrow(/must not be after/);
   expect(() => utcDaysAround({ from: "2026-03-11" }, now)).not.toThrow();

@@ -1,7 +1,7 @@
 import { pictureIn } from "../../../shared/kinds/asset/picture";
 import { pictures, pngOf } from "../../support/pictures";
 
-// What is stored of a picture is what is shown of it.
+// Only what is shown of a picture is stored.
 
 const secret = "48.2082 N, 16.3738 E";
 
@@ -36,7 +36,7 @@ const webp = pictures["image/webp"];
 const text = Buffer.from(secret);
 const profile = Buffer.from("a colour profile");
 
-/** A file of each kind that says where it was taken in each place that the kind has for it, and behind its end. */
+/** A file of each kind with a location in each place that the format has for one, and after its end. */
 function telling(orientation: number) {
   const from = (file: Buffer, at: number, ...parts: Buffer[]) =>
     Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)]);

@@ -7,7 +7,7 @@ const { token, fileUrl } = targets;
 
 type Served = { status?: number; body?: string; location?: string };
 
-/** A resolver and a server that know what the test says. */
+/** A resolver and a server that answer as the test says. */
 function standIn(records: Record<string, string[][]>, files: Record<string, Served> = {}): Prober {
   return {
     async resolveTxt(name) {

@@ -62,7 +62,7 @@ test("a domain's ref is short, always the same, and no other domain's", () => {
   expect(new Set(refs).size).toBe(3);
   for (const ref of refs) expect(ref).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
   expect(siteRef({ accountKey, ordinal: "00" })).toBe(refs[0]);
-  // It stands in addresses that visitors keep: it may never change.
+  // It is in URLs that visitors keep, so it must never change.
   expect(siteRef({ accountKey: "0".repeat(22), ordinal: "00" })).toBe("f9ccj70zj0ma");
 });
 
@@ -81,7 +81,7 @@ test("a token names its account, and a mistyped token names none", () => {
 test("without the service's secret nobody can make a token, even with a known account id", () => {
   const accountKey = accountKeyOf(newUuid(now));
   const text = `mws_live_${accountKey}${"x".repeat(30)}`;
-  // What anybody can compute who has read how GitHub does it.
+  // Guesses that anybody who knows GitHub's token format can compute.
   const guesses = [toBase62(BigInt(crc32(text)), 6), newToken(accountKey, "guess").slice(-6)];
   for (const guess of guesses) expect(accountKeyInToken(text + guess, secret)).toBe(undefined);
   for (let index = 0; index < 1000; index += 1) {

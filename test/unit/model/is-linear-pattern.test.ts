@@ -58,11 +58,11 @@ test.each([
   "^(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)a$",
   "^(\\s*\\S+\\s*)+$",
   "^[\\d\\w]*\\w*$",
-  // The first iteration may match nothing, and the second one what it left.
+  // The first iteration can match nothing, and the second what it left.
   "/(?:(?:a?)+b)+$",
   "^(?:(?:a??){1,}b)*$",
   "^(?:(?:a*|b)+/)+$",
-  // A match that is sure is come to last.
+  // A certain match is reached last.
   "^/blog(/(\\w+-?)*x)?",
   "^(?:(a+)+b|)",
   "^a(?:(a|a)*b)??(?:(a|a)*c)?",
@@ -102,7 +102,7 @@ test(
     }
     if (letThrough.length > 0)
       throw new Error(`${repeatWith}: let through ${letThrough.join("  ")}`);
-    // Else little was compared.
+    // Otherwise too little was compared.
     expect(linear).toBeGreaterThan(patterns / 4);
     expect(linear - unknown).toBeGreaterThan(patterns / 10);
   },

@@ -45,14 +45,14 @@ import { cpuMs, type EverydayWork, slowness } from "../../support/cpu-time";
 import { drawn, repeatWith } from "../../support/draw";
 import { hostileMarkdown, longestAccepted } from "../../support/hostile-markdown";
 
-// In quadratic time a text of the largest size would take seconds.
+// In quadratic time, a text of the maximum size would take seconds.
 const limitMs = 100;
-// A long change log takes this to render, and an edge then keeps the page.
+// A long change log takes this long to render, and then an edge caches the page.
 const longestRenderMs = 250;
-// What does not end is stopped.
+// Whatever does not finish by then is stopped.
 const patienceMs = 10_000;
 
-/** What reads or renders what somebody stored or sent, by name, with the largest text that a write allows. */
+/** All functions that parse or render stored or sent texts, by name, with the longest text that a write allows. */
 const readers: Record<string, [characters: number, read: (text: string) => unknown]> = {
   readHtml: [100_000, readHtml],
   readCss: [50_000, readCss],
@@ -122,7 +122,7 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
 };
 
 const item = { title: "Refunds", tags: [], questions: [], url: null, status: "published" as const };
-// As many words as a question has room for.
+// The maximum number of words in a question.
 const asked = askedWords(
   [..."abcdefghijklmnopqrstuvwxyz0123456789"].join(" ").repeat(3).slice(0, 200),
   {
@@ -131,7 +131,7 @@ const asked = askedWords(
   },
 );
 
-/** A text as one section, which is the longest that an item can have. */
+/** A text as one section, the longest possible section of an item. */
 const inOne = (text: string) => [{ heading: "", anchor: "", text }];
 
 function searched(content: string, question: string) {
@@ -145,7 +145,7 @@ function attempt(run: () => unknown): void {
   try {
     run();
   } catch {
-    // That it is refused is right. How long that takes counts.
+    // The refusal is right; only its duration is tested.
   }
 }
 
@@ -177,7 +177,7 @@ const units = [
   "[a](",
   "\n \n",
 ];
-// What makes a pattern that fitted so far fail at its end.
+// Endings that make a pattern fail after it has matched everything before.
 const endings = ["", "!", "\u2028x"];
 const cases = Object.keys(readers).flatMap((name) =>
   openings.flatMap((opening) =>
@@ -185,7 +185,7 @@ const cases = Object.keys(readers).flatMap((name) =>
   ),
 );
 
-/** How long it takes, if that is over a limit. */
+/** The duration, if it exceeds the limit. */
 function tooLongMs(run: () => unknown, limit: number, everyday?: EverydayWork): number | undefined {
   const timed = () => new TimeAllowance(patienceMs).run(run);
   const ms = cpuMs(timed, limit);
@@ -196,7 +196,7 @@ test("no long text takes long to process, by any function", () => {
   const slow = drawn(cases, 120, "long texts").flatMap(({ name, opening, unit, ending }) => {
     const [characters = 0, read] = readers[name] ?? [];
     const text = (opening + unit.repeat(characters / unit.length)).slice(0, characters) + ending;
-    // What parses an article is slowed by what slows the parser.
+    // Whatever slows the parser also slows the functions that parse articles.
     const everyday = name === "sectionsOf" ? everydayArticle : undefined;
     const ms = tooLongMs(() => read?.(text), limitMs, everyday);
     return ms === undefined ? [] : [{ name, opening, unit, ending, ms }];
@@ -216,7 +216,7 @@ test("lists whose rows all have other columns are joined soon", () => {
 
 const everydayMarkdown =
   "## Delivery\n\nIt takes *two* days, see [the list](https://acme.com/a).\n\n- one\n- two, **strong**\n\n";
-// Measured beside the other everyday work, on one machine.
+// Measured together with the other everyday work, on one machine.
 const everydayArticle: EverydayWork = {
   run: () => renderMarkdown(everydayMarkdown.repeat(20)),
   usualMs: 10,

@@ -6,7 +6,7 @@ import { harmlessElements } from "../../../shared/kinds/knowledge/markdown/eleme
 
 const baseUrl = "https://acme.com/docs/";
 
-/** The examples of CommonMark, by their number, of which readers see something else, by the reason. */
+/** The numbers of CommonMark's examples that readers see differently, by reason. */
 const different: Readonly<Record<string, number[]>> = {
   "script, style and what visitors type into are left out": [170, 171, 172, 173, 176, 178],
   "a link needs one of four schemes": [500, 596, 598, 599, 601],
@@ -32,7 +32,7 @@ test("all 652 examples of CommonMark are read as it says, but for those refused 
   );
 });
 
-/** What HTML shows: elements that are harmless here, their addresses and their texts. */
+/** The visible content of HTML: elements that are harmless here, their URLs and their texts. */
 function shapeOf(html: string): string {
   const write = (node: DefaultTreeAdapterTypes.Node): string => {
     if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;

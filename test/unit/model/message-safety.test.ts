@@ -6,7 +6,7 @@ import { sized } from "../../support/draw";
 
 const run = "alert(1)";
 
-// One of each way to write a tag that browsers take.
+// One example of each way to write a tag that browsers accept.
 const tags = (name: string): [string, string][] =>
   [
     `<${name}>x</${name}>`,

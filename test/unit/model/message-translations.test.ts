@@ -126,7 +126,7 @@ test("a new question and a new choice show their own words until they are transl
     { id: "why", text: "Why?" },
     { id: "colour", text: "Welche?", choices: [{ text: "Green" }, { id: "c1", text: "Rot" }] },
   ]);
-  // What the survey has lost is gone from its translation too, so what is read can be sent again.
+  // Removed questions are also removed from the translation, so the result of a read can be sent again.
   expect(changed.translations.de?.surveyData?.questions).toEqual([
     { id: "colour", text: "Welche?", choices: [{ id: "c1", text: "Rot" }] },
   ]);

@@ -2,7 +2,7 @@ import { operations } from "../../../functions/catalogue";
 import { rolesOf } from "../../../shared/handlers/operation/caller";
 import { lowerRole, roleNames, rolesWithin } from "../../../shared/model/role";
 
-/** What a role may call. */
+/** The operations that a role may call. */
 const callsOf = (role: (typeof roleNames)[number]) =>
   operations.filter((each) => rolesOf(each).includes(role)).map(({ name }) => name);
 

@@ -25,7 +25,7 @@ function indexOf(entries: Record<string, SearchEntry>, language = "en"): SearchI
   return index;
 }
 
-/** What has enough of a question to be looked at. */
+/** The items with enough words of a question to be ranked. */
 const found = (index: SearchIndex, question: string, filter = {}, synonyms: string[][] = []) =>
   index
     .search(question, filter, { synonyms })
@@ -295,7 +295,7 @@ test("a full index uses no memory for texts that it cannot find", () => {
   // Each of them is found by its title.
   expect(index.bytes - full).toBeLessThan(100 * 2000);
   expect(all(index, "part 150")[0]).toBe("150");
-  // What it knows already, it finds in their texts too.
+  // Words that the index already has are also found in these items' texts.
   index.set("known", entry("Known", { passages: [...passages, { heading: "", text: "w7x70" }] }));
   expect(all(index, "w7x70").sort()).toEqual(["7", "known"]);
 });

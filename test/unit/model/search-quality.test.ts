@@ -64,7 +64,7 @@ To Germany, delivery takes 3 to 5 working days; shipping within Portugal takes o
     askedWords("how long does shipping to Norway take", speech),
   );
   expect(excerpt.text).toMatch(/^… Norway: 4 to 8\nTo Germany/);
-  // What the beginning of the section says is read from there.
+  // If the beginning of the section answers, the excerpt starts there.
   expect(excerptOf(sectionsOf(content), askedWords("days to Spain", speech)).text).toMatch(
     /^Where to · Days/,
   );

@@ -79,7 +79,7 @@ test.each(Array.from({ length: sized({ deep: 50, draw: 5 }) }, (_, index) => ind
       settings = next;
     }
 
-    /** Writes a translation anew, in an order of its own. */
+    /** Rewrites a translation, in its own order. */
     function translate(): void {
       const { surveyData } = textsOf(settings);
       if (!surveyData) throw new Error("no survey");
@@ -94,7 +94,7 @@ test.each(Array.from({ length: sized({ deep: 50, draw: 5 }) }, (_, index) => ind
       settings = changeTranslation(settings, one(languages), texts, new Date());
     }
 
-    /** Answers as the script does: what is shown in a language is looked up among the ids beside it. */
+    /** Answers like the script: it looks up the shown text among the ids next to it. */
     function answer(): void {
       const language = one([...languages, undefined]);
       const shown = shownSurvey(

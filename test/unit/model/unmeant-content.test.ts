@@ -88,7 +88,7 @@ test.each<[string, string, string, RegExp]>([
 });
 
 test.each([
-  // What a reader may have meant otherwise is not guessed at.
+  // There is no warning about content that can be intended.
   "**Sale** today",
   "Hello {{name}}",
   '<div class="bg-red-500">Sale</div>',

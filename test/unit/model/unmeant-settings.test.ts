@@ -3,7 +3,7 @@ import { isSelector } from "../../../shared/kinds/message/is-selector";
 import { canMatch, covers, matchesAll } from "../../../shared/kinds/message/rule-matching";
 import { matchesUrl, type UrlRule } from "../../../shared/rules/matches-url";
 
-// What is allowed, but cannot work.
+// Settings that are allowed but cannot work.
 
 test("a text is a selector if browsers accept it as one", () => {
   const good = ["a", "*", "#buy", ".a.b", "a#b.c", "a , b", "ul > li + li ~ p", "[data-x='1']"];

@@ -3,7 +3,7 @@ import { openApiDocument } from "../../../lib/documents/openapi";
 import { rolesOf } from "../../../shared/handlers/operation/caller";
 import { type Role, roleNames } from "../../../shared/model/role";
 
-// Who may call what, as the docs say it. An operation that stands in no row is read by everybody but analysts, and written by
+// The roles for each operation, as documented. Operations without a row can be read by everybody but analysts, and written by
 // owners and editors.
 const rows: [roles: readonly Role[], names: readonly string[]][] = [
   [

@@ -135,7 +135,7 @@ test.each<[string, object]>([
   // Content of other templates
   ["create_message", { name: "x", template: "banner", htmlContent: "x", title: "y" }],
   ["create_landing_page", { title: "x", templateId: "thank-you", subheading: "y" }],
-  // Another word, of which there may be many
+  // Another field name, of which there can be many
   ["create_knowledge", { title: "x", content: "y", question: "z" }],
   ["update_message", { id: "msg_1", paused: true }],
   ["get_analytics", { groupBy: "country" }],

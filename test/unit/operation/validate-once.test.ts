@@ -11,7 +11,7 @@ import { beforeEachCall } from "../../support/before-each-call";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
-/** Comes between what the next update reads and what it writes. */
+/** Runs between the next update's read and its write. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function newCaller() {
     ).answer;
 }
 
-/** What is scanned while something is done. */
+/** What is scanned during `act`. */
 async function scansOf(act: () => Promise<unknown>) {
   const spies = [
     jest.spyOn(scan, "html"),

@@ -9,7 +9,7 @@ import {
 } from "../../../shared/runtime/outbound/guarded-request";
 import { isPublicAddress, targetRefusal } from "../../../shared/runtime/outbound/target-refusal";
 
-// What a resolver may answer.
+// Addresses that a resolver might answer.
 const notPublic = [
   // Loopback, this network, private networks.
   "127.0.0.1",
@@ -35,7 +35,7 @@ const notPublic = [
   "169.254.169.123",
   "169.254.169.253",
   "169.254.100.1",
-  // Public by its range: Azure's resolver and agent, and Oracle's, Tencent's and Google's beside it.
+  // Azure's resolver and agent, whose address is in a public range, then those of Oracle, Tencent and Google.
   "168.63.129.16",
   "::ffff:168.63.129.16",
   "64:ff9b::a83f:8110",
@@ -100,7 +100,7 @@ const notPublic = [
   "2002:c0a8:1::1",
   "2001::1",
   "2001:0:4136:e378:8000:63bf:3fff:fdd2",
-  // What no registry has handed out.
+  // Ranges that no registry has assigned.
   "4000::1",
   "6000::1",
   "8000::1",
@@ -127,7 +127,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-// What somebody may write into a URL. The URL parser makes one address of many ways to write it.
+// Spellings of an address in a URL. The URL parser normalises all of them.
 const disguised = [
   "https://127.0.0.1/",
   "https://127.1/",

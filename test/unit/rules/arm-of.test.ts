@@ -32,7 +32,7 @@ test("a bucket stays in its arm, and an unknown one has none", () => {
   expect(armOf(Number.NaN, "exp_1", [50, 50])).toBe(-1);
 });
 
-// What two independent halves share of 10,000 buckets is 2,500, with a standard deviation of 25.
+// Two independent halves of 10,000 buckets share 2,500, with a standard deviation of 25.
 test("arms tell nothing of a message's share, or of another experiment", () => {
   const random = randomFor("independent arms");
   const halves = Array.from({ length: sized({ deep: 40, draw: 10 }) }, (_, index) => {

@@ -151,7 +151,7 @@ function oracleHash(text: string): number {
   return Number(hash);
 }
 
-/** Where a bucket of four digits stands, in percent: each half of it is moved four times by the hash of the other. */
+/** The position of a four-digit bucket in percent: each half is shifted four times by the hash of the other. */
 function oracleShare(bucket: number): number {
   const digits = `${bucket}`.padStart(4, "0");
   let halves = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
@@ -164,7 +164,7 @@ function oracleShare(bucket: number): number {
 
 const code = scriptModule("judge/create-known.ts");
 
-/** What the script's own code knows of a story, on a page made for it. */
+/** What the script's own code knows about a story, on a page built for it. */
 function scriptKnows(
   story: Story,
 ): (field: string) => ReturnType<Parameters<typeof isInAudience>[1]> {
@@ -277,7 +277,7 @@ test("users spread evenly over the buckets", () => {
     const counts = Array(20).fill(0);
     for (let at = 0; at < 10_000; at++)
       counts[Math.floor((hashOf(userOf(at)) % bucketCount) / 500)] += 1;
-    // Each holds 500, with a standard deviation of 22.
+    // Each bucket range has 500, with a standard deviation of 22.
     expect(Math.min(...counts)).toBeGreaterThan(400);
     expect(Math.max(...counts)).toBeLessThan(600);
   }

@@ -4,7 +4,7 @@ import { listen } from "../../support/listen";
 
 const mail = { to: "ann@acme.org", subject: "Hello", text: "An answer" };
 
-/** What becomes of a mail that SES refuses with the error, and the lines of the log meanwhile. */
+/** The outcome of a mail that SES refuses with the error, and the log lines meanwhile. */
 async function outcomeOf(status: number, name: string) {
   const server = createServer((_request, response) => {
     response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": name });

@@ -1,6 +1,6 @@
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 
-/** Takes no CPU time, as a task does that the machine keeps waiting. */
+/** Uses no CPU time, like a task that waits for a busy machine. */
 function stall(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createProvider } from "../../../shared/sign-in/provider";
 
-/** What the provider says that it takes, and what it was sent. */
+/** The authentication methods that the provider supports, and what it received. */
 let ways: string[] | undefined;
 let told: { authorization: string | undefined; body: URLSearchParams }[];
 let server: Server;
@@ -37,7 +37,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const redirectUri = "https://widgets.acme.com/api/sign-in/callback";
 
-/** Comes back from the provider with a code, and says how the service proved itself. */
+/** Returns from the provider with a code, and reports how the service authenticated. */
 async function proofWith(secret: string | undefined, taken: string[] | undefined) {
   ways = taken;
   const provider = createProvider({ issuer, clientId: "console", secret: async () => secret });

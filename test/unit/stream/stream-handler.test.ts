@@ -28,7 +28,7 @@ const store = {
   },
 };
 
-/** A handler that records what it receives, and fails where `fails` says so. */
+/** A handler that records what it receives, and fails if `fails` says so. */
 function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => false) {
   const seen: string[] = [];
   const handle = eachChange(async ({ keys, sequenceNumber }) => {

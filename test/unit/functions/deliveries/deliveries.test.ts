@@ -281,7 +281,7 @@ test("people are notified once of an outage that lasts an hour, with the answer,
     },
   ]);
   expect(world.told[0]?.since).toBe(begun);
-  // That it is paused at last is the same outage.
+  // The final pause belongs to the same outage.
   await world.pass(2 * day);
   expect((await world.webhook())?.status).toBe("paused");
   expect(world.told).toHaveLength(1);
@@ -447,7 +447,7 @@ test("a sender that always dies after it sent a wake-up does not multiply wake-u
     most = Math.max(most, world.queue.length);
   }
   expect(world.deaths).toBeGreaterThanOrEqual(3);
-  // A message that comes again, the wake-up that it sent, and the one that this sent.
+  // A redelivered message, the wake-up that it sent, and the wake-up that this one sent.
   expect(most).toBeLessThanOrEqual(3);
   world.diesAfterSending = () => false;
   world.receiver.answer = answering(200);
@@ -580,7 +580,7 @@ test("a host gets no more than its limit from all webhooks, and the rest arrives
   for (let waited = 0; waited < 60; waited += 10) {
     const before = received.length;
     await Promise.all([one.pass(10 * second), two.pass(10 * second)]);
-    // Windows begin on the clock, so that two may lie in ten seconds, of which the first was used.
+    // Windows begin on the clock, so ten seconds can include two, the first of which was used up.
     expect(received.length - before).toBeLessThanOrEqual(100);
   }
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(100);
@@ -715,7 +715,7 @@ async function newWorld(
       }
       world.wake();
     },
-    /** Lets time pass, and serves each message when it is visible. */
+    /** Advances the time, and serves each message when it becomes visible. */
     async pass(ms: number) {
       const end = clock + ms;
       for (;;) {

@@ -5,7 +5,7 @@ import { streamHandler } from "../../../../shared/handlers/stream/stream-handler
 import type { FeedStore } from "../../../../shared/store/feed";
 import type { ProjectorStore } from "../../../../shared/store/projector";
 
-// What fails is logged.
+// Failures are logged.
 let written: jest.SpyInstance;
 beforeEach(() => {
   written = jest.spyOn(process.stdout, "write").mockReturnValue(true);

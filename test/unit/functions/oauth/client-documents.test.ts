@@ -33,7 +33,7 @@ function instance({ redirectSchemes = [] as string[] } = {}) {
     isRefresh: false,
     network: "192.0.2.1",
     isLimited: false,
-    /** What was asked of the client's server, and what was counted. */
+    /** The requests to the client's server, and what was counted. */
     asked: [] as { timeoutMs: number }[],
     counted: [] as [host: string, network: string, isKnown: boolean][],
     fetch: (_: string): Promise<Response> => Promise.reject(),

@@ -13,7 +13,7 @@ const elementsIn = (html: string) =>
 function isHarmless({ name, value }: { name: string; value: string }): boolean {
   if (!attributes.test(name)) return false;
   if (name !== "href" && name !== "src") return true;
-  // What no browser can read leads nowhere.
+  // A URL that no browser can parse leads nowhere.
   if (!URL.canParse(value, "https://pages.acme.com/0/help")) return true;
   const { protocol } = new URL(value, "https://pages.acme.com/0/help");
   return (

@@ -3,11 +3,11 @@ import { sampleDocuments } from "../../../support/sample-documents";
 
 // What a visitor downloads before a page's pictures.
 const htmlBudgetBytes = 15_000;
-// Tables, callouts, code and what else an article may hold.
+// An article with tables, callouts, code and everything else that it can contain.
 const articleBudgetBytes = 18_700;
 const brotliBudgetBytes = 6_000;
 
-/** The bytes of script that a page has or loads; one that it loads counts as its tag. */
+/** The bytes of scripts in a page; a script that it loads counts as its tag. */
 function scriptBytes(html: string): number {
   const scripts = html.match(/<script(?! type="application\/ld\+json">)[\s\S]*?<\/script>/g) ?? [];
   return Buffer.byteLength(scripts.join(""));

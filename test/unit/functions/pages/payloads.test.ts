@@ -25,7 +25,7 @@ import { pageSamples } from "../../../support/page-samples";
 import { dangersIn, elementsOf, skeletonOf } from "../../../support/page-tree";
 import { readCsv } from "../../../support/read-csv";
 
-// Each field that somebody else writes, with each payload in it: a tree of the same tags as with a plain text, and nothing
+// Each field that other people write, with each payload in it: the page has the same tags as with a plain text, and nothing
 // that could run. `browser/pages` and `browser/help-center` try them in a browser.
 
 const payloads = [...htmlPayloads, ...urlPayloads, ...cssPayloads].map((each, index) =>
@@ -75,7 +75,7 @@ function pageOf(templateId: TemplateId, content: object, settings: object = {}):
 const show = (page: PublishedPage, of = site, form?: FormState) =>
   htmlAnswer(renderPage(page, of, place, form));
 
-/** Expects a page with the tags of another, in which nothing could run. */
+/** Expects a page with the same tags as another, in which nothing could run. */
 function expectLike({ headers, body }: HttpResult, plain: HttpResult): void {
   const policy = String(headers?.["content-security-policy"]);
   expect(policy).not.toMatch(/script-src|unsafe/);
@@ -95,7 +95,7 @@ function tagsOf(plain: HttpResult): string[] {
 
 type Path = readonly (string | number)[];
 
-/** The places of the texts in a value; of lists, those of the first item of each type. */
+/** The paths of the texts in a value; in lists, those of the first item of each type. */
 function textsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value === "string") return [at];
   if (typeof value !== "object" || value === null) return [];
@@ -117,7 +117,7 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
 }
 
 const ownMarkup = /^(htmlContent|cssContent)$/;
-/** Every field once: one that several templates have means the same in all of them. */
+/** Every field once: a field of several templates means the same in all of them. */
 const places = new Map(
   Object.values(pageSamples).flatMap(({ templateId, content }) => {
     const plain = show(pageOf(templateId, content));
@@ -142,7 +142,7 @@ test("each text of a page's content stays a text, or is refused", () => {
       shown += 1;
       const answer = show(page);
       if (isMarkup) {
-        // One's own tags; what they must not do is a rule of messages, and the policy stops the rest.
+        // Markup may contain its own tags. A message rule limits them, and the policy blocks the rest.
         const policy = String(answer.headers?.["content-security-policy"]);
         expect([payload, policy]).toEqual([
           payload,
@@ -331,7 +331,7 @@ test("a list as CSV has a cell for each text, and none is a formula", () => {
   expect(lines).toHaveLength(rows.length);
   for (const cells of lines) {
     expect(cells).toHaveLength(3);
-    // A number is none.
+    // A number is no formula.
     const formulas = cells.filter((cell) => /^\s*(?![+-][\d ()./-]+$)[=+@|%-]/.test(cell));
     expect(formulas).toEqual([]);
   }

@@ -2,11 +2,11 @@ import { visibleAccent } from "../../../../functions/pages/site-frame";
 import { contrastBetween } from "../../../../shared/model/contrast-text";
 
 test.each([
-  // What is easy to see stays.
+  // A visible colour stays.
   ["#2563eb", "light", "#2563eb"],
   ["#ffd400", "light", "#ffd400"],
   ["#ffd400", "dark", "#ffd400"],
-  // Black on black and white on white take the text's colour.
+  // Black on black and white on white are replaced by the text's colour.
   ["#111111", "dark", "#f2f3f5"],
   ["#15171c", "dark", "#f2f3f5"],
   ["#111111", "light", "#111111"],

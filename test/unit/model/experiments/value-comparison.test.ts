@@ -28,7 +28,7 @@ test("the relative interval is the one that GrowthBook publishes", () => {
   expect(high).toBeCloseTo(0.606748, 5);
 });
 
-/** A proportion with the variance that GrowthBook gives it: p(1 − p), not that of a sample. */
+/** A proportion with GrowthBook's variance: p(1 − p), not the sample's. */
 function proportion(of: number, n: number): Sums {
   const p = of / n;
   return { n, sum: of, sumSquares: (n - 1) * p * (1 - p) + n * p * p };
@@ -65,7 +65,7 @@ test("there is no comparison for an empty arm, one unit, or values without a spr
   expect(compareValues(arm, empty, 0.05)).toBeNull();
   expect(compareValues(arm, { n: 1, sum: 3, sumSquares: 9 }, 0.05)).toBeNull();
   expect(compareValues(nothing, nothing, 0.05)).toBeNull();
-  // No relative difference can be given where the baseline brought nothing.
+  // There is no relative difference if the baseline brought nothing.
   expect(compareValues(nothing, arm, 0.05)?.relative).toBeNull();
   expect(compareValues(nothing, arm, 0.05)?.difference).toBe(1.5);
 });

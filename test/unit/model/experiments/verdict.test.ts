@@ -149,7 +149,7 @@ test("an empty experiment has no verdict", () => {
       sampleRatio: { state: "FINE" },
       comparisons: [{ state: "NO_VERDICT", hasEnough: false, call: null }],
     });
-    // What JSON cannot say would be lost on the way to a caller.
+    // A caller would not get values that JSON cannot express.
     expect(JSON.parse(JSON.stringify(empty))).toEqual(empty);
   }
 });

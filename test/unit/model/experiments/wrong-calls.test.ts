@@ -23,7 +23,7 @@ test.each(plans)(
     let calls = 0;
     for (let count = 0; count < streams; count++) if (isEverCalled(stream(plan))) calls += 1;
     expect(calls / streams).toBeLessThanOrEqual(0.05);
-    // Else nothing could ever be called.
+    // Otherwise nothing could ever be called.
     expect(calls).toBeGreaterThan(0);
   },
 );
