@@ -51,8 +51,8 @@ function opened(socket: Socket | number): Socket {
 }
 
 /**
- * Answers a visitor until the writer's own push arrives: on a busy machine the first ones may take longer than a writer
- * waits, and then only the stream's arrive.
+ * Answers a visitor until the writer's own push arrives: on a busy machine the first ones can take longer than a writer waits,
+ * and then only the stream's arrive.
  */
 async function answered(site: Awaited<ReturnType<typeof newSite>>, visitor: LiveVisitor) {
   for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -93,7 +93,7 @@ test("what either side writes reaches the other, with the state that follows fro
   await visitor.socket.hears({ seq: seq + 1, readSeq: seq });
   await site.patch(`/conversations/${conversationId}`, { status: "closed" });
   await visitor.socket.hears({ status: "closed", seq: seq + 1 });
-  // No push holds anybody's credentials.
+  // No push contains credentials.
   expect(JSON.stringify([desk.heard, visitor.socket.heard])).not.toContain(visitor.token);
 });
 
@@ -248,7 +248,7 @@ test("the desk's WebSocket accepts an account's key whose role answers visitors,
   const desk = opened(kept(await live(service.baseUrl)));
   await visitor.say("Hello");
   await desk.hears({ conversationId: visitor.conversationId, seq: 2 });
-  // Another account's desk gets no news of it.
+  // Another account's desk receives nothing about it.
   const other = await newSite();
   const theirs = opened(await other.desk());
   theirs.send({ action: "typing", conversationId: visitor.conversationId });
@@ -383,7 +383,7 @@ test("a visitor can have twenty WebSockets, and closing one makes room", async (
 test("a message is stored and answered although nobody can be reached", async () => {
   const site = await newSite();
   const { conversationId, socket } = await site.visitor();
-  // Gone without a word: the gateway no longer knows it.
+  // The connection is gone without a message: the gateway no longer knows it.
   socket.close();
   await socket.closes();
   const answer = await clientOf(service, site.apiKey).post(

@@ -65,7 +65,7 @@ test("a reply to a visitor who left is mailed once, with a link that opens the c
   const [listed] = (await desk.get("/conversations")).body.data;
   expect(listed.version).toBe((await desk.get(`/conversations/${id}`)).body.version);
 
-  // The link reads as well as the token, whose writing reopens what was closed.
+  // The link allows reading, like the token; writing with the token reopens a closed conversation.
   await desk.patch(`/conversations/${id}`, { status: "closed" });
   const headers = { authorization: `Bearer ${tokenIn(mail)}` };
   const seen = await send(desk.url, "GET", { headers });
@@ -142,14 +142,14 @@ test("an address that cannot be mailed does not stop other mails, and is logged 
   ]);
 });
 
-/** Says on the page of the mail's link that the address is the visitor's. */
+/** Confirms the visitor's address on the page that the mail links to. */
 async function confirm(mail: Mail | undefined): Promise<void> {
   const url = /https?:\S+\/confirm\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   expect((await send(url, "GET")).text).toContain("<form");
   expect((await fetch(url, { method: "POST" })).status).toBe(200);
 }
 
-/** The header of a mail that says how to unsubscribe. */
+/** The mail's header with the unsubscribe URL. */
 const unsubscribeUrlIn = (mail: Mail | undefined) =>
   /^<(.*)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
@@ -167,7 +167,7 @@ test("a recipient who unsubscribes by the link of a mail gets no more mail from 
   expect(url).toContain(`${service.pagesUrl}/unsubscribe/de/`);
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(mail?.text).toContain(url);
-  // Programs that check mail follow links; only a click on the page, or one of the mail program, says it.
+  // Programs that check mail follow links, so only a click on the page or in the mail program unsubscribes.
   const asked = await send(url, "GET");
   expect([asked.status, asked.text.includes("Keine E-Mails mehr")]).toEqual([200, true]);
   expect(asked.headers.get("cache-control")).toBe("no-store");
@@ -184,7 +184,7 @@ test("a recipient who unsubscribes by the link of a mail gets no more mail from 
   expect(done.status).toBe(200);
   expect((await send(url, "POST")).status).toBe(200);
   expect(await answered(desk)).toBe(3);
-  // Another account was not meant.
+  // Another account is not affected.
   expect(await answered(await newDesk())).toBe(4);
 });
 
@@ -194,7 +194,7 @@ test("members are mailed a visitor's form at once if the domain says so, and can
   const name = `olga-${visitors}`;
   await addMember(service, desk, "support", name);
   const mails = () => desk.mails(`${name}@acme.com`);
-  // The mail by which they were invited.
+  // The invitation's mail.
   const before = (await mails()).length;
   const sendForm = async () => {
     const url = `${service.baseUrl}/api/embed/form?userId=${desk.accountId}&domain=shop.acme.com`;
@@ -238,7 +238,7 @@ test("an unconfirmed mailbox is mailed once, whatever is added to its name", asy
     await desk.answer(conversationId, { content: "Here." });
   }
   const mails = await Promise.all(addresses.map((email) => desk.mails(email)));
-  // The senders run at the same time, so any of them may come too late.
+  // The senders run at the same time, so any of them can be too late.
   expect(mails.flat()).toHaveLength(1);
 });
 

@@ -25,7 +25,7 @@ afterAll(() => service?.stop());
 const png = pictures["image/png"];
 const begins = encodeURIComponent("assets/chat/");
 
-/** The files of chats in the service's buckets, and those that have come since. */
+/** The chats' files in the service's buckets, and those added since. */
 const files = () =>
   readdirSync(dirname(service.logFile))
     .filter((name) => name.endsWith(".bucket"))
@@ -330,7 +330,7 @@ async function setPictures(site: SiteId, sender: string, pictures: number): Prom
 
 type Site = Awaited<ReturnType<typeof newSite>>;
 
-/** The ways in which a conversation goes, but for the retention of its domain. */
+/** The ways in which a conversation is removed, except for its domain's retention. */
 const removals: Record<string, (site: Site, conversationId: string) => Promise<unknown>> = {
   "the visitor": (site, id) => site.delete(`/visitors/${id.replace("cnv_", "vis_")}` as const),
   async "the domain"(site) {

@@ -480,7 +480,7 @@ test("at most 30 messages in a minute of one network, over all its conversations
     const late = await service.proxy.measure(() => say(99));
     expect([late.result.status, late.units.write]).toEqual([429, 0]);
     expect(Number(late.result.headers.get("retry-after"))).toBeGreaterThan(0);
-    // A stored request can be repeated, and a visitor who has switched devices goes on.
+    // A stored request can be repeated, and a visitor who has switched devices can continue.
     const stored = answers.findIndex(({ status }) => status === 200);
     expect((await say(stored)).body).toEqual(answers[stored]?.body);
     expect((await say(100, from("198.51.100.77"))).status).toBe(200);

@@ -246,7 +246,7 @@ test("messages: newest first, or oldest first after a seq; the cursor leads thro
   expect((await paged("limit=3&after=4")).found).toBe("567");
   expect((await paged("after=7")).found).toBe("");
   expect((await paged("after=9007199254740991")).found).toBe("");
-  // Read by the replies at 3 and 6, and by what the visitor said after them; 7 by nobody.
+  // Read by the replies at 3 and 6, and by the visitor's messages after them; 7 was read by nobody.
   expect(all.reads.map((readAt) => readAt !== null)).toEqual([
     false,
     true,
@@ -294,7 +294,7 @@ test.each<[string, unknown, number, string, RegExp]>([
     status,
     { error: { code, message: expect.stringMatching(message) } },
   ]);
-  // An unknown conversation is reported before what is wrong with a text, and after a value that is no text.
+  // An unknown conversation is reported before the errors of a text, but after a value that is no text.
   const unknown = await site.reply("cnv_x", content);
   expect(unknown.body.error.code).toBe(code === "send_failed" ? "not_found" : code);
   expect(contents(await site.messages(conversationId))).toHaveLength(1);

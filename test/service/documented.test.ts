@@ -95,7 +95,7 @@ test("a tool's whole result is compared with that of its REST route", async () =
 
 test("every answer of a test's service is checked, for any caller", async () => {
   await failOnUndocumented();
-  // The gateway's own words stand in no document of ours.
+  // The gateway's own answers are not documented.
   const { status } = await fetch(`${service.baseUrl}/api/v1/%zz`);
   expect(status).toBe(400);
   await expect(failOnUndocumented()).rejects.toThrow(

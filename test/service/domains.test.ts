@@ -316,7 +316,7 @@ test("how many messages show at once stays while an experiment runs", async () =
   expect(refused.body.errors).toMatchObject([
     { pointer: "#/messagesAtOnce", rule: "in_use", params: { by: [id] } },
   ]);
-  // What is so already is no change, and other settings may change.
+  // A value that is already set is no change, and other settings can change.
   const other = await client.patch(path, { messagesAtOnce: "ALL", timezone: "Europe/Oslo" });
   expect([other.status, other.body.timezone]).toEqual([200, "Europe/Oslo"]);
   await client.post(`/experiments/${id}/stop`);
@@ -551,7 +551,7 @@ test("deletes at once leave one domain, and counts stay exact with conflicts and
   });
 });
 
-/** All keys of the table in which a text stands. */
+/** All keys of the table that contain a text. */
 async function keysWith(part: string): Promise<string[]> {
   return (await dumpTable(service, part)).map(keyOf);
 }

@@ -43,14 +43,14 @@ describe.each(mutations.map((operation) => [operation.name, operation] as const)
         const answer = {
           dryRun: true,
           ...(masked(real.body) as object),
-          // A dry run looks nowhere, since what it asks of other hosts would not count.
+          // A dry run sends no requests to other hosts, which would not count.
           ...(name === "check_domain_proof" && { problems: [] }),
         };
         expect(masked(rehearsed.body)).toEqual(answer);
         expect(masked(asTool.structuredContent)).toEqual(answer);
         expect(asTool._meta).toMatchObject({ dryRun: true });
         expect(masked(inMeta.structuredContent)).toEqual(answer);
-        // The first call of each is one that writes.
+        // The first call of each operation does write.
         if (prepare === prepares[0]) expect(await dumpRecords(service)).not.toEqual(before);
       },
     );
@@ -148,7 +148,7 @@ test("only true and false are accepted, and only for writes", async () => {
   expect(JSON.parse(asRead.content[0].text).error.message).toMatch(/Unknown field "dryRun"/);
 });
 
-/** An answer without what is made anew each time: ids, times, and an API key. */
+/** An answer without the parts that differ between calls: ids, times, and an API key. */
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(namedByRoutes(value), (field, each: unknown) => {

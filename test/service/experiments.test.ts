@@ -66,7 +66,7 @@ test("an experiment is drafted, started, stopped, concluded, and its conclusion 
     body: { winner: "B" },
   });
   expect(concluded.body).toMatchObject({ status: "concluded", winner: "B" });
-  // Nobody has been counted.
+  // No visitor was counted.
   expect(concluded.body.warnings).toEqual([
     {
       code: "winner_not_shown",

@@ -21,7 +21,7 @@ const page = "https://shop.acme.com/sale?size=m#top";
 const saturdayNoon = "2026-11-21T12:00:00.000Z";
 const modal = { ...banner, template: "modal" as const };
 
-/** An account with a message of these fields, and what is explained of it for a visit to the sale on Saturday at noon. */
+/** An account with a message of these fields, and its explanation for a visit to the sale on Saturday at noon. */
 async function newMessage(fields: object = {}) {
   const client = await newClient(service);
   const { id } = (await client.post("/messages", { ...banner, ...fields })).body;
@@ -239,7 +239,7 @@ test.each([
   const { client, explain } = await newMessage(fields);
   const frequencyCaps = { maxPerPage: 1, exemptFromPriority: 9 };
   await client.patch(`/domains/${client.domain.id}`, { frequencyCaps });
-  // A limit of one page view lets it wait, and it shows on the next one.
+  // A limit of one page view delays it until the next one.
   const { shows, gates } = await explain({ othersShownAt: ["2026-11-21T11:59:59Z"] });
   expect(shows).toBe(true);
   expect(gates).toContainEqual(

@@ -120,7 +120,7 @@ test("creates of every capped kind at once, with conflicts and lost answers, lea
   const { apiKey, accountId } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);
   await client.post("/domains", { hostname: "shop.acme.com" });
-  // How many more than there is room for are tried.
+  // How many more than the limit are tried.
   const beyond = sized({ deep: 10, draw: 4 });
   const kinds: [path: string, room: number, body: object][] = [
     ["/domains", 0, { hostname: "more.acme.com" }],

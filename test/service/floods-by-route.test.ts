@@ -15,7 +15,7 @@ const networks = 25;
 // takes of it (but of clicks, of which the store's tests send all), where those have written something: nothing else fills a room.
 const first = sized({ deep: 45, draw: 6 });
 const most = sized({ deep: 130, draw: 6 });
-/** After so many refusals in a row a network gets no more by sending on: a refusal writes nothing. */
+/** After this many refusals in a row, a network cannot get more by repeating: a refusal writes nothing. */
 const hopeless = 8;
 const minuteMs = 60_000;
 
@@ -27,7 +27,7 @@ type PublicVisitor = Parameters<Awaited<ReturnType<typeof publicCallsOf>>>[0];
 interface Site {
   /** Every public route, as a visitor of the site at this address uses it. */
   callsOf(visitor: PublicVisitor & { address: string }): Calls;
-  /** A call of somebody who floods a route. */
+  /** A call of an attacker who floods a route. */
   attack(route: string, network: number): Call;
   /** A visitor whom the flood does not concern. */
   honest(): Promise<Calls>;

@@ -55,7 +55,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof send>>): void {
   expect(seconds).toBeLessThanOrEqual(60);
 }
 
-/** An instance that was given little of a flood takes up to a block more before it learns of the others. */
+/** An instance that received little of a flood accepts up to one block more before it learns about the others. */
 async function untilEachInstanceRefuses(
   answers: { status: number }[],
   call: () => Promise<{ status: number }>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Tokens that somebody makes up who knows the account's id, the form of a token and one of the account's keys. */
+/** Tokens made up by an attacker who knows the account's id, the format of a token and one of the account's keys. */
 function forgeries(accountId: string, apiKey: string): string[] {
   const accountKey = accountKeyOf(accountId);
   return Array.from({ length: 34 }, (_, index) => {

@@ -15,7 +15,7 @@ afterAll(() => service?.stop());
 async function newSite() {
   const client = await newClient(service);
   let visitor = 0;
-  /** Each sending comes from an address of its own unless it is given one. */
+  /** Each submission comes from a different address unless one is given. */
   const submit = (body: unknown, { query = "", headers = {} as Record<string, string> } = {}) => {
     visitor += 1;
     return send(
@@ -41,7 +41,7 @@ test("those of a period are listed: from its start, and before its end", async (
     (await site.list(query)).map(({ form }: { form: string }) => form);
   expect(await formsOf(`?from=${second}`)).toEqual(["c", "b"]);
   expect(await formsOf(`?to=${second}`)).toEqual(["a"]);
-  // On a clock an hour ahead it reads later than the UTC of what was sent since.
+  // With an offset of an hour ahead, the text is later than the UTC times of the submissions since.
   const ahead = `${new Date(Date.parse(second) + 3_600_000).toISOString().slice(0, -1)}%2B01:00`;
   expect(await formsOf(`?from=${ahead}`)).toEqual(["c", "b"]);
   expect(await formsOf(`?from=${second}&status=new&form=b`)).toEqual(["b"]);
@@ -183,7 +183,7 @@ test("filters by form and status; the cursor leads through all, once", async () 
     all[1].id,
   ]);
   expect(await site.list("?form=b&status=read")).toEqual([]);
-  // A submission is found where it belongs, and nowhere else.
+  // A submission is found by its current status only.
   const idsOf = async (query: string) =>
     (await site.list(query)).map(({ id }: { id: string }) => id);
   const fresh = all.map(({ id }: { id: string }) => id).filter((id: string) => id !== all[1].id);

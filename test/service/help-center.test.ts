@@ -49,7 +49,7 @@ test("published items are pages while the help center is on, drafts never are", 
   expect(article.headers.get("content-security-policy")).not.toMatch(/script-src|unsafe/);
   expect((await open(`${home}?q=hush`)).text).not.toContain("Secret plan");
 
-  // Another title in the address leads to its own; a draft is gone, and so is everything once it is off.
+  // The old title's URL redirects to the new one; a draft is not found, and neither is anything once the help center is off.
   const { body: renamed } = await client.patch(`/knowledge/${first.id}`, { title: "Money back" });
   await service.settled();
   const old = await open(first.helpUrl);

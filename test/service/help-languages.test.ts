@@ -75,7 +75,7 @@ test("an article has a page in each of its languages, and each links to the othe
   ]);
   const sitemap = await open(home.replace(/help$/, "sitemap.xml"));
   expect(sitemap.text).toContain(new URL(link ?? "", home).href);
-  // A language that nobody writes has no help center, and the own one has one address.
+  // A language without articles has no help center, and the site's own language has one URL.
   expect((await open(homeIn("fr"))).status).toBe(404);
   const moved = await open(homeIn("en"));
   expect([moved.status, moved.headers.get("location")]).toEqual([308, home]);
@@ -109,7 +109,7 @@ test("removing a translation removes its pages, and unpublishing removes all of 
   expect([await pageIn("de"), await pageIn("ar")]).toEqual([308, 308]);
   const { text: arabic } = await open(homeIn("ar"));
   expect(arabic).toContain('<html lang="ar" dir="rtl">');
-  // The service's own words too.
+  // The service's own texts are translated too.
   expect(arabic).toContain("ابحث في المقالات");
   expect(arabic).not.toContain("Search");
   await translate(refunds.id, "ar", null);

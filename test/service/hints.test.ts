@@ -4,7 +4,7 @@ import { loadTag } from "../support/load-tag";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
-// Warnings that tell an agent that a successful call is not what it meant.
+// Warnings that tell an agent that a successful call may not be what it intended.
 
 let service: TestService;
 beforeAll(async () => {

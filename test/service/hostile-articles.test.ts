@@ -60,7 +60,7 @@ test("an article that an earlier release accepted is shown as plain text, and de
     expect((await send(other.item.helpUrl, "GET")).status).toBe(200);
     return performance.now() - start;
   };
-  // There are as many instances as ten readers need.
+  // There are enough instances for ten readers.
   await Promise.all(Array.from({ length: 10 }, timed));
   const location = locateRecord(recordKinds.knowledge.prefix, item.id);
   if (!location) throw new Error("The item has no place.");

@@ -131,7 +131,7 @@ test("an eventId counts once, whichever rows its repeats would go to", async () 
   expect((await site.get("/analytics")).body.totals.clicks).toBe(40);
 });
 
-/** The counter rows that would still be there when those marked for their expiry are gone. */
+/** The counter rows that remain after those with an expiry are gone. */
 const keptRowsOf = async (id: string) =>
   (await rowsOf(id)).filter((row) => !/"deletedAt":.*"ttl":|"ttl":.*"deletedAt":/.test(row));
 

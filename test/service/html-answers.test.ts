@@ -10,7 +10,7 @@ import { newTenant, type Tenant } from "../support/tenant";
 // A customer's, in every text of his records.
 const theirs = "xylophone";
 
-// Content that a browser would take for a document, and run.
+// Content that a browser would run as a document.
 const isDocument = /html|xml|svg|pdf/;
 
 let service: TestService;

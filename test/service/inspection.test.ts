@@ -9,7 +9,7 @@ let client: Awaited<ReturnType<typeof newClient>>;
 const websites: Server[] = [];
 let answer: RequestListener;
 let url: string;
-// One host takes no more than twenty looks of an account in a minute.
+// A second host, because an account can inspect one host only twenty times per minute.
 let urlElsewhere: string;
 beforeAll(async () => {
   service = await startTestService();

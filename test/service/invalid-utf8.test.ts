@@ -12,7 +12,7 @@ afterAll(() => service?.stop());
 
 const cutOff = Buffer.from([0x61, 0xc3, 0x62]);
 
-/** JSON in which `?` stands for what is no UTF-8. */
+/** JSON in which each `?` is replaced by a byte that is not valid UTF-8. */
 function broken(json: string): Buffer {
   const [before = "", after = ""] = json.split("?");
   return Buffer.concat([Buffer.from(before), cutOff, Buffer.from(after)]);

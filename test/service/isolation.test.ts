@@ -11,7 +11,7 @@ import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
 
-// Stands in every text of the other tenant.
+// Every text of the other tenant contains it.
 const secret = "xylophone";
 
 let service: TestService;
@@ -40,7 +40,7 @@ interface Place {
   name: string;
   /** The other tenant's. */
   foreign(call: Call): Promise<string>;
-  /** Ids that belong to nobody, each as long as the foreign one. */
+  /** Ids that do not exist, each as long as the foreign one. */
   missing(foreign: string, call: Call): string[];
 }
 
@@ -64,13 +64,13 @@ const noReferences = [
   ...["clientMessageId", "leaseId", "templateId"],
   // A filter: an actor who has done nothing here is found in no change.
   "actorId",
-  // `experiments.test.ts` tries those of others.
+  // `experiments.test.ts` tries foreign ones.
   "arms.messageId",
   ...["surveyData.questions.id", "surveyData.questions.choices.id"],
   ...["texts.surveyData.questions.id", "texts.surveyData.questions.choices.id"],
 ];
 
-// The collection in which an id is found.
+// The collection that contains an id.
 const collections: Readonly<Record<string, string>> = {
   messageId: "messages",
   recordId: "messages",
@@ -121,7 +121,7 @@ test.each(placing.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-/** The ways in which a caller can put a value in that place. */
+/** The ways in which a caller can send a value at that place. */
 function waysToAsk(
   { name }: Place,
   { operation, site, input }: Call,
@@ -154,7 +154,7 @@ function isRefusal({ status, body }: Answer): boolean {
 
 /** All that an answer tells, but for what differs from request to request; the value that was sent is masked. */
 function told({ status, headers, text }: Answer, sent: string) {
-  // A bucket follows from what was sent, whether it names anything or not.
+  // A bucket depends on what was sent, whether it names anything or not.
   const passing = /^(date|apigw-requestid|x-request-id|x-ratelimit-.*|x-visitor-bucket)$/;
   return {
     status,
@@ -163,7 +163,7 @@ function told({ status, headers, text }: Answer, sent: string) {
   };
 }
 
-/** The places of an operation, from its input's schema: one that names a record in a way unknown here is an error. */
+/** The places of an operation, from its input's schema. Fails for a place that names a record in an unknown way. */
 function placesOf(operation: Operation): Place[] {
   const { name, route, domainScope } = operation;
   return [
@@ -217,7 +217,7 @@ function missingIds(id: string, { site }: Call): string[] {
   return [...new Set([never, own])];
 }
 
-/** A cursor of the other tenant's list, asked for as this call asks. */
+/** A cursor of the other tenant's list, requested with this call's arguments. */
 async function foreignCursor({ operation, input }: Call): Promise<string> {
   const asked = Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -298,7 +298,7 @@ const pageview = { type: "pageview", eventId: "one" };
 const form = { form: "contact", data: { a: "b" } };
 const browser = "a-browser-of-its-own-0001";
 const greeting = { content: "Hello", startId: randomUUID() };
-// It takes a message's id and no page: there is no other account that it could be foreign to.
+// It takes a message's id and no page, so there is no other account to which the message could be foreign.
 const namesNoPage: PublicPlace[] = [];
 
 const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {

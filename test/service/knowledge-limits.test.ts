@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** The titles found, after as many requests as the index takes: each indexes what it can in eight seconds of this machine. */
+/** The titles found, after as many requests as indexing takes: each indexes for eight seconds of this machine. */
 async function search(client: ReturnType<typeof clientOf>, question: string): Promise<string[]> {
   for (let requests = 1; requests <= 60; requests += 1) {
     const { status, body } = await client.get(
@@ -23,7 +23,7 @@ async function search(client: ReturnType<typeof clientOf>, question: string): Pr
   throw new Error("The search answered 500 however often it was asked.");
 }
 
-/** Words that no other place has: those of an item begin with its number. */
+/** Words that occur only once: those of an item begin with its number. */
 const uniqueWords = (item: number, length: number) => {
   let text = "";
   for (let word = 0; text.length < length; word += 1) {

@@ -226,7 +226,7 @@ test("60 creates at once against a cap of 25 store exactly 25, found by REST and
   expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(["plan_limit"]));
   const other = await withAnotherKey(service, { accountId });
   const stored = answers.flatMap(({ body }) => body.id ?? []).sort();
-  // Each answer comes from another instance than the one before.
+  // Each answer comes from a different instance than the last.
   for (let index = 0; index < 4; index += 1) {
     const { body } = await other.get("/knowledge?q=refund&limit=100");
     expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual(stored);

@@ -186,7 +186,7 @@ test("publish, change, publish again, unpublish", async () => {
     ...published.body,
     title: "Winter",
     slug: "winter",
-    // The path at which visitors find it: it changes when it is published again.
+    // The published path, which changes when the page is published again.
     url: draft.url,
     hasUnpublishedChanges: true,
     version: 3,
@@ -358,7 +358,7 @@ test("the templates list their fields, and a page of each can be published uncha
     expect(template).toEqual({ id, ...summary, content, defaultContent });
     expect(summary.fields).toEqual(Object.keys(content.properties));
     expect(content.required).toBeUndefined();
-    // `npm run field-schemas` writes them anew.
+    // `npm run field-schemas` rewrites them.
     const { $schema: _, ...schema } = z.toJSONSchema(pageTemplates[id as TemplateId].content, {
       io: "input",
     });

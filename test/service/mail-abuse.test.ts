@@ -39,13 +39,13 @@ async function mailsTo(victim: string): Promise<Mail[]> {
 const answer = (client: Client, id: string, content: string) =>
   client.rest("POST", `/conversations/${id}/messages`, { body: { content } });
 
-/** What somebody writes who wants to be taken for the host. */
+/** A text by an attacker who pretends to be the host. */
 const lure = (host: string) =>
   `Your account at ${host} is locked. Unlock it: https://${host}.evil.example/`;
 
 type Route = (account: Account, host: string, victim: string) => Promise<unknown>;
 
-// Every way on which a new account can try to have its words mailed to an address that it types in as a visitor.
+// Every way in which a new account can try to have its texts mailed to an address that it enters as a visitor.
 const routes: Readonly<Record<string, Route>> = {
   "an answer": async ({ url, ...client }, host, email) => {
     const { conversationId } = await newVisitor(url, { email, name: host });

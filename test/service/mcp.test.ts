@@ -307,7 +307,7 @@ test("the protocol version of the header is served or refused by name", async ()
     400,
     expect.stringContaining("1999-01-01"),
   ]);
-  // The current revision says in each message what the header says: one without the other is a mistake.
+  // The current revision repeats the header in each message: one without the other is an error.
   const bare = await under("2026-07-28", call("tools/list"));
   expect([bare.status, bare.body.error.code]).toEqual([400, -32602]);
   const _meta = {
@@ -414,7 +414,7 @@ const clients: [string, (apiKey: string, query?: string) => Promise<OfficialClie
   ),
 ];
 
-/** What the clients have in common, of what is used here. */
+/** The part of the clients' common interface that is used here. */
 interface OfficialClient {
   listTools(): Promise<{ tools: { name: string; outputSchema?: object }[] }>;
   callTool(call: { name: string; arguments?: object }): Promise<{

@@ -101,7 +101,7 @@ test("exactly as many people can be invited as the plan has places, even at once
   const codes = answers.map(({ status }) => status).sort();
   expect(codes).toEqual([...Array(10).fill(201), ...Array(4).fill(403)]);
   expect((await site.get("/me")).body.usage.members).toBe(10);
-  // An operator's link takes no place, and gives none back.
+  // An operator's link takes no place, and frees none.
   const link = await signIn(service, site.accountId);
   await site.delete(`/members/${link.member.id}`);
   expect((await site.get("/me")).body.usage.members).toBe(10);

@@ -243,12 +243,12 @@ test("every operation is mirrored here", () => {
 });
 
 const isRead = ({ effect }: Operation) => effect === "read";
-// Both ways run the same operation. A read shows that they answer alike; of the others, one of each effect does.
+// REST and tools run the same operation. All reads are compared, and one operation of each other effect.
 const compared = operations.filter(
   (each, index) =>
     isRead(each) || operations.findIndex(({ effect }) => effect === each.effect) === index,
 );
-// A preview is a new link each time, and asking for the usage is part of it.
+// A preview is a new link each time, and a request for the usage is counted in it.
 const isSteady = ({ name }: Operation) =>
   !name.startsWith("preview_") && !/^get_(usage|statement)$/.test(name);
 const named = (list: readonly Operation[]) =>
@@ -343,7 +343,7 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
     const again = await callOperation(client, operation, input);
     expect(again.status).toBe(200);
     if (name === "update_messages" || name === "update_knowledge_items") {
-      // It counts what was so already.
+      // It counts records that were already in that state.
       const { warnings, ...counts } = again.body;
       expect(counts).toEqual({ ...changed.body, updated: 0, unchanged: 1 });
       expect(warnings).toMatchObject([{ code: "nothing_changed" }]);
@@ -351,7 +351,7 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-/** Two accounts' answers differ in ids, times and what derives from them, and in nothing else. */
+/** The answers of two accounts differ only in ids, times and values that derive from them. */
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(namedByRoutes(value), (key, field: unknown) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-// The fields of creates where null is documented, and says something else than an absent field.
+// The fields of creates with a documented meaning of null that differs from an absent field.
 const nullIsAValue = ["create_api_key expiresAt", "create_landing_page content.form"];
 
 const email = { name: "email", label: "Email", type: "email", required: true };
@@ -51,7 +51,7 @@ describe.each(byName(creates))("%s", (name, operation) => {
         const again = await rehearse(withAt(input, path, undefined));
         const nulled = await rehearse(withAt(input, path, null));
         const field = `${name} ${path.filter((key) => typeof key === "string").join(".")}`;
-        // What differs between two equal calls is the call's own, such as an id.
+        // Differences between two equal calls, such as ids, are removed.
         const [ofNull, ofAbsent] = [ofBoth(nulled, again), ofBoth(absent, again)];
         if (nullIsAValue.includes(field)) continue;
         expect([field, ofNull]).toEqual([field, ofAbsent]);
@@ -109,7 +109,7 @@ test.each(byName(updates.filter((each) => optionalFieldsOf(each).length > 0)))(
       const sent = { ...input, [field]: null };
       const { status, body } = await callOperation(client, operation, sent, {}, dryRun);
       if (isNullable) {
-        // Rules of several fields may forbid it; the field by itself may be null.
+        // Rules over several fields can forbid it, but the field alone can be null.
         expect([field, body.error?.message ?? ""]).toEqual([
           field,
           expect.not.stringContaining("; got null."),
@@ -125,7 +125,7 @@ test.each(byName(updates.filter((each) => optionalFieldsOf(each).length > 0)))(
   },
 );
 
-/** Who calls a create: for keys, one with an end. */
+/** The caller of a create: for keys, one that expires. */
 async function makerOf(name: string): Promise<Site> {
   const client = await newClient(service);
   if (name !== "create_api_key") return client;
@@ -141,7 +141,7 @@ function schemaFor(schema: z.ZodMiniObject, { templateId }: { templateId?: unkno
   return z.extend(schema, { content: z.optional(pageTemplates[template].content) });
 }
 
-/** The paths of all optional fields: of the input, and of the objects that it holds. */
+/** The paths of all optional fields, of the input and of the objects in it. */
 function optionalPaths(schema: z.ZodMiniType, value: unknown, at: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [];
   const { shape = {} } = (schemaAt(schema, [], value).schema?._zod.def ?? {}) as {
@@ -163,7 +163,7 @@ function withAt<Value>(value: Value, [key, ...rest]: Path, wanted: unknown): Val
   return copy as Value;
 }
 
-/** What both values have alike, at any depth. */
+/** The common parts of both values, at any depth. */
 function ofBoth(value: unknown, other: unknown): unknown {
   if (typeof value !== "object" || value === null || typeof other !== "object" || other === null)
     return value === other || typeof value !== typeof other || value === null || other === null

@@ -36,7 +36,9 @@ afterAll(() => service?.stop());
 
 const at = (path: string) => `${service.baseUrl}${path}`;
 
-/** Where an authorization request leads: to the app with an error, to the consent page, or to that page with a problem. */
+/**
+ * The result of an authorization request: a redirect to the app with an error, the consent page, or that page with a problem.
+ */
 async function outcomeOf(address: string): Promise<string> {
   const { status, headers, text } = await send(address, "GET", {
     headers: { "x-visitor-address": randomAddress(), accept: "text/html" },

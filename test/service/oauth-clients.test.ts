@@ -23,7 +23,7 @@ import { changeRows } from "../support/unknown-fields";
 let service: TestService;
 let site: Awaited<ReturnType<typeof newClient>>;
 let browser: CookieJar;
-/** Serves clients' metadata documents. Which, each test says. */
+/** Serves clients' metadata documents, as each test defines. */
 let documents: Server;
 let answerWith: (path: string, response: ServerResponse) => void;
 let asked: string[];
@@ -45,7 +45,7 @@ afterAll(async () => {
   documents?.close();
 });
 
-/** An address under which a document is fetched. A local run takes http for https on its own machine. */
+/** A URL at which a document is fetched. A local run accepts http on its own machine. */
 function documentUrl(path = `/${randomUUID()}.json`): string {
   return `https://127.0.0.1:${(documents.address() as AddressInfo).port}${path}`;
 }
@@ -65,7 +65,7 @@ const text = (body: string, status = 200, headers: Record<string, string> = {}) 
 
 type Official = Embedder<OAuthClientInformationMixed, OAuthTokens, OAuthDiscoveryState>;
 
-/** Lets the official client in, as its member in the browser. */
+/** Authorizes the official client, as the member in the browser. */
 async function letIn(embedder: Official): Promise<Client> {
   const url = new URL(`${service.baseUrl}/api/mcp?tools=core`);
   const first = new StreamableHTTPClientTransport(url, { authProvider: embedder });
@@ -78,7 +78,7 @@ async function letIn(embedder: Official): Promise<Client> {
   return connected;
 }
 
-/** Lets the access tokens of the account expire. */
+/** Makes the account's access tokens expire. */
 const anHourPasses = () =>
   changeRows(service, accountKeyOf(site.accountId), (row) =>
     row.sk.startsWith("TOKEN#")
@@ -119,7 +119,7 @@ test("the official client is authorized by its metadata document, whose stale co
   expect((await site.rest("GET", "/connected-apps")).body.data).toMatchObject([
     { name: "By document", host: "agent.example" },
   ]);
-  // Fetched once for all of it.
+  // One fetch is enough for all of it.
   expect(asked).toHaveLength(1);
 
   // Weeks later the document is stale, and its server is down.
@@ -134,7 +134,7 @@ test("the official client is authorized by its metadata document, whose stale co
   await anHourPasses();
   expect((await client.callTool({ name: "whoami", arguments: {} })).isError).not.toBe(true);
   expect(asked.length).toBeGreaterThan(1);
-  // Nobody new is let in by it, once the instance has forgotten what it read for the refresh. The page offers to try again.
+  // No new member can authorize it, once the instance has forgotten what it read for the refresh. The page offers to try again.
   await sleep(1_100);
   const app = new OauthApp(service, url);
   const { headers } = await browser.ask(app.address());
@@ -142,7 +142,7 @@ test("the official client is authorized by its metadata document, whose stale co
   expect(page.searchParams.get("problem")).toBe("temporarily_unavailable");
   const again = new URLSearchParams(page.hash.slice(1)).get("again");
   expect(`${service.baseUrl}${again}`).toBe(app.address());
-  // Nor is its client told that there is none such: it would forget who it is.
+  // The client is not told that it is unknown, because it would then discard its registration.
   const { status, body } = await app.exchange("mws_code_x");
   expect([status, body.error]).toEqual([503, "temporarily_unavailable"]);
   await client.close();
@@ -261,7 +261,7 @@ test("a network that uses up its share of a host blocks no other network, and no
   expect(asked.at(-1)).toBe("rate_limited");
   expect(await ask("198.51.100.7")).toBe("fetched");
   expect(await ask("192.0.2.1", true)).toBe("fetched");
-  // Nine more networks use up the host's room for unknown documents. Known ones keep theirs.
+  // Nine more networks use up the host's limit for unknown documents. Known ones have their own.
   for (let network = 10; network < 20; network += 1)
     await Promise.all(Array.from({ length: 20 }, () => ask(`203.0.113.${network}`)));
   expect(await ask("198.51.100.8")).toBe("rate_limited");

@@ -36,7 +36,7 @@ const failures: [string, Record<string, string | undefined>][] = [
   ["request_uri_not_supported", { request_uri: "https://evil.example/r" }],
 ];
 
-/** Where the service leads a browser that comes from an app. */
+/** Where the service redirects a browser that comes from an app. */
 async function opened(address: string, browser = new CookieJar()): Promise<URL> {
   const { status, headers } = await browser.ask(address, "GET", undefined, {
     "x-visitor-address": randomAddress(),
@@ -45,7 +45,7 @@ async function opened(address: string, browser = new CookieJar()): Promise<URL> 
   return new URL(headers.get("location") ?? "");
 }
 
-/** What the page learns of a refusal. */
+/** What the page learns about a refusal. */
 function learned(page: URL, browser: CookieJar) {
   const back = new URLSearchParams(page.hash.slice(1)).get("back");
   return browser.ask(at("/api/oauth/refusals"), "POST", { back });
@@ -275,7 +275,7 @@ describe("a wrong verifier", () => {
 
 describe("a person who opens an address reads a page when it fails", () => {
   const navigation = { "sec-fetch-mode": "navigate", accept: "text/html" };
-  /** Node's own fetch says of each request that it is none. */
+  /** Node's own fetch marks each request as no navigation. */
   const navigated = async (path: string, headers: Record<string, string>) => {
     const [response] = (await once(get(at(path), { headers }), "response")) as [IncomingMessage];
     response.resume();

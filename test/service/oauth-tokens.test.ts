@@ -69,7 +69,7 @@ test("a client whose answers were lost, or that refreshes five times at once, st
 test("an app revokes its own token, and with it all that it was given", async () => {
   const { app, tokens } = await connected("editor");
   const other = await OauthApp.register(service);
-  // Somebody else's app ends nothing.
+  // Another app cannot revoke it.
   await other.revoke(tokens.refresh_token);
   expect((await callTool(service, tokens.access_token)).status).toBe(200);
   const { status } = await app.revoke(tokens.refresh_token);
@@ -115,7 +115,7 @@ test("a demoted member's apps lose rights at once, and a promoted one's gain non
     if (may === "id") expect(answer).toHaveProperty("id");
     else expect(answer).toBe(may);
   }
-  // What the app was not given, it does not get with its member's role.
+  // Its member's role does not give the app more than it was granted.
   expect(await call(token, "approve_review", { id: "x" })).toBe("forbidden");
   expect((await site.rest("DELETE", `/members/${id}`)).status).toBe(200);
   expect(await call(token, "whoami")).toBe(401);
@@ -152,7 +152,7 @@ test("a call that needs more than the token has gets the scope to ask for, if th
   expect((await ask("?stepUp=yes", "whoami", {})).body.error.code).toBe("invalid_body");
   const owners = await ask("", "create_api_key", { name: "x" });
   expect(owners.body.result._meta["mcp/www_authenticate"][0]).toContain('scope="owner"');
-  // Where the member may not do it either, asking for more does not help.
+  // If the member's role does not allow it either, the app is not told to request more.
   const viewer = await connected("viewer", "viewer");
   expect(await call(viewer.tokens.access_token, "create_message", banner)).toBe("forbidden");
 });
@@ -198,7 +198,7 @@ test("an app of one domain sees no other, and nothing that belongs to all", asyn
   const { data } = await call(token, "list_changes", { since: new Date(0).toISOString() });
   const domains = new Set(data.map(({ domainId }: { domainId: string }) => domainId));
   expect([...domains]).toEqual([site.domain.id]);
-  // Its domain is gone: it sees none.
+  // Its domain was deleted, so it sees none.
   await site.rest("DELETE", `/domains/${site.domain.id}`);
   expect(await call(token, "list_messages")).toBe("no_domains");
 });
@@ -276,7 +276,7 @@ test("an app has a rate window of its own, and its use is in the account's usage
 });
 
 test("an app's messages to a visitor are a bot's", async () => {
-  // Keys and apps share one rule: without an `author`, the message is a bot's.
+  // Messages of keys and of apps get their author from the same code.
   const { tokens } = await connected("support");
   const answer = await call(tokens.access_token, "list_conversations", { waiting: true });
   expect(answer.data).toEqual([]);

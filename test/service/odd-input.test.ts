@@ -25,7 +25,7 @@ import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
 import { startTestBucket } from "../support/test-bucket";
 
-// Calls the functions' parts without HTTP in between, so that thousands of inputs can be tried.
+// The service's parts, called without HTTP, because only then thousands of calls are possible.
 let service: TestService;
 let table: Table;
 let bucket: Awaited<ReturnType<typeof startTestBucket>>;
@@ -360,7 +360,7 @@ function oddVisit(route: string): HttpEvent {
   });
 }
 
-/** Header values as HTTP lets them through. */
+/** Header values that HTTP allows. */
 function oddHeaders(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names
@@ -391,7 +391,7 @@ function event(
     routeKey,
     rawPath: path,
     rawQueryString: "",
-    // Text reaches a Lambda as base64 where it might be something else.
+    // A Lambda receives text as base64 if it could be binary.
     ...(body !== undefined && { body: Buffer.from(body).toString("base64") }),
     isBase64Encoded: body !== undefined,
     requestContext: {

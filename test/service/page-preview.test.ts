@@ -33,7 +33,7 @@ test("a link shows a landing page's current state, published or not", async () =
   const { status, text, headers } = await send(url, "GET");
   expect(status).toBe(200);
   expect(text).toContain("<h1>Newer title</h1>");
-  // Nobody finds it, keeps it, or learns its address.
+  // Search engines do not index it, nothing caches it, and its URL is not sent on.
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(headers.get("x-robots-tag")).toBe("noindex");
   expect(headers.get("cache-control")).toBe("no-store");
@@ -145,14 +145,14 @@ test("a form in a page's own HTML becomes a submission, without script", async (
     consent: true,
     landingPageId: id,
   });
-  // A form that goes elsewhere, an unknown one and a robot store nothing.
+  // A form with another target, an unknown form and a robot store nothing.
   expect((await send(url, "POST", form({ form_name: "else", a: "b" }))).status).toBe(404);
   expect((await send(url, "POST", form({ form_name: "other", a: "b" }))).status).toBe(404);
   expect((await send(url, "POST", form({ ...fields, website_url: "x" }))).status).toBe(303);
   expect((await send(url, "POST", form({ ...fields, long: "x".repeat(10_001) }))).status).toBe(422);
   expect((await client.get("/form-submissions")).body.data).toHaveLength(1);
   expect((await client.get(`/landing-pages/${id}`)).body.conversions).toBe(1);
-  // No more is stored than its fields allow.
+  // Only the form's fields are stored.
   const filler = Object.fromEntries([1, 2, 3, 4].map((n) => [`f${n}`, "x".repeat(500)]));
   const more = { form_name: "Rückruf", phone: "+43 2" };
   expect((await send(url, "POST", form({ ...more, ...filler }))).status).toBe(303);

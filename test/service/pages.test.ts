@@ -82,7 +82,7 @@ test("a page is there from its publication to its end, and its old address leads
   expect(old.headers.get("location")).toBe(moved.url);
   expect((await open(moved.url)).text).toContain("<h1>Summer sale</h1>");
 
-  // Another page takes the old address.
+  // Another page takes the old URL.
   await published(client, { title: "New", slug: "spring-sale", templateId: "waitlist" });
   expect((await open(draft.url)).text).toContain("<h1>New</h1>");
 
@@ -371,7 +371,7 @@ test("a title of any script is the page's address, which leads to the page, its 
   );
   expect(file.text.replaceAll("\r\n ", "")).toContain(`URL:${url}\r\n`);
   expect((await open(url.replace(/\/[^/]*$/, "/sitemap.xml"))).text).toContain(`<loc>${url}</loc>`);
-  // What somebody types with the letter and its mark apart.
+  // A slug typed with the letter and its mark as two characters.
   const apart = encodeURI("/が".normalize("NFD"));
   const { url: third } = await published(client, { title: "が", ...pageSamples.waitlist });
   expect((await open(third.replace(/\/[^/]*$/, apart))).status).toBe(200);
@@ -454,7 +454,7 @@ test("a cacheable answer has an entity tag, and a request with it gets 304, at t
   await client.post(`/landing-pages/${id}/publish`);
   await service.settled();
   expect((await open(url)).headers.get("etag")).not.toBe(before);
-  // Neither what is nowhere nor a form's answer is kept.
+  // Neither a missing page nor a form's answer is cached.
   expect((await open(`${site}/nothing`)).headers.get("etag")).toBeNull();
 });
 

@@ -41,7 +41,7 @@ test("a prompt has its arguments filled in, and numbered steps with existing too
     expect(content.text).not.toMatch(/[{}]/);
     const named: string[] = content.text.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
     expect(named.some((each) => tools.has(each))).toBe(true);
-    // A step may also name the code with which a call can fail.
+    // A step can also name the error code of a failing call.
     expect(named.filter((each) => !tools.has(each) && !(each in errorStatuses))).toEqual([]);
   }
 });

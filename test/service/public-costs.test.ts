@@ -90,7 +90,7 @@ const openPage = (path: string, method = "GET", body?: string) =>
     },
   });
 
-/** What a request answers, and the most that it may cost: a row of the document's table, or nothing. */
+/** A request's status and the most that it may cost: a row of the document's table, or nothing. */
 interface Row {
   status: number;
   /** Round trips to the table, read units and write units. */
@@ -111,10 +111,10 @@ const rows = new Map<string, Row>([
   ),
 ]);
 
-/** Measures a request. It answers what its row says, and costs no more. */
+/** Measures a request, and expects its row's status and at most its costs. */
 async function hold(name: string, request: () => Promise<{ status: number }>) {
   await untilMinuteHas(5);
-  // What an earlier call left to do costs this one nothing.
+  // Work that an earlier call left must not count for this one.
   await service.settled();
   const { result, roundTrips, units, calls: made } = await service.proxy.measure(request);
   const cost = [roundTrips, units.read, units.write];
@@ -131,7 +131,7 @@ const chatRoutes = publicRoutes.filter((route) =>
 const postRoutes = publicRoutes.filter((route) => route.startsWith("POST "));
 const unknownSite = `userId=${randomUUID()}&domain=unknown.acme.com`;
 
-/** What a page of an unknown site sends: as good as what a known one sends. */
+/** The body that a page of an unknown site sends: as valid as a known site's. */
 const bodies: Readonly<Record<string, object>> = {
   "POST /api/embed/form": { form: "contact", data: { a: "b" } },
   "POST /api/embed/survey": { responseId: randomUUID(), seq: 1, answers: {}, finished: true },

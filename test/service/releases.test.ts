@@ -229,7 +229,7 @@ test("visitors are served over rows of a later release of every kind", async () 
   await proveDomain(service, tenant);
   // A few messages in the chat are more than that.
   await tenant.patch("/usage/budget", { monthlyUsd: 0.0001 });
-  // Nobody listens there.
+  // Nothing listens there.
   await tenant.rest("GET", "/domains/shop.acme.com/inspection?url=https://127.0.0.1:1/");
   await existing(tenant as unknown as Site, "/messages", story);
   await tenant.post("/messages", { ...story, name: "Kept" } as never, {
@@ -371,7 +371,7 @@ test("visitors are served over rows of a later release of every kind", async () 
   expect(after.filter(({ schemaVersion }) => schemaVersion === undefined)).toEqual([]);
 });
 
-// What a release before this one may not have known: it is optional, or has a default.
+// Fields that an earlier release may not have known: each is optional, or has a default.
 const newer = {
   settings: [
     ...appearanceNames,
@@ -428,7 +428,7 @@ test("rows of an earlier release, without newer fields, are read and changed lik
       ...(settings !== undefined && { settings: without(settings as object, newer.settings) }),
     };
   });
-  // Domains that are older than the setting keep showing messages beside each other.
+  // Domains that are older than the setting keep showing several messages at once.
   const asBefore = before.map((text) =>
     text.replace('"messagesAtOnce":"ONE"', '"messagesAtOnce":"ALL"'),
   );
@@ -491,7 +491,7 @@ async function withStoreTable(use: (table: ReturnType<typeof openTable>) => Prom
   table.client.destroy();
 }
 
-/** An answer as text, without what each request makes anew. */
+/** An answer as text, without the parts that differ in each request. */
 function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
   return JSON.stringify({ status, body }, (field, each: unknown) =>
     // Usage counts the request that asks for it.
@@ -505,7 +505,7 @@ function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
   );
 }
 
-/** Starts an experiment, and lets a visitor meet it. */
+/** Starts an experiment, and counts a visitor in it. */
 async function meetExperiment({ accountId, ids, rest }: Tenant): Promise<void> {
   await rest("POST", `/experiments/${ids.experiments}/start`);
   const embed = `${service.baseUrl}/api/embed`;

@@ -35,7 +35,7 @@ async function linesOf(requestId: string | null): Promise<Line[]> {
 test("a request writes one line, with what it was and what it cost", async () => {
   await untilMinuteHas(5);
   await client.get("/me");
-  // An instance's first request waits for what it reads while it starts.
+  // An instance's first request waits for its start.
   for (let instance = 0; instance < 2; instance += 1) await client.post("/messages", banner);
   const measured = await service.proxy.measure(() => client.post("/messages", banner));
   const [line, ...others] = await linesOf(measured.result.headers.get("x-request-id"));

@@ -91,7 +91,7 @@ test("records that an agent changed or deleted are restored; those that others h
   });
   expect((await owner.get(`/messages/${own}`)).body.name).toBe("Mad");
 
-  // The restores themselves are changes by somebody else, and leave nothing to undo.
+  // The restores themselves were made by another actor, and leave nothing to undo.
   const again = await restoreMany(owner, asked);
   expect(outcomesOf(again)).toEqual([
     [own, "created"],

@@ -103,7 +103,7 @@ test("half a transaction at the edge of a restore is found, and its totals are s
   for (const { field, stored, counted } of differences)
     expect([field, stored - counted]).toEqual([field, field === "rows" ? -1 : 1]);
   expect((await check({ mend: true })).isMended).toBe(true);
-  // An index row has what only its record knows.
+  // The check does not recreate an index row, which needs values that only its record has.
   expect((await check()).differences.map(({ field }) => field)).toEqual(["rows"]);
 });
 
@@ -158,7 +158,7 @@ test("a conversation continues after the lost numbers, and reading after one of 
   const site = { ...siteIn(key), hostname: "shop.acme.com" };
   const by = { actor: { kind: "key", id: "key_a", name: null }, note: null } as const;
   await check({ mend: true });
-  // Each mend skips as many.
+  // Each mend skips the same number.
   const skipped = Number((await getItem(copy, key))?.skippedSeq);
   expect(skipped).toBeGreaterThanOrEqual(100_000);
   const draft = { author: "agent", content: "Still there?", clientMessageId: "still" } as const;
@@ -169,7 +169,7 @@ test("a conversation continues after the lost numbers, and reading after one of 
     new Date(),
   );
   expect(sent).toMatchObject({ seq: last + skipped + 1, content: draft.content });
-  // A page that was open has messages of which the table knows nothing.
+  // An open page has messages that the table does not have.
   const news = await listChatMessages(copy, site, timeId, { limit: 9, start: { after: last + 7 } });
   expect(news?.messages.map(({ content }) => content)).toEqual([draft.content]);
   const all = await listChatMessages(copy, site, timeId, { limit: 50, start: { after: 0 } });

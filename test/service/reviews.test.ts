@@ -140,7 +140,7 @@ test("an author's changes of a live message wait, step by step, and the message 
   expect(review.id).toBe(second.body.review.id);
   expect(review.changes).toEqual({ htmlContent: "<p>Half price</p>", name: "Half" });
   expect(await shown()).toEqual([banner.htmlContent]);
-  // Nobody approves what he has not read: the proposal before it is gone.
+  // A replaced proposal cannot be approved, because the reviewer has not read the new one.
   expect((await site.post(`/reviews/${first.body.review.id}/approve`)).status).toBe(404);
   expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(200);
   expect(await shown()).toEqual(["<p>Half price</p>"]);
@@ -168,7 +168,7 @@ test("switching off, as a change that shows nothing new, waits too, and a repeti
   const off = { status: "inactive" as const };
   const first = await author.patch(`/messages/${id}`, off);
   expect(first.status).toBe(202);
-  // It still waits, and the answer says so.
+  // It is still pending, and the answer says so.
   for (const repeated of [off, { name: banner.name }]) {
     const same = await author.patch(`/messages/${id}`, repeated);
     expect([same.status, same.body.review]).toEqual([202, first.body.review]);
@@ -204,7 +204,7 @@ test("an author withdraws a proposal by restoring the old value", async () => {
 
 test("a record that changed since the proposal is not approved unread", async () => {
   const { body } = await author.post("/messages", banner);
-  // Somebody else changes what the editor has read.
+  // Another member changes what the editor has read.
   await site.patch(`/messages/${body.id}`, { htmlContent: "<p>Something else</p>" });
   const refused = await site.post(`/reviews/${body.review.id}/approve`);
   expect([refused.status, refused.body.error.code]).toEqual([412, "precondition_failed"]);
@@ -235,7 +235,7 @@ test("an author's further change of a draft that waits for approval joins the pr
   expect([changed.status, changed.body.version]).toEqual([202, 1]);
   const [review] = await pending();
   expect(review.changes).toEqual({ htmlContent, status: "active" });
-  // Nobody approves what they have not read.
+  // A proposal that changed cannot be approved unread.
   expect((await site.post(`/reviews/${message.review.id}/approve`)).status).toBe(404);
   expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(200);
   expect(await shown()).toEqual([htmlContent]);
@@ -291,7 +291,7 @@ test("a rejected proposal says why, and does nothing", async () => {
   expect(body).toMatchObject({ state: "rejected", reason: "Too loud" });
   expect((await site.get(`/messages/${id}`)).body).toMatchObject({ name: banner.name, version: 1 });
   expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(404);
-  // The author sees it, and begins again from what is live.
+  // The author sees it, and starts again from the live version.
   expect((await author.get("/reviews")).body.data).toMatchObject([{ id: review.id }]);
   await author.patch(`/messages/${id}`, { priority: 3 });
   expect((await pending())[0].changes).toEqual({ priority: 3 });

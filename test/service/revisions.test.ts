@@ -27,7 +27,7 @@ const restore = (client: Site, recordId: string, version: number, body: object =
 const create = async (client: Site, path: string, body: object) =>
   (await client.rest("POST", path, { body })).body.id as string;
 
-/** Lets time pass for a record's versions. */
+/** Makes a record's versions older. */
 async function age({ accountId }: Site, days: number): Promise<void> {
   await changeRows(service, accountKeyOf(accountId), (row) =>
     row.pk.startsWith("H#") ? { ...row, ttl: Number(row.ttl) - days * 86_400 } : row,
@@ -536,7 +536,7 @@ test("the rows of a deleted record expire with its last version, and a restored 
     [1, 2, 3],
     [1, 2, 3, 4],
   ]);
-  // TTL takes the last version of each deletion.
+  // TTL removes the last version of each deleted record.
   await deleteRows(
     service,
     (await rows()).filter(({ deletedAt }) => deletedAt !== undefined),

@@ -67,7 +67,8 @@ async function analysts(): Promise<(_: Operation, index: number) => Client> {
   return (_, index) => keys[index % 3] as Client;
 }
 
-// Which role may call what is in `test/unit/operation/roles.test.ts`. Here each operation asks for it, on each way in.
+// `test/unit/operation/roles.test.ts` lists the roles for each operation. This file tests that each operation checks them, over
+// REST and as a tool.
 test("a key is refused over REST what its role does not allow, before anything of the request is looked at", async () => {
   const clientFor = await analysts();
   const before = await dumpRecords(service);

@@ -50,7 +50,7 @@ test("no API key or conversation token is in the table or the log, after any cal
 
   await service.settled();
   const places = [...(await dumpTexts(service)), readFileSync(service.logFile, "utf8")].join("\n");
-  // There is something to be found: rows of keys and conversations, and log lines of failures.
+  // Proves that the search finds something: rows of keys and conversations, and log lines of failures.
   for (const word of ["KEY#", "tokenHash", '"level":"error"']) expect(places).toContain(word);
   expect(keys.size).toBeGreaterThan(called.length);
   for (const key of [...keys, tenant.conversationToken, tenant.startId]) {

@@ -246,7 +246,7 @@ test("members' changes carry their name, in records and in the feed", async () =
 
 test("a member has twenty sessions; the oldest makes room", async () => {
   const first = await signIn(service, site.accountId);
-  // So many sign-ins from one network do not fit a minute.
+  // This many sign-ins from one network exceed the limit per minute.
   for (let index = 0; index < 20; index += 1) {
     const token = await newLink(service, site.accountId);
     const address = `203.0.113.${index}`;

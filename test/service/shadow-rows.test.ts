@@ -7,8 +7,8 @@ import { startTestService, type TestService } from "../support/service";
 import { accountRows } from "../support/unknown-fields";
 import { accountId, deletedId, proposedId, rows, shadowId } from "./fixtures/shadow-rows.json";
 
-// The rows of an account as the last release with the status `shadow` wrote them: a message that was created a shadow, was
-// active once and is a shadow again, one that an author proposes to make a shadow, and a deleted shadow.
+// The rows of an account as written by the last release with the status `shadow`: a message created as a shadow, one that was
+// active and is a shadow again, one that an author proposes to make a shadow, and a deleted shadow.
 
 let service: TestService;
 let client: Client;

@@ -34,7 +34,7 @@ test("an invited person joins after signing in with the address that was invited
     name: null,
     email: "ann@acme.com",
   });
-  // Nobody joins without signing in.
+  // A person has to sign in to join.
   const early = await accept(new CookieJar(), token);
   expect([early.status, early.body.error.code]).toEqual([401, "unauthorized"]);
   const ann = await signInAs(service, "ann");
@@ -72,7 +72,7 @@ test("in a local run, an invited person signs in with only the address", async (
     201,
     { id, name: "new.colleague", email: "new.colleague@acme.example", role: "editor" },
   ]);
-  // The address of somebody on the list is that person.
+  // An address on the list identifies the person.
   const ann = await invite("ann@acme.com");
   const { body } = await accept(await signInAs(service, "ann@acme.com"), ann.token);
   expect(body.member).toMatchObject({ id: ann.id, name: "Ann Archer" });
@@ -274,7 +274,7 @@ test("the attempt is in a cookie that comes back from the provider, the session 
 
 test("a person is identified by issuer and subject: another issuer's with the same address and subject is a different person", async () => {
   const id = await addMember(service, site, "owner", "ann");
-  // That member's issuer vouches for the subject "ann" too, and for the same address.
+  // The member's issuer also has a subject "ann", with the same address.
   const jar = await signInAs(service, "ann");
   const { account, accounts } = await current(jar);
   const reached = [account, ...accounts].flatMap((each) => each?.id ?? []);

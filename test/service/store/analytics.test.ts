@@ -74,7 +74,7 @@ test("a batch of a site's page views, in two rows, and impressions is one transa
       record(keys.counters(site, "a"), { impressions: 4 }),
     ],
   });
-  // Two reads and the transaction; each row by itself would take more. The engines disagree on the number of units.
+  // Two reads and the transaction; row by row it would be more. The engines disagree on the number of units.
   expect(since(start, table.meter.read()).calls).toBe(3);
   const day = new Date().toISOString().slice(0, 10);
   const { counts } = await store.analytics.siteDays(site, { from: day, to: day });
@@ -155,7 +155,7 @@ test("a record whose checkpoint has expired adds only what changed since", async
   await projector.project(site, [begun], now);
   await projector.project(site, [begun, done], now);
   expect((await figures(site)).site).toEqual({ responses: 1, promoters: 1 });
-  // Where nothing is known of the row, what it said before the change is no news.
+  // Without a known previous state of the row, its old values are not counted as new.
   await projector.project(fresh, [{ ...done, key: keys.counters(fresh, "r") }], now);
   expect((await figures(fresh)).site).toEqual({ promoters: 1 });
 });

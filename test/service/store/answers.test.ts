@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const day = 86_400_000;
-// Now, in whole seconds as rows expire: an engine that clears away expired rows would take older ones before their test.
+// Now, in whole seconds like the rows' expiry. An engine that removes expired rows would remove older ones before their test.
 const start = new Date(Math.floor(Date.now() / 1000) * 1000);
 const after = (ms: number) => new Date(start.getTime() + ms);
 const answer = new TextEncoder().encode("answer");
@@ -81,7 +81,7 @@ test("an answer that a clock 30 days ahead has kept is not given again for 30 da
   expect(await answers.read(account.key, "one", start)).toBeUndefined();
   await createMessage(remembering(account.key, start, "present").store, site);
   expect(await answers.read(account.key, "one", start)).toMatchObject({ fingerprint: "present" });
-  // What a clock two minutes ahead has kept is kept.
+  // An answer that was stored by a clock two minutes ahead is found.
   await createMessage(remembering(account.key, after(2 * day), "soon").store, site);
   const early = after(2 * day - 120_000);
   expect(await answers.read(account.key, "one", early)).toMatchObject({ fingerprint: "soon" });

@@ -16,7 +16,7 @@ async function newAccount(plan: Plan) {
   const { apiKeys } = service.store;
   return {
     ...account,
-    /** Makes a key; what became of it: its id and token, or the error's code. */
+    /** Creates a key; returns its id and token, or the error's code. */
     async make(now = hour(0)) {
       const key = await apiKeys.mint(account.key, { name: "Agent" }, now);
       try {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.stop(), bucket.stop()]));
 
-// Every limit whose decision needs what is stored: as many callers at once as this get exactly what one after another would.
+// Every limit that depends on stored data: this many parallel callers together get exactly what sequential callers would.
 const callers = sized({ deep: 500, draw: 40 });
 const now = new Date();
 
@@ -51,7 +51,7 @@ async function newSite() {
   return { account, site };
 }
 
-/** What all at once get: the answers, and the codes of the refusals. */
+/** The results of all parallel calls: the answers, and the codes of the refusals. */
 async function atOnce<Answer>(call: (index: number) => Promise<Answer>, count = callers) {
   const results = await Promise.allSettled(
     Array.from({ length: count }, (_, index) => call(index)),
@@ -162,7 +162,7 @@ test(`of ${callers} WebSockets of one conversation 20 open, and of one desk 200;
     connectVisitor(service.table, page, token, `w${index}`, now),
   );
   expect(again.answers).toHaveLength(7);
-  // A close that comes late frees nobody else's place.
+  // A late close frees nobody else's place.
   await Promise.all(
     listeners
       .slice(0, 7)

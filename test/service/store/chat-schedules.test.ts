@@ -31,7 +31,7 @@ test(`over ${schedules} random schedules of two tabs, a bot and a person, every 
   for (let schedule = 0; schedule < schedules; schedule += 1) {
     await converse(site, page, random);
   }
-  // A busy machine takes half a second for each.
+  // On a busy machine, each takes half a second.
 }, 1_200_000);
 
 type SiteOf = Awaited<ReturnType<typeof newSite>>;
