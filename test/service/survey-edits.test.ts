@@ -113,7 +113,7 @@ test("a choice that gets other words keeps its answers everywhere: results, list
   expect([csv.text.match(/Crimson/g)?.length, /Red/.test(csv.text)]).toEqual([2, false]);
   const listed = await site.tool("list_survey_responses", {});
   expect(listed.structuredContent.data).toEqual(data);
-  // A page that was opened before still says Red.
+  // A page that was opened before the change still sends Red.
   await site.answer({ colour: "Red" });
   expect(await site.counts()).toMatchObject({ "Crimson c1": 3 });
   await service.settled();
@@ -146,7 +146,7 @@ test("removing a question or choice with answers warns with their number, in a d
   expect(await site.counts()).toEqual({ "Red c1": 2, "Blue c2": 1 });
   expect((await site.change(removal.surveyData)).body.warnings).toEqual(warnings);
   expect(await site.counts()).toEqual({ "Red (removed) c1": 2, "Blue c2": 1 });
-  // Nobody chose Green.
+  // Nobody has chosen Green.
   expect((await site.change(colours(["Blue", "Black"]))).body).not.toHaveProperty("warnings");
   const guessed = await site.change(colours(["Navy", "Black"]));
   expect(guessed.body.warnings).toEqual([
@@ -280,7 +280,7 @@ test("a survey and answers that were stored before choices had ids are read in t
   });
 });
 
-/** Makes a survey's rows what they were before choices had ids: choices are texts, and answers only their words. */
+/** Rewrites a survey's rows in the form before choices had ids: choices are texts, and answers contain only texts. */
 async function forgetIds(messageId: string, responseIds: readonly string[]): Promise<void> {
   const { tableName, databaseEndpoint: endpoint } = service;
   const table = openTable(tableName, { region: "us-east-1", endpoint });

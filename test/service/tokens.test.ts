@@ -2,7 +2,7 @@ import { type Answer, type Client, clientOf, newClient, send } from "../support/
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
 
-// Stands in every text that a token could open.
+// Every text to which a token could give access contains it.
 const secret = "xylophone";
 
 const home = "shop.acme.com";
@@ -17,15 +17,15 @@ let service: TestService;
 let mine: Tenant;
 let other: Client & { accountId: string };
 let pages: Record<string, Page>;
-/** Where a token can stand, by what the place is. */
+/** The places for a token, by what each place is. */
 let places: Record<string, (token: string) => Promise<Answer>>;
-/** Each with the places that take it. */
+/** The tokens, each with the places that accept it. */
 let tokens: Record<string, { token: string; opens: string[] }>;
 
 beforeAll(async () => {
   service = await startTestService();
   mine = await newTenant(service, secret);
-  // Another account may hold the same hostname.
+  // Another account can have the same hostname.
   other = await newClient(service);
   const { id } = (await mine.post("/domains", { hostname: "www.twin.acme.com" })).body;
   await mine.post("/domains", { hostname: "twin.acme.com" });

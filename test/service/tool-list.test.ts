@@ -64,7 +64,7 @@ async function listed(query = ""): Promise<{ tools: Tool[]; bytes: number }> {
 const maxBytesATool = 1130;
 const maxBytes = (group: string) => (group === "core" ? 31_900 : 18_900);
 
-/** What is over its budget, with its five largest tools. */
+/** Lists that exceed their budget, with their five largest tools. */
 function overBudget(
   name: string,
   { tools, bytes }: { tools: Tool[]; bytes: number },
@@ -150,7 +150,7 @@ test("a tool that a role may not call is hidden from it, and still answers forbi
   expect(names).not.toContain("create_message");
   const refused = await viewer.tool("create_message", banner);
   expect(JSON.parse(refused.content[0].text).error.code).toBe("forbidden");
-  // Nothing else leads there either.
+  // Neither suggestions nor prompts mention it.
   const misspelt = { ...list, method: "tools/call", params: { name: "create_mesage" } };
   expect((await viewer.rpc(misspelt)).body.error.message).not.toMatch(/create_message/);
   const prompts = (await viewer.rpc({ ...list, method: "prompts/list" })).body.result.prompts;
@@ -248,16 +248,16 @@ test.each(["", "?tools=core", "?tools=update_message"])(
       for (const [argument, schema] of Object.entries(inputSchema.properties)) {
         for (const each of schema.anyOf ?? [schema]) {
           expect(each.type).toBeDefined();
-          // Clients refuse a list that does not say of what.
+          // Clients refuse an array without the type of its items.
           if (each.type === "array") expect(each.items).toBeDefined();
         }
-        // The name of what is addressed says enough.
+        // The name of a path parameter says enough.
         const isInPath = operations.some(
           (each) => each.name === name && each.route.includes(`{${argument}}`),
         );
         const filters = query !== "" && /^(list|get)_/.test(name);
         if (isInPath || filters || explainedOnce.includes(argument)) continue;
-        // A selection leaves out what the name says; the list of all tools has it.
+        // A selection omits what the name already says; the list of all tools has it.
         const [, ofAll = name] = whole.get(name)?.description.match(/as in (\w+)\.$/) ?? [];
         const said =
           whole.get(name)?.inputSchema.properties[argument]?.description ??
@@ -294,7 +294,7 @@ test("common arguments have only a type in each tool, and are explained once in 
       expect({ name, dryRun, changeNote, idempotencyKey, ifVersion }).toEqual({
         name,
         dryRun: operation.effect === "read" ? undefined : { type: "boolean" },
-        // A selection takes them without listing them.
+        // A selection accepts them without listing them.
         changeNote: operation.effect === "read" || query !== "" ? undefined : { type: "string" },
         idempotencyKey: isPost && query === "" ? { type: "string" } : undefined,
         ifVersion: "ifVersion" in operation.input._zod.def.shape ? { type: "integer" } : undefined,

@@ -75,7 +75,7 @@ test("an account that is exported, erased and imported reads the same with a new
   expect((await tenant.get("/me")).status).toBe(401);
   expect(await ofOther()).toEqual(othersRows);
 
-  // A row that an erasure has not reached would mix with those of the import.
+  // A row that an erasure missed would mix with those of the import.
   const left = keys.assetUses({ accountKey: accountKeyOf(account), ordinal: "00" });
   const table = openTable(service.tableName, {
     region: "us-east-1",

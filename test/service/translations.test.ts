@@ -140,7 +140,7 @@ test("the list shows what is missing, current and outdated, over REST and tools"
   expect((await site.get(`/domains/${site.domain.id}`)).body.languages).toEqual(["en", "de", "fr"]);
   await site.translate(id, "de", german);
   await site.translate(id, "it", german);
-  // What a message is written in needs no translation.
+  // A message needs no translation into its own language.
   const all = [
     "Two de missing",
     "Two en missing",
@@ -159,7 +159,7 @@ test("the list shows what is missing, current and outdated, over REST and tools"
     "One de outdated",
     "One it outdated",
   ]);
-  // The source of a row is what there is to translate now.
+  // A row's source is the text to translate now.
   const told = await site.tool("list_translations", { state: "outdated", language: "de" });
   expect(told.structuredContent.nextCursor).toBeNull();
   expect(told.structuredContent.data).toMatchObject([
@@ -213,7 +213,7 @@ test("an author's translation of a live message waits for an editor", async () =
   const approved = await site.rest("POST", `/reviews/${proposed.body.review.id}/approve`);
   expect(approved.body.changes).toEqual({ translations: { de: expect.objectContaining(german) } });
   expect(await site.shown("de")).toEqual([german.htmlContent]);
-  // What is not live needs nobody's consent.
+  // An inactive message needs no approval.
   const { id: draft } = (await site.post("/messages", { ...banner, status: "inactive" })).body;
   expect((await site.translate(draft, "de", german, author)).status).toBe(200);
   // Removing the only one is proposed and approved like any change.

@@ -20,7 +20,7 @@ afterAll(() => service?.stop());
 
 type Path = readonly PropertyKey[];
 
-/** One thing that is wrong: where, how to make it so, and what the error says of it. */
+/** One error: its place, how to cause it, and what the error says about it. */
 interface Fault {
   /** The places that it is about. Faults are independent if no place of one is in a place of the other. */
   places: readonly Path[];
@@ -28,7 +28,7 @@ interface Fault {
   told: string;
 }
 
-/** The faults that any schema tells of. */
+/** The errors that every schema reports. */
 function schemaFaults({ input: schema }: Operation, input: Arguments): Fault[] {
   return [[] as Path, ...objectsIn(input)].flatMap((holder) => {
     const fields = fieldsAt(schema, holder, input);

@@ -99,7 +99,7 @@ test("the service's own host answers nothing that a customer wrote as a document
     plain,
     ...mailed,
   ];
-  // There is one of each route.
+  // There is one example of each route.
   const patterns = [
     ...routes.map(({ path }) => path),
     ...pagePreviewRoutes.map(

@@ -33,7 +33,7 @@ test.each(drawn([...leaking, ...suspected], 25, "typing leaks over REST"))(
   },
 );
 
-// The others are refused for their HTML alone.
+// The others are refused because of their HTML alone.
 const inTwoParts = leaking.filter(([html, css]) => css !== "" && !html.includes("url("));
 
 test.each(drawn(inTwoParts, 5, "typing leaks in two parts"))(
@@ -55,7 +55,7 @@ test.each(drawn(inTwoParts, 5, "typing leaks in two parts"))(
       ]);
       const result = await client.tool("update_message", { id: message.id, ...then });
       expect(JSON.parse(result.content[0].text)).toEqual(body);
-      // What a request does not name is not judged by it.
+      // A request is not refused for fields that it does not contain.
       expect((await client.patch(`/messages/${message.id}`, { priority: 1 })).status).toBe(200);
       await client.delete(`/messages/${message.id}`);
     }

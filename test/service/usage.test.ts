@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** As if what was asked so far had been asked so many minutes ago. */
+/** Moves the requests so far this many minutes into the past. */
 async function minutesPass(client: { accountId: string }, minutes: number): Promise<void> {
   await changeRows(service, accountKeyOf(client.accountId), (row) =>
     typeof row.windowMinute === "number" && row.windowMinute > 0
@@ -113,7 +113,7 @@ test("under faults, the usage is never less than the answered calls", async () =
   expect((await usage()) - before).toBeGreaterThanOrEqual(answered);
 });
 
-/** A site with what visitors can meet, and everything that they can do there, each with what it is in usage. */
+/** A site with everything that visitors can use, and all that they can do there, each with its usage counter. */
 async function newStreet() {
   const client = await newChatClient(service);
   const { id: messageId } = (await client.post("/messages", banner)).body;
@@ -314,7 +314,7 @@ test("files count by the days that they are kept", async () => {
 });
 
 test("a budget that is reached is reported in the feed, once at 80 and once at 100 percent of each amount", async () => {
-  // At the turn of a minute the projector would look before there is a budget.
+  // When a minute ends, the projector would run before there is a budget.
   await withinAMinute(async () => {
     const client = await newChatClient(service);
     await addMember(service, client, "owner", "bill");

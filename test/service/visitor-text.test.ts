@@ -26,7 +26,7 @@ test.each(canaryCalls)(
     const sighting = sightings.find((each) => each.tool === tool);
     const { content, structuredContent, ...others } = sighting?.result ?? {};
     expect(others).toEqual({ _meta: { visitorWords: expect.any(Array) } });
-    // One text, and one JSON value from its first character to its last: nothing in it stands outside of a field.
+    // One text, which is a single JSON value, so that nothing in it is outside of a field.
     expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
     expect(sighting?.found.sort()).toEqual([...places].sort());
     expect(sighting?.unmarked).toEqual([]);

@@ -42,7 +42,7 @@ async function verified(
   return { id };
 }
 
-/** What is in the feed after a cursor, once everything so far is. */
+/** The changes in the feed after a cursor, once the feed has caught up. */
 async function changesAfter(client: Pick<Client, "rest">, cursor: string): Promise<Change[]> {
   await service.settled();
   return (await client.rest("GET", `/changes?after=${cursor}`)).body.data;
@@ -127,7 +127,7 @@ test("a delivery is read with the body that is sent: of a change, a test and a b
   expect(sent.size).toBe(3);
   for (const [deliveryId, body] of sent)
     expect(deliveries.find((each) => each.id === deliveryId)?.body).toBe(body);
-  // As for each attempt, it has the record as it is now.
+  // Like each attempt, it contains the record in its current state.
   await client.patch(`/messages/${message.id}`, { name: "Autumn" });
   const [changed] = (await read(id)).filter(({ type }) => type === "message.created");
   expect(JSON.parse(changed.body).data.data.name).toBe("Autumn");
@@ -150,7 +150,7 @@ test("a webhook that was paused for longer than the feed keeps changes continues
   const rows = (await accountRows(service, accountKey))
     .filter(({ pk, type }) => pk === `J#${accountKey}` && type === "message.created")
     .sort((left, right) => (left.sk < right.sk ? -1 : 1));
-  // TTL has removed one of these, and not yet the others.
+  // TTL has removed some of these rows, and not yet the others.
   const old = rows.slice(0, 4).map(({ sk }) => sk);
   await changeRows(service, accountKey, (row) =>
     row.pk === `J#${accountKey}` && row.sk !== "#" && row.sk <= (old.at(-1) ?? "")
@@ -162,7 +162,7 @@ test("a webhook that was paused for longer than the feed keeps changes continues
   await service.settled();
   await eventually(() => expect(receiver.received).toHaveLength(2));
   expect(receiver.received.map(({ json }) => json.data.data.name).sort()).toEqual(["4", "5"]);
-  // What comes now is sent as ever.
+  // New changes are sent as usual.
   await client.post("/messages", { ...banner, name: "6" });
   await service.settled();
   await eventually(() => expect(receiver.received).toHaveLength(3));
@@ -171,7 +171,7 @@ test("a webhook that was paused for longer than the feed keeps changes continues
 test("a webhook is pending until its URL answers, or its owner enters the challenge; another URL is challenged again", async () => {
   const client = await newClient(service);
   const receiver = await newReceiver();
-  // Somebody else's, which knows nothing of it.
+  // A receiver of another person, which does not know about it.
   receiver.answerChallenge = answering(200, {}, "OK");
   const fields = { url: receiver.url, types: ["message.created"] };
   const created = (await client.post("/webhooks", fields)).body;

@@ -41,7 +41,7 @@ afterAll(() => service?.stop());
 
 type Rows = Awaited<ReturnType<typeof dumpTable>>;
 
-/** Lets the functions work on a table as it was once. Its changes call nobody. */
+/** Makes the functions use a table with an earlier state. Its changes start no functions. */
 async function restore(rows: Rows): Promise<Database> {
   const database = await startDatabase();
   await createTable(database.endpoint, { tableName: service.tableName });
@@ -59,7 +59,7 @@ const accountKeys: string[] = [];
 const onTable = <Result>(place: LocalTable, work: (table: Table) => Promise<Result>) =>
   onLocalTable(place, (_, table) => work(table));
 
-/** The names in the bucket. It also has those of other files' accounts. */
+/** The names in the bucket, which also has those of other test files' accounts. */
 const namesKept = async (after: string) =>
   (await namesInFolder(dirname(service.logFile))(after)).filter((name) =>
     accountKeys.some((key) => name.includes(key)),
@@ -167,13 +167,13 @@ test("a restored table contains what was revoked and erased since, until that is
 
   const names = await namesKept("");
   expect(names.length).toBeGreaterThan(10);
-  // A time, a kind, an account, an id or a hash: nothing of what it was.
+  // Names contain only a time, a kind, an account, an id or a hash, and no content.
   for (const name of names)
     expect(name).toMatch(/^\d{8}T\d{9}Z\/[a-z_]+\.[a-z]+\/\w{22}\/[\w-]+(\.[\w-]+)?$/);
 
   restored = await restore(before);
   const asLeaked = clientOf(service, leaked.token);
-  // Without more, all of it would be there again.
+  // Without further steps, everything would be restored.
   expect((await asLeaked.get("/me")).status).toBe(200);
   expect((await zoe.read()).status).toBe(200);
   expect((await closed.get("/me")).status).toBe(200);
@@ -237,7 +237,7 @@ test("a restored table contains what was revoked and erased since, until that is
   const text = JSON.stringify(after);
   for (const lost of [/ann@acme\.com/i, /secret of Zoe/, /carl@/, /old domain/, /closed account/])
     expect(text).not.toMatch(lost);
-  // What nobody withdrew is as it was.
+  // What nobody withdrew is unchanged.
   expect((await clientOf(service, kept.token).get("/me")).status).toBe(200);
   expect((await bob.read()).status).toBe(200);
   expect(JSON.stringify(await listed("/form-submissions"))).toContain("bob@acme.com");
@@ -296,7 +296,7 @@ describe("on a table that stays in use", () => {
       ["member.deleted", owner],
       ["member.updated", `${owner}.viewer`],
     ];
-    // An account needs no id of its own, and an address that wants no mail need not be known.
+    // An account has no separate id, and an address that refused mail may be unknown.
     const malformed = withdrawalKinds
       .filter((kind) => kind !== "account.deleted" && kind !== "mail.refused")
       .map((kind) => [kind, "x"] as const);

@@ -66,7 +66,7 @@ test("only the events of unknown messages are dropped, and they count later if t
   expect(await count(site, events)).toBe(2);
   expect((await counters(known))?.impressions).toBe(2);
   expect(await counters(deleted)).toBeUndefined();
-  // Nothing was remembered of what was dropped.
+  // The dropped events were not remembered.
   expect(await count(site, [event("b", known)])).toBe(1);
   expect((await counters(known))?.impressions).toBe(3);
 });

@@ -3,7 +3,7 @@ import { isDeep, randomFor, sized } from "../../support/draw";
 import { chrome, startExperimentOn } from "../../support/experiments";
 import { startTestStore, type TestStore } from "../../support/store";
 
-// Whole experiments, from what pages send to the verdict, beside a count of the test's own.
+// Whole experiments, from the pages' requests to the verdict, compared with the test's own count.
 
 let service: TestStore;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ interface Visit {
   at: Date;
   address: string;
   userAgent: string;
-  /** What the page sends: whether the visitor met an arm, and reached the goal before and after that. */
+  /** The page's requests: whether the visitor met an arm, and reached the goal before and after that. */
   meets: boolean;
   before: boolean;
   after: boolean;
@@ -81,7 +81,7 @@ function countedBy(drawn: readonly Visit[], id: string): Counted[] {
   const counts = [0, 1].map(() => ({ units: 0, conversions: 0, amounts: 0 }));
   for (const visit of drawn) {
     const key = [visit.at.toISOString().slice(0, 10), visit.address, visit.userAgent].join(" ");
-    // In the order in which they are sent; what is sent again comes after all of it.
+    // In the order of sending; repetitions come after all of it.
     const sent = eventsOf(visit, id);
     for (const { type, value } of visit.isRepeated ? [...sent, ...sent] : sent) {
       const unit = units.get(key);
@@ -146,6 +146,6 @@ test("exposures, goals and values are counted exactly, whatever is repeated, cut
     if (isDeep) process.stderr.write(`${at + atOnce} experiments\n`);
   }
   console.log(`false calls: ${calls} of ${experiments}`);
-  // Five percent at most, and four deviations of as many draws.
+  // Five percent, plus four standard deviations of this many draws.
   expect(calls).toBeLessThanOrEqual(0.05 * experiments + 4 * Math.sqrt(0.0475 * experiments));
 }, 7_200_000);

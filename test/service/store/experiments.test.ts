@@ -1,7 +1,7 @@
 import { chrome, startExperimentOn } from "../../support/experiments";
 import { startTestStore, type TestStore } from "../../support/store";
 
-// What visitors' pages report of experiments, at times of the test's own.
+// What visitors' pages report about experiments, at times set by the test.
 
 let service: TestStore;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test("one network brings at most 200 visitors a day, the rest is reported as lef
   let accepted = 0;
   for (let first = 0; first < 300; first += 50) accepted += await invent(first, 50, noon);
   expect(accepted).toBe(200);
-  // Who was in the experiment before is no new visitor.
+  // A visitor who was in the experiment before is not new.
   expect(await invent(0, 20, later(1))).toBe(20);
   await send([exposure(1, { visitor: "another-network" })], visitor(2), later(1));
   await invent(300, 50, nextDay);

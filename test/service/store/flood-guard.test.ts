@@ -23,7 +23,7 @@ async function newSite(instanceCount = 1) {
   const site = await addSite(service.store, await addAccount(service.store));
   const guards = numbers(instanceCount).map(() => createFloodGuard(service.table));
   let turn = 0;
-  /** Sends one call to the next instance; says whether it was taken. */
+  /** Sends one call to the next instance; returns whether it was accepted. */
   const send = async (call: Partial<VisitorCall> = {}, at = now): Promise<boolean> => {
     turn += 1;
     const whole = { site, kind: "events", address: "203.0.113.9", count: 1, ...call } as const;
@@ -39,7 +39,7 @@ async function newSite(instanceCount = 1) {
     for (const index of numbers(calls)) if (await send(call(index))) taken += 1;
     return taken;
   };
-  /** The rows that are there for the site's windows, and what they count. */
+  /** The existing rows of the site's windows, and their counts. */
   const rows = async () => {
     const { Items = [] } = await service.table.client.send("Scan", {
       TableName: service.table.name,
@@ -126,7 +126,7 @@ deepTest("a site takes 60,000 a minute, events and clicks of all networks togeth
   const { most, block } = visitorLimits.site;
   expect(taken * 50).toBeGreaterThanOrEqual(0.9 * most);
   expect(taken * 50).toBeLessThanOrEqual(most + 2 * block);
-  // Who has sent nothing yet still has a part of what is left.
+  // A visitor who has sent nothing yet still gets a share of the rest.
   expect(await send({ kind: "clicks", address: "192.0.2.1" })).toBe(true);
   const counted = (await rows()).map(({ reported }) => reported as number);
   expect(counted).toHaveLength(visitorLimits.site.rows);

@@ -17,7 +17,7 @@ afterEach(() => service.stop());
 
 const now = new Date("2027-01-01T10:00:30Z");
 
-/** Another instance's connection to the table; `calls` counts what is read of the secret, and `fail` refuses it. */
+/** Another instance's connection to the table; `calls` counts the reads of the secret, and `fail` makes them fail. */
 function connect() {
   const table = openTable(service.table.name, { endpoint: service.endpoint });
   const state = { calls: 0, isFailing: false };

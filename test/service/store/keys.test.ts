@@ -11,10 +11,10 @@ const seenTo = [
   "surveyResponseId",
   "siteWindow",
   "tagSighting",
-  // The roll-ups let it expire when its row is gone.
+  // The roll-ups set its expiry when its row is gone.
   "checkpoint",
   "purgeOrder",
-  // Orders end where their site is gone, and expire.
+  // Orders end when their site is gone, and expire.
   "conversationPurge",
   "erasureOrder",
   "retentionOrder",

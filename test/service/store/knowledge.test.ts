@@ -276,7 +276,7 @@ describe("a site with many items", () => {
     expect(await found()).toBe(350);
     const [head, ...chunks] = await snapshotRows();
     expect([head?.chunks, chunks.length]).toEqual([1, 1]);
-    // One that only the snapshot knows shows that it is used.
+    // An item that only the snapshot knows proves that the snapshot is used.
     await add(account, site, { title: "Refund of deposits" });
     expect(await found()).toBe(351);
     expect(await snapshotRows()).toEqual([head, ...chunks]);
@@ -309,7 +309,7 @@ describe("a site with many items", () => {
       indexes.map(() => expected),
     );
     expect(written).toHaveLength(1);
-    // One that comes later finds it, and stores none.
+    // A later one finds it, and stores none.
     await new ReadyIndex(table, itemSource(table, site)).current(english);
     expect(written).toHaveLength(1);
   });
@@ -323,7 +323,7 @@ describe("a site with many items", () => {
       `${expected - 100} items are still to be indexed`,
     );
     await expect(one.current(english)).rejects.toThrow(`${expected - 200} items`);
-    // What the first instance did, the second one finds in the snapshot.
+    // The second instance finds the first one's work in the snapshot.
     const other = new ReadyIndex(service.table, itemSource(service.table, site), atOnce);
     await expect(other.current(english)).rejects.toThrow(`${expected - 300} items`);
     for (const index of [one, other]) {
@@ -349,7 +349,7 @@ describe("a site with many items", () => {
       await expect(index.current(english)).rejects.toThrow(`${left} items`);
     }
     expect((await index.current(english)).search("refund", {})).toHaveLength(expected);
-    // Nobody takes the incomplete one for an index.
+    // The incomplete snapshot is not used as an index.
     const { isComplete } = await readSnapshot(table, keys.knowledgeSnapshot(site), () => {});
     expect(isComplete).toBe(false);
   });

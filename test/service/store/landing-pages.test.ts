@@ -38,7 +38,7 @@ async function slugs(site: Site) {
       ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
       ConsistentRead: true,
     });
-    // What pages need to know of their site is no page.
+    // The row with the site's data for its pages is no page.
     return items
       .filter((item) => item.movedTo === undefined && item.sk !== "#")
       .map((item) => String(item.sk).slice(sk.length));
@@ -66,7 +66,7 @@ test("a created page is read back whole, and listed", async () => {
   expect(rows).toEqual([asRead(newer), asRead(older)]);
   const bare = await store.landingPages.list(site, { ...all, withContent: false });
   expect(bare.rows[0]?.page.settings.content).toBeUndefined();
-  // Messages' rows lie beside those of pages, and neither list meets the other's.
+  // Messages' rows are next to those of pages, and neither list includes the other's.
   expect((await store.messages.list(site, { ...all, withContent: true })).rows).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test("a deleted domain gives its pages back, and the purge leaves nothing of the
   expect(await usage()).toBe(1);
 
   const readOrder = () => getItem(table, keys.purgeOrder(site));
-  // A step ends with its time, so a slow table takes several.
+  // A step has a time limit, so a slow table takes several.
   for (let order = await readOrder(); order?.purgedAt === undefined; order = await readOrder()) {
     await continuePurge(table, order ?? {}, new Date());
   }

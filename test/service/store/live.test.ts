@@ -23,7 +23,9 @@ afterAll(() => service.stop());
 
 const now = new Date();
 
-/** A conversation with a tab of its visitor and a connection of the desk, and a store whose pushes end as `send` says. */
+/**
+ * A conversation with a tab of its visitor and a connection of the desk, and a store whose pushes have the result of `send`.
+ */
 async function newTalk(send: Push["send"]) {
   const account = await addAccount(service.store);
   const site = await addSite(service.store, account);

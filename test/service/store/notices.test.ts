@@ -150,7 +150,7 @@ test("members who may answer and are not away are notified once of a visitor who
   expect(text).toContain(`https://widget.acme.com/console/shop.acme.com/inbox/${id}`);
   expect(text).toContain("> Where is my parcel?");
   expect(text).toContain(unsubscribeUrl);
-  // Somebody has answered; then the visitor waits anew, and belongs to the one who answered.
+  // After an answer the visitor waits again, and the conversation belongs to whoever answered.
   const answer = { author: "agent", content: "On its way." } as const;
   const by = db.store.by({ actor: { kind: "member", id: sam.id, name: "Sam" }, note: null });
   await by.conversations.send(world.site, timeId, answer, now);

@@ -28,7 +28,7 @@ async function order(site: Site): Promise<Item> {
   return item;
 }
 
-/** Goes on for as long as the order changes, as the stream makes the projector do. */
+/** Continues while the order changes, as the stream makes the projector do. */
 async function followUp(site: Site): Promise<number> {
   for (let seen: number | undefined; ; ) {
     const item = await orderOf(site);
@@ -165,7 +165,7 @@ test("a webhook and a member that come while their account is deleted leave noth
   const account = await addAccount(store);
   const seen = await account.read();
   await store.accounts.delete(seen, now);
-  // Both requests were let in before.
+  // Both requests were accepted before.
   const place = { accountKey: account.key, timeId: newTimeId(now) };
   const person = { issuer: "https://id.acme.com", subject: account.key };
   const row = newMemberRow(

@@ -13,7 +13,7 @@ const at = (time: string) => new Date(`2027-01-01T${time}Z`);
 
 const atOnce = sized({ deep: 400, draw: 150 });
 
-/** The window of a key that is known. */
+/** The window of a valid key. */
 function windowOf(result: Awaited<ReturnType<ReturnType<typeof authenticator>>>): RateWindow {
   if (result.outcome === "unauthorized") throw new Error("The key is not known.");
   return result.window;

@@ -28,7 +28,7 @@ test("a read waits for no table that does not answer, and its debt is noted a mi
     const second = countRead(site, after(61));
     await jest.advanceTimersByTimeAsync(200);
     await second;
-    // Three reads are owed beside the block of this one.
+    // Three reads are still due in addition to this block.
     expect(noted).toEqual([25, 28]);
   } finally {
     jest.useRealTimers();

@@ -22,7 +22,7 @@ let account: Awaited<ReturnType<typeof addAccount>>;
 let site: Place;
 beforeAll(async () => {
   testStore = await startTestStore();
-  // The test process lends the SDK, so what comes from the table has other prototypes here than what does not.
+  // The SDK is loaded outside of the tests' context, so objects from the table have other prototypes than the tests' own.
   const isEqual = util.isDeepStrictEqual;
   jest
     .spyOn(util, "isDeepStrictEqual")
@@ -43,7 +43,7 @@ interface Subject {
   create(name: string): Promise<string>;
   update(timeId: string, changes: Settings): Promise<unknown>;
   delete(timeId: string): Promise<boolean>;
-  /** What callers see of its settings; undefined when it is not there. */
+  /** The settings that callers see; undefined if the record does not exist. */
   read(timeId: string): Promise<Settings | undefined>;
   settingsOf(row: RevisionView["row"]): Settings;
   /** The values that an update gives a field. */
@@ -120,7 +120,7 @@ const subjects: Record<EditedKind, Subject> = {
   },
 };
 
-/** What a record was at each of its versions, and whether it is there. */
+/** A record's state at each of its versions, and whether it exists. */
 interface Model {
   versions: { settings: Settings; changed: string[]; isDeleted: boolean }[];
   isThere: boolean;

@@ -27,7 +27,7 @@ const maxReadUnits = 500;
 // DynamoDB's limit.
 const writesAtOnce = 25;
 
-/** Copies a message's rows under other names and with other counts. A creation each would take minutes. */
+/** Copies a message's rows under other names and with other counts, because creating each one would take minutes. */
 async function fill({ table, store }: TestStore, site: Site) {
   const { timeId } = await addMessage(store, site, { status: "inactive" });
   const read = async (Key: object) =>

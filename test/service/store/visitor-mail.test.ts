@@ -169,7 +169,7 @@ test("a domain that has sent mail before may continue without a proof for 60 day
   await world.prove(beforeTheRule);
   await world.answered(beforeTheRule);
   expect(world.mails[0]?.subject).toContain("shop.acme.com");
-  // As it was before the rule: mailed, and never proven.
+  // The state before the rule existed: mailed, and never proven.
   await db.table.client.send("DeleteItem", {
     TableName: db.table.name,
     Key: keys.domainProof(world.site),
@@ -220,7 +220,7 @@ test("a domain that mails without a proof loses half of its 20 a day to five add
   world.refuse(5);
   const reasons: (string | null)[] = [];
   for (let each = 0; each < 11; each += 1) reasons.push(await world.answered(start));
-  // Those that refused it count among the ten.
+  // Refused mails count toward the ten.
   const [refused, mailed, ...others] = [
     reasons.slice(0, 5),
     reasons.slice(5, 10),

@@ -28,7 +28,7 @@ const refused = (pk: string): TransactionWrite => ({
 });
 const free: TransactionWrite = { Put: { Item: { pk: "free", sk: "#" } } };
 
-// In the order in which they decide. A write without a meaning says that something has changed, but not what.
+// In order of rank. A write without a meaning says that something has changed, but not what.
 const byRank: [string, TransactionWrite<string>][] = [
   ["answered", onConditionFailed("answered", () => "the kept reply", refused("answered"))],
   ["repeated", onConditionFailed("repeated", () => "stored before", refused("repeated"))],
@@ -101,7 +101,7 @@ test("after a change the row is read again before other refusals decide", async 
   expect([reads, outcome]).toEqual([2, "no room"]);
 });
 
-/** A list as it is, turned around, and turned on by each number of places. */
+/** A list in its own order, reversed, and rotated by each number of positions. */
 function orders<T>(list: readonly T[]): T[][] {
   const turned = list.map((_, places) => [...list.slice(places), ...list.slice(0, places)]);
   return [...turned, ...turned.map((each) => [...each].reverse())];

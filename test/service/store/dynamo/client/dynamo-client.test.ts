@@ -6,7 +6,7 @@ import {
 } from "../../../../../shared/table/dynamo/client/dynamo-client";
 import { type Reply, scriptedDynamo } from "./scripted-dynamo";
 
-// The SDK's own tests hold what it sends. These hold how the service has set it up, and what the service adds.
+// The SDK's own tests cover its requests. These cover the service's configuration of it, and what the service adds.
 
 const region = "us-east-1";
 const requestTimeoutMs = 300;
@@ -26,7 +26,7 @@ const table = "table";
 const Key = { pk: "A", sk: "#" };
 const read = { TableName: table, Key };
 
-/** What a call ends with, and how often it was sent. */
+/** The result of a call, and how often it was sent. */
 async function outcome(call: () => Promise<unknown>, script: readonly Reply[]) {
   let answer: unknown;
   let error: Error | undefined;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the server does with a request: it answers, says nothing, or ends the connection in the middle of its answer. */
+/** What the server does with a request: it answers, stays silent, or closes the connection in the middle of its answer. */
 export type Reply =
   | { status?: number; body?: string; headers?: Record<string, string> }
   | "silence"
@@ -12,7 +12,7 @@ export interface Sent {
   body: string;
 }
 
-/** A server in DynamoDB's place, which gives its replies in turn, the last one again and again, and keeps what it is sent. */
+/** A server in place of DynamoDB, which sends its replies in order, repeats the last one, and records the requests. */
 export async function scriptedDynamo() {
   let replies: Reply[] = [];
   let sent: Sent[] = [];
@@ -36,7 +36,7 @@ export async function scriptedDynamo() {
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Runs a call with these replies, and returns what was sent. */
+    /** Runs a call with these replies, and returns the requests. */
     async during(script: readonly Reply[], call: () => Promise<unknown>): Promise<Sent[]> {
       replies = [...script];
       sent = [];
