@@ -10,9 +10,9 @@ import { loadersFile, writeOperationLoaders } from "../../lib/build/operation-lo
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 import { call, newMessage, rest, rpc } from "./lambda-events";
 
-// The CPU time that a new Lambda instance takes to its first answer, beside the same sources with esbuild's defaults, and
-// the SDK alone with the calls of a list: `npm run bench:cold`. `-- 21` starts each 21 times. Starts take turns, so that
-// whatever else the machine does meets all of them, and of each figure the median counts.
+// The CPU time of a new Lambda instance until its first answer, compared with the same sources in esbuild's default bundle, and
+// with the SDK alone making a list's calls: `npm run bench:cold`. `-- 21` starts each 21 times. The starts alternate, so that
+// other load on the machine affects all of them, and each figure is a median.
 
 const starts = Number(process.argv[2] ?? 11);
 const warmStarts = Math.ceil(starts / 3);
@@ -27,7 +27,7 @@ interface Subject {
   isRepeated: boolean;
 }
 
-/** Milliseconds of CPU since the process began: when the code was loaded, at the first answer, and a later request. */
+/** Milliseconds of CPU since the process began: after the code was loaded, at the first answer, and at a later request. */
 interface Measured {
   loadMs: number;
   firstMs: number;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A site with ten messages. Returns its account's keys, which take turns: each may send 120 requests a minute. */
+/** A site with ten messages. Returns keys of its account to alternate between: each may send 120 requests a minute. */
 async function fill({ store }: TestStore): Promise<string[]> {
   const account = await addAccount(store);
   const site = await addSite(store, account);
@@ -136,14 +136,14 @@ function subjectsIn(root: string): Subject[] {
   ];
 }
 
-/** The Lambda as it is deployed. */
+/** The Lambda as deployed. */
 function asBuilt(root: string, group: string): string {
   const folder = join(root, group);
   writeBundle(group, folder);
   return folder;
 }
 
-/** The same sources in the bundle that esbuild makes when nobody tells it more. */
+/** The same sources in the bundle that esbuild builds by default. */
 function naive(root: string, name: string): string {
   const folder = join(root, `naive-${name}`);
   writeOperationLoaders();
@@ -176,7 +176,7 @@ function sdkAlone(root: string): string {
   return folder;
 }
 
-// Runs in a process of its own, which is what an instance of a Lambda is.
+// Runs in a separate process, like an instance of a Lambda.
 const instance = `
 const { tokens, event, calls } = JSON.parse(process.env.RUN);
 const cpuMs = () => Object.values(process.cpuUsage()).reduce((sum, us) => sum + us / 1000, 0);

@@ -31,7 +31,7 @@ async function main(): Promise<boolean> {
   ]);
   try {
     const { cookies } = await signInToDemo(browser, run.demo);
-    // Lighthouse opens its pages beside those of contexts, in the browser's own.
+    // Lighthouse opens its pages in the browser's default context.
     const session = await browser.newBrowserCDPSession();
     await session.send("Storage.setCookies", { cookies });
     const options = [`--only-categories=${wanted.join(",")}`, `--port=${port}`];

@@ -34,7 +34,7 @@ const press =
   (page) =>
     page.getByRole("button", { name }).click();
 
-/** Actions by which a visitor brings a message into a state, by the name of the sample. */
+/** A visitor's actions that bring a message into a state, by the sample's name. */
 const states: Record<string, Record<string, Act>> = {
   banner: { "under the keyboard": (page) => page.keyboard.press("Tab") },
   story: { "second slide": (page) => page.keyboard.press("ArrowRight") },
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
     service.brand = brand;
     const opened = await browser.newContext({ ...context, reducedMotion: "reduce" });
     const page = await opened.newPage();
-    // The packaged Chromium's early version of it drops data attributes, which mark the service's forms.
+    // The packaged Chromium's early version drops data attributes, which mark the service's forms.
     await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     const html = samplePage(theme === "dark")(tag).replace("<html", `<html dir="${direction}"`);
     await page.goto(site.serve(html));

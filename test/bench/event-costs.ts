@@ -7,9 +7,9 @@ import type { CountedEvent } from "../../shared/table/counters/counting";
 import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 
-// The cost of an event in the table, from the request to the figures of its day: `npm run bench:events`. Visits are counted
-// in batches of one event and of ten, and their changes are added up one by one and many at once, as they come to the
-// projector on quiet and on busy sites. Units are what the engine reports.
+// The cost of an event in the table, from the request to the day's figures: `npm run bench:events`. Visits are counted in
+// batches of one event and of ten. Their changes are rolled up one by one, as on quiet sites, and many at once, as on busy
+// ones. The engine reports the units.
 
 const visits = 40;
 const sizes = [1, 10] as const;
@@ -86,7 +86,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** Remembers where the table's stream ends. What it returns reads the counters' changes since the last call. */
+/** Remembers the end of the table's stream. The returned function reads the counters' changes since the last call. */
 async function changesFromNow({ endpoint, table }: TestStore) {
   const api = streamsApi(endpoint);
   const arn = await api.arnOf(table.name);

@@ -6,13 +6,13 @@ import { statusAt } from "../../shared/rules/lifespan";
 import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 
-// The cost of reads while a site grows from ten records to ten thousand, ten of them shown to visitors: `npm run
-// bench:growth`, `-- 1000` stops there. Read units and round trips are exact; milliseconds are medians, and depend on the
-// machine. Each is printed beside its ratio to the smallest site.
+// The cost of reads while a site grows from ten records to ten thousand, ten of them shown to visitors: `npm run bench:growth`;
+// `-- 1000` stops there. Read units and round trips are exact; milliseconds are medians, and depend on the machine. Each is
+// printed with its ratio to the smallest site.
 
 const largest = Number(process.argv[2] ?? 10_000);
 const sizes = [10, 100, 1000, 10_000].filter((size) => size <= largest);
-// The largest plan has no more.
+// The limit of the largest plan.
 const maxItems = 5000;
 const shown = 10;
 const rounds = 15;
@@ -48,7 +48,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Ten active messages first, then inactive ones, and as many knowledge items. Returns the time id of the first message. */
+/**
+ * Ten active messages first, then inactive ones, and the same number of knowledge items. Returns the time id of the first
+ * message.
+ */
 async function fill({ store }: TestStore, site: Site, size: number): Promise<string> {
   const { timeId } = await addMessage(store, site, { template: "toast" });
   await inBatches(size - 1, (index) =>

@@ -38,7 +38,7 @@ function importersIn(files: readonly SourceFile[]): Map<string, Set<string>> {
   return importers;
 }
 
-// Only what is committed: builds stand beside it.
+// Only committed files, because builds are in the same folders.
 const committed = execFileSync("git", ["-C", root, "ls-files", ...folders], { encoding: "utf8" });
 const paths = committed
   .split("\n")

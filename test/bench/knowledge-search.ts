@@ -6,8 +6,8 @@ import { seededRandom } from "../support/seeded-random";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 import { median } from "./median";
 
-// How long a search of a full knowledge base takes beside a plain list, in the same run: `npm run bench:search`.
-// `-- 5000 unique` fills it with words that no two items share.
+// The duration of a search in a full knowledge base, compared with a plain list in the same run: `npm run bench:search`. `--
+// 5000 unique` fills it with words that no two items share.
 
 const itemCount = Number(process.argv[2] ?? 5000);
 /** Each item has only words of its own instead of prose, which makes the largest possible index. */
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 const everything = { limit: 50, before: undefined, matches: undefined, withContent: true };
 type TestSite = Awaited<ReturnType<typeof addSite>>;
 
-/** A site with as many items as the largest plan allows. */
+/** A site with the most items that the largest plan allows. */
 async function fill({ store, table }: TestStore) {
   const owner = await addAccount(store, "business");
   const site = await addSite(store, owner);
@@ -84,7 +84,7 @@ async function fill({ store, table }: TestStore) {
   }
 }
 
-/** Lists and searches by turns, so that whatever else the machine does meets both. */
+/** Alternates lists and searches, so that other load on the machine affects both. */
 async function compare(store: Store, site: TestSite): Promise<void> {
   await ask(store, site);
   const ways = {

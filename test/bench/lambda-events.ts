@@ -1,6 +1,6 @@
 export const newMessage = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
 
-/** A request as a Lambda gets it. `headers` of its own come beside those that any request has. */
+/** A request as a Lambda receives it. `headers` are added to those of any request. */
 export function rest(routeKey: string, rawQueryString = "", body?: object, headers: object = {}) {
   const [method = "", path] = routeKey.split(" ");
   return {

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket, WebSocketServer } from "ws";
 import { median } from "./median";
 
-// Live chat on the local run: `npm run bench:chat`. First, how long a reply takes to a visitor's screen, beside a bare WebSocket
-// echo in the same run. Then many open connections while messages flow: what arrived, what was lost, and the memory of the
-// local run. `-- 200 10 5 4`: 200 connections, 10 messages a second, for 5 seconds, four tabs of each conversation.
+// Live chat on the local run: `npm run bench:chat`. First, how long a reply takes to a visitor's screen, compared with a bare
+// WebSocket echo in the same run. Then many open connections while messages flow: how many arrived or were lost, and the memory
+// of the local run. `-- 200 10 5 4`: 200 connections, 10 messages a second, for 5 seconds, four tabs per conversation.
 
-// Without a fourth number, each visitor has two tabs open. A conversation takes 20 connections at most, and 30 of its
-// visitor's messages a minute.
+// Without a fourth number, each visitor has two tabs open. A conversation accepts at most 20 connections, and 30 messages of
+// its visitor per minute.
 const [connections = 1000, perSecond = 50, seconds = 20, tabsOfEach = 2] = process.argv
   .slice(2)
   .map(Number);
@@ -29,7 +29,7 @@ interface Demo {
 interface Talk {
   conversationId: string;
   say(content: string): Promise<void>;
-  /** The number of the last message that was said. */
+  /** The number of the last message. */
   lastSeq(): number;
   listen(): Promise<WebSocket>;
 }
@@ -153,7 +153,7 @@ async function newTalk(demo: Demo, network: number): Promise<Talk> {
   const { baseUrl, accountId, domain } = demo;
   const query = `userId=${accountId}&domain=${domain}`;
   const url = `${baseUrl}/api/embed/chat/messages?${query}`;
-  // Each has its own network: one network may not begin as many.
+  // Each has a different network, because one network may not start that many.
   const address = { "x-visitor-address": `198.51.${network >> 8}.${network & 255}` };
   const start = { content: "Hello", startId: randomUUID() };
   const { token } = await post(url, "", start, address);

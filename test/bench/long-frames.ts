@@ -104,7 +104,7 @@ async function longestEntry(
   );
 }
 
-/** What the script takes of a frame: by itself, and with the layout that it asks for. */
+/** The script's share of a frame: its own time, and including the layout that it causes. */
 interface Frame {
   scriptMs: number;
   allMs: number;
@@ -131,7 +131,7 @@ interface TraceEvent {
 // A settled window, and all slices after that.
 const afterResizeMs = 4000;
 
-/** The frame in which the script ran for the longest time after the window got another size. */
+/** The frame with the script's longest run after the window was resized. */
 async function longestOfResize(browser: Browser, url: string, ours: string): Promise<Frame> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   const session = await page.context().newCDPSession(page);

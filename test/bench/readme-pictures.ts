@@ -6,7 +6,7 @@ import { chromiumProgram, launchBrowser } from "../support/browser";
 import { panelsOf } from "../support/embed-stage";
 import { startLocalRun } from "../support/local-run";
 
-// The pictures at the beginning of the README, from the demo as it is: `npm run readme-pictures`.
+// The pictures at the beginning of the README, taken of the current demo: `npm run readme-pictures`.
 
 const folder = join(__dirname, "../../docs/images");
 
@@ -15,7 +15,7 @@ main();
 async function main(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "readme-pictures-"));
   const { path, environment } = chromiumProgram();
-  // Its own fonts and DejaVu for what they lack, so that other fonts of the machine change no picture.
+  // The browser's own fonts, and DejaVu for missing characters, so that the machine's other fonts do not affect the pictures.
   const folders = [join(dirname(path), "fonts"), "/usr/share/fonts/truetype/dejavu"];
   const fonts = join(data, "fonts.conf");
   const listed = folders.map((each) => `<dir>${each}</dir>`).join("");

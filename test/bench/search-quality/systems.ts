@@ -11,7 +11,7 @@ export type Search = (
   question: string,
 ) => { id: string; confidence?: "high" | "low"; certainty?: number }[];
 
-/** MiniSearch with our stems, stop words, headings and passages: what the rest of our ranking adds is the difference. */
+/** MiniSearch with our stems, stop words, headings and passages: the difference is what the rest of our ranking adds. */
 export function stemmedLibrarySearch({ language, articles }: QuestionSet): Search {
   const wordsOf = wordsIn(language);
   const isKeyword = keywordTest(language);
@@ -57,7 +57,7 @@ export function librarySearch(
 
 const kept = new Map<string, readonly Section[]>();
 
-/** Reading Markdown takes most of the time, and all rankings read the same. */
+/** Parsing Markdown takes most of the time, and all rankings parse the same. */
 function sectionsFor(content: string): readonly Section[] {
   const sections = kept.get(content) ?? sectionsOf(content);
   kept.set(content, sections);
