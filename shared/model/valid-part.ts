@@ -25,15 +25,16 @@ export function validPart(
   const unknown = refused.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [],
   );
-  const wrong = refused.flatMap((issue) =>
-    issue.code === "unrecognized_keys" ? [] : [issue.path],
-  );
+  const wrong = refused.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [] : [path]));
+  const wrongPlaces = new Set(wrong.map(placeOf));
+  const places = [...wrongPlaces, ...unknown.map(placeOf)];
   const issues: Issue[] = [];
   return { value: partAt([], input), issues };
 
   function partAt(path: Path, sent: unknown): unknown {
     const own = schemaAt(schema, path, input).schema;
-    if (![...unknown, ...wrong].some((each) => isBelow(path, each))) {
+    const inside = `${placeOf(path)}/`;
+    if (!places.some((each) => each.startsWith(inside))) {
       const parsed = own && z.safeParse(own, sent);
       return parsed?.success ? parsed.data : sent;
     }
@@ -41,19 +42,18 @@ export function validPart(
     // A list's places are numbers in the paths of faults and texts among its keys.
     const keyIn = (key: PropertyKey | undefined) =>
       (Array.isArray(part) ? Number(key) : key) as PropertyKey;
-    const touched = new Set(
-      [...wrong, ...Object.keys(part).map((key) => [...path, key])].flatMap((each) =>
-        isBelow(path, each) ? [keyIn(each[path.length])] : [],
-      ),
-    );
-    for (const key of touched) {
-      const place = [...path, key];
-      if (!isOneOf(unknown, place) && !isOneOf(wrong, place)) part[key] = partAt(place, part[key]);
-      else {
-        delete part[key];
-        const { isOptional, schema: inner } = schemaAt(schema, place, input);
-        if (inner && !isOptional && isOneOf(wrong, place)) makeUnjudgeable(part, key);
+    const missing = wrong.filter((each) => placeOf(each).startsWith(inside));
+    const keys = [...missing.map((each) => each[path.length]), ...Object.keys(part)];
+    for (const key of new Set(keys.map(keyIn))) {
+      const inner = [...path, key];
+      const place = placeOf(inner);
+      if (!places.includes(place)) {
+        part[key] = partAt(inner, part[key]);
+        continue;
       }
+      delete part[key];
+      const { isOptional, schema: innerSchema } = schemaAt(schema, inner, input);
+      if (innerSchema && !isOptional && wrongPlaces.has(place)) makeUnjudgeable(part, key);
     }
     if (own)
       issues.push(
@@ -63,7 +63,12 @@ export function validPart(
   }
 }
 
-/** What the rules of an object's or list's own schema say about its valid part. */
+/** A path as a text, with which those of its parts begin. */
+function placeOf(path: Path): string {
+  return path.map((key) => `/${JSON.stringify(String(key))}`).join("");
+}
+
+/** What the rules of an object's or list's own schema say of its valid part. */
 function issuesOf({ _zod: { def } }: z.core.$ZodType, part: unknown): Issue[] {
   // A check with a condition was made already, whatever else was wrong.
   const checks = (def.checks ?? []).filter((check) => !check._zod.def.when);
@@ -76,15 +81,4 @@ function issuesOf({ _zod: { def } }: z.core.$ZodType, part: unknown): Issue[] {
       return [];
     }
   });
-}
-
-function isBelow(path: Path, other: Path): boolean {
-  return other.length > path.length && path.every((key, at) => String(key) === String(other[at]));
-}
-
-function isOneOf(places: readonly Path[], path: Path): boolean {
-  return places.some(
-    (each) =>
-      each.length === path.length && path.every((key, at) => String(key) === String(each[at])),
-  );
 }

@@ -33,7 +33,8 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const parsed = nullIsAbsent ? schema.safeParse(input, { error: withoutWords }) : first;
   if (parsed.success && refused.length === 0) return parsed.data;
   const { describeIssues, faultsOf } = await import("../../model/describe-issues");
-  const { asMeant, issuesBeside, refusedBeside } = await import("./judge-rest");
+  const { asMeant } = await import("./as-meant");
+  const { issuesBeside, refusedBeside } = await import("./judge-rest");
   const own = parsed.error?.issues ?? [];
   const issues = [...own, ...issuesBeside(own, input, schema)];
   const errors = [...refused];
