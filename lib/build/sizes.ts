@@ -22,7 +22,7 @@ const budgets = {
   // The code that their instances load at a start.
   starts: 11_680_000,
   // The code that every customer's page loads: the script with the default look. The name of the chunks' folder, a hash,
-  // moves it by up to twenty bytes.
+  // moves it by some thirty bytes.
   script: 7_180,
   // The code that messages load when they need it.
   chunks: 32_400,

@@ -73,11 +73,14 @@ export function frameLayer(): HTMLElement {
 /** Whether messages may cover what the page needs or be out of view. The code that prevents this is in a chunk. */
 function isInTheWay(): unknown {
   const { body, activeElement } = document;
+  const below = document.elementsFromPoint(innerWidth / 2, innerHeight - 9);
   return (
     activeElement !== body ||
     options.holder ||
     innerWidth > (visualViewport?.width as number) + 20 ||
-    [body, ...document.elementsFromPoint(innerWidth / 2, innerHeight - 9)].some((each) => {
+    // Something more than the page itself, on one that fills the window.
+    (below[2] && innerHeight >= body.scrollHeight) ||
+    [body, ...below].some((each) => {
       const { position, zoom } = getComputedStyle(each);
       return position === "fixed" || +zoom !== 1;
     })

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
-import { ofPanel, panelsOf, useEmbedStage } from "../../support/embed-stage";
+import { ofPanel, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
 // Messages stay in the visible part of the window, and do not cover the page's own fixed elements.
@@ -33,7 +33,29 @@ test("a banner stays above the page's navigation and button at the bottom, and c
   await eventually(async () => expect(await bottomOf(page)).toBeGreaterThan(800));
 });
 
-test("a fixed element next to a banner does not lift it", async () => {
+test.each([
+  ["a tab bar", `<nav id="tabs" style="height:56px"><a href="#1">Home</a></nav>`, 844 - 56],
+  ["what scrolls", "", 844],
+  ["half of it", `<div style="flex:1">Map</div>`, 844],
+])(
+  "on an app that ends in %s, a banner covers that only if it is no bar",
+  async (_, end, bottom) => {
+    const style =
+      "*{box-sizing:border-box}.shell{height:100vh;display:flex;flex-direction:column}main{flex:1;overflow:auto}";
+    const html = pageOf(style, `<div class="shell"><main>${text}</main>${end}</div>`);
+    const page = await stage.visit({ messages: [banner()], html, context: phone });
+    await panelsOf(page).waitFor();
+    await eventually(async () => {
+      expect(await bottomOf(page)).toBeLessThanOrEqual(bottom);
+      expect(await bottomOf(page)).toBeGreaterThan(bottom - 40);
+    });
+    await page.evaluate("dispatchEvent(new Event('resize'))");
+    await quiet(page);
+    expect(await bottomOf(page)).toBeGreaterThan(bottom - 40);
+  },
+);
+
+test("an element fixed beside a banner does not lift it", async () => {
   const html = pageOf("", `${text}${round}`);
   const messages = [banner({ position: "BOTTOM_LEFT" })];
   const page = await stage.visit({ messages, html, context: still });

@@ -52,12 +52,23 @@ function coveredTops(part: Element): number[] {
   );
 }
 
+/** An app that fills the window may have a bar at its end without fixing it there. */
 function isFixedBelow(node: Node): boolean {
   if (!(node instanceof Element)) return false;
-  const { top, bottom } = node.getBoundingClientRect();
+  const { top, bottom, height } = node.getBoundingClientRect();
+  if (top < innerHeight / 2) return false;
   const { position } = getComputedStyle(node);
-  return (
-    top > innerHeight / 2 &&
-    (position === "fixed" || (position === "sticky" && bottom > innerHeight - 2))
-  );
+  if (position === "fixed") return true;
+  const isBar = position === "sticky" || (height < innerHeight / 5 && standsStill(node));
+  return isBar && bottom > innerHeight - 2;
+}
+
+/** Whether nothing around it scrolls. */
+function standsStill(element: Element): boolean {
+  for (let node: Node | null = element; node; node = outerOf(node)) {
+    if (!(node instanceof Element) || node.scrollHeight <= node.clientHeight + 1) continue;
+    const isScroller = /auto|scroll/.test(getComputedStyle(node).overflowY);
+    if (isScroller || node === document.scrollingElement) return false;
+  }
+  return true;
 }
