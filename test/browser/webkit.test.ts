@@ -1,6 +1,7 @@
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { newChatClient } from "../support/chat";
 import { isDeep } from "../support/draw";
+import { engineCases, tryCase } from "../support/engine-cases";
 import { eventually } from "../support/eventually";
 import { type HostSite, startHostSite } from "../support/host-page";
 import { hostilePage, hostilePages } from "../support/hostile-pages";
@@ -174,6 +175,12 @@ webkitTest(
   },
   300_000,
 );
+
+webkitTest.each(Object.entries(engineCases))("in WebKit %s", async (_, each) => {
+  const page = await tryCase(service, each, (html) => webkit.open(site.serve(html)));
+  expect(await page.evaluate("panels().length < 2")).toBe(true);
+  await page.close();
+});
 
 const pages = Object.entries(hostilePages).filter(([, { context }]) => !context);
 

@@ -1,5 +1,6 @@
 import { deepTest } from "../../support/deep-test";
 import { isDeep } from "../../support/draw";
+import { engineCases, tryCase } from "../../support/engine-cases";
 import { eventually } from "../../support/eventually";
 import { type Firefox, type FirefoxPage, launchFirefox } from "../../support/firefox";
 import { type HostSite, startHostSite } from "../../support/host-page";
@@ -49,6 +50,12 @@ deepTest.each(pages)(
   },
   300_000,
 );
+
+deepTest.each(Object.entries(engineCases))("in Firefox %s", async (_, each) => {
+  const page = await tryCase(service, each, (html) => firefox.open(site.serve(html)));
+  expect(page.errors.filter((error) => !pagesOwn.test(error))).toEqual([]);
+  await page.close();
+});
 
 const panels = `[...document.querySelectorAll("messaging-widget")]
   .flatMap((each) => [...each.shadowRoot.querySelectorAll("section")])`;
