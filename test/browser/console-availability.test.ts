@@ -90,6 +90,27 @@ test("whether a key counts as available is set next to the hours", async () => {
   });
 });
 
+test("beside the promised time stands how long first replies have taken, if there were any", async () => {
+  let seconds: number | null = 720;
+  const page = await stage.open("/settings/chat");
+  await page.route("**/api/v1/analytics?**", async (route) => {
+    const response = await route.fetch();
+    const figures = await response.json();
+    figures.totals.medianFirstReplySeconds = seconds;
+    await route.fulfill({ response, json: figures });
+  });
+  await page.reload();
+  const real = page.getByText("half of your first replies took 12 min or less");
+  await real.waitFor();
+  seconds = null;
+  await page.reload();
+  await Promise.all([
+    page.waitForResponse("**/api/v1/analytics?**"),
+    page.getByLabel("Promise visitors an answer").waitFor(),
+  ]);
+  expect(await real.count()).toBe(0);
+});
+
 test("the switch says that keys count as people, and that the help center answers first", async () => {
   await setChat({ agentsCount: true, firstAnswer: true }, { helpCenter: { enabled: true } });
   const page = await stage.open("/inbox", {}, "editor");

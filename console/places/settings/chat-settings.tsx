@@ -1,5 +1,7 @@
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
+import { duration, lastDays } from "../../figures/figures";
+import { useAnalytics } from "../../figures/use-analytics";
 import { useHasRole, useProof } from "../../shell/site";
 import { ColorInput } from "../../ui/color-input";
 import { CheckField, Field, SelectField, TextField } from "../../ui/field";
@@ -116,6 +118,7 @@ export function ChatSettings() {
                 options={settingsWords.replyTimes}
                 onChange={(next) => set({ replyTime: (next || null) as Chat["replyTime"] })}
               />
+              <UsualReply timezone={timezone} />
               {helpCenter.enabled && (
                 <SelectField
                   label={settingsWords.firstAnswer}
@@ -209,4 +212,14 @@ function OfficeHours({ hours, timezone, onChange }: OfficeHoursProps) {
       </button>
     </fieldset>
   );
+}
+
+const usualDays = 28;
+
+/** How long first replies have taken, for an honest promise. */
+function UsualReply({ timezone }: { timezone: string }) {
+  const { data } = useAnalytics(lastDays(usualDays, timezone));
+  const seconds = data?.totals.medianFirstReplySeconds ?? null;
+  if (seconds === null) return null;
+  return <p class="soft">{settingsWords.usualReply(usualDays, duration(seconds))}</p>;
 }

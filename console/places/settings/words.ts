@@ -120,6 +120,8 @@ export const settingsWords = {
     HOURS: "Within hours",
     DAY: "Within a day",
   },
+  usualReply: (days: number, median: string) =>
+    `In the last ${days} days, half of your first replies took ${median} or less.`,
   chatTitle: "Title",
   greeting: "Greeting",
   firstAnswer: "When nobody is there",
