@@ -71,7 +71,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     for (const kind of accountKinds)
       ids[kind.collection] = await create(
         `/${kind.collection}`,
-        withTexts(kind, () => word),
+        withTexts(kind, () => `${word} ${index}`),
       );
     ids.webhooks = await create("/webhooks", {
       ...webhook,
