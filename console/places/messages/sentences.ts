@@ -23,7 +23,8 @@ export const inWords = {
     return [
       messagesWords.kinds[template],
       layout && words.editor.layouts[layout].toLowerCase(),
-      places[isInFront(template) ? "CENTER" : position].toLowerCase(),
+      // A bar is always at the top.
+      !layout && places[isInFront(template) ? "CENTER" : position].toLowerCase(),
       tone && words.editor.tones[tone].toLowerCase(),
       autoHideSeconds && words.editor.goesAfter(autoHideSeconds),
     ]

@@ -61,3 +61,8 @@ test("messages that open in front of the page are centered, whatever their posit
     "bottom right",
   );
 });
+
+test("a bar, which has one place only, is not said to be at the top", () => {
+  const bar = message({ template: "banner", layout: "BAR", position: "TOP" });
+  expect(inWords.look(bar)).toBe("Banner, a bar across the page");
+});
