@@ -91,6 +91,12 @@ export function exactTime(at: string, zone = siteZone): string {
   return `${formatIn(zone, dayAndTime).format(new Date(at))} ${clockOf(zone)}`;
 }
 
+/** When the day of UTC ends by the site's clock, such as "01:00 Berlin time". Empty if the site has UTC. */
+export function utcMidnight(): string {
+  const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0));
+  return siteZone === "UTC" ? "" : `${timeOf(midnight)} ${clockOf(siteZone)}`;
+}
+
 /** A time zone's name in everyday language. */
 export function clockOf(zone: string): string {
   return zone === "UTC" ? zone : `${cityOf(zone)} time`;

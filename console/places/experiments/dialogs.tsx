@@ -4,7 +4,7 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { Dialog } from "../../ui/dialog";
-import { exactTime } from "../../ui/time";
+import { exactTime, utcMidnight } from "../../ui/time";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
 import { goalWords } from "../../words/message-fields";
@@ -184,5 +184,5 @@ export function TakesPart({ arms }: { arms: readonly Variant[] }) {
 export function successInWords({ goal, unit }: Pick<Experiment, "goal" | "unit">): string {
   if (unit === "VISITOR") return goalInWords(goal);
   const sentence = goalWords.sentences[goal.kind](goal.value ?? "");
-  return `${sentence}${experimentsWords.starting.untilMidnight}`;
+  return `${sentence}${experimentsWords.starting.untilMidnight(utcMidnight())}`;
 }

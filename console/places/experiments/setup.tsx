@@ -1,5 +1,6 @@
 import { useAllRows } from "../../api/lists";
 import { Field } from "../../ui/field";
+import { utcMidnight } from "../../ui/time";
 import { locale } from "../../words/locale";
 import { useMessages } from "../messages/public";
 import { GoalFields, usualSeconds } from "../messages/public-views";
@@ -45,7 +46,7 @@ export function Setup({ settings, id, change }: SetupProps) {
           goal={unit === "VISITOR" ? { withinSeconds: usualSeconds, ...goal } : goal}
           // The chosen goal stays visible, even if the messages no longer allow it.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
-          timeless={texts.untilMidnight}
+          timeless={texts.untilMidnight(utcMidnight())}
           timeHint={texts.timeHints[unit]}
           onChange={(next) => {
             if (next === null) return;

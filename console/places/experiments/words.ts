@@ -9,6 +9,8 @@ const sees = ({ name, messageId }: Variant) =>
     ? `nobody sees a message (“${name}”)`
     : `everybody in the audience sees “${name}”`;
 
+const sentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 export const experimentsWords = {
   name: "Name",
   state: "State",
@@ -57,7 +59,7 @@ export const experimentsWords = {
     live: (names: readonly string[]) =>
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor in the audience sees one variant, and always the same one.`,
     counts: (success: string) => `Success: ${success}.`,
-    untilMidnight: ", before midnight UTC",
+    untilMidnight: (here: string) => `, before midnight UTC${here && ` (${here})`}`,
     anew: "The count restarts: earlier results are removed.",
     heldBack: (percent: number) => `${percent}% are the control group and see no message.`,
     equal:
@@ -66,7 +68,9 @@ export const experimentsWords = {
     asEqual: "Start as an A/A test",
     theExperiment: "the experiment",
     unsaved: (names: readonly string[], isOne: boolean) =>
-      `${list.format(names)} ${isOne ? "has" : "have"} unsaved changes. We save them first.`,
+      sentence(
+        `${list.format(names)} ${isOne ? "has" : "have"} unsaved changes. We’ll save them first.`,
+      ),
     inUse:
       "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
   },
@@ -125,7 +129,7 @@ export const experimentsWords = {
       VISITOR:
         "For goals that take longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
     },
-    untilMidnight: "The same day, until midnight UTC",
+    untilMidnight: (here: string) => `The same day, until midnight UTC${here && ` (${here})`}`,
     timeHints: {
       VISITOR_DAY:
         "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only recognizable visitors count.",

@@ -1,4 +1,4 @@
-import { exactTime, setSiteZone } from "../../../console/ui/time";
+import { exactTime, setSiteZone, utcMidnight } from "../../../console/ui/time";
 import { timeOnWall, wallTime, zoneIn } from "../../../console/ui/wall-time";
 import { spanInWords } from "../../../console/words/locale";
 
@@ -59,4 +59,12 @@ test.each([
   [61, "61 seconds"],
 ])("%i seconds are %s", (seconds, text) => {
   expect(spanInWords(seconds)).toBe(text);
+});
+
+test("the end of UTC's day is told by the site's clock, unless that is UTC", () => {
+  setSiteZone("Asia/Tokyo");
+  expect(utcMidnight()).toBe("09:00 Tokyo time");
+  setSiteZone("UTC");
+  expect(utcMidnight()).toBe("");
+  setSiteZone("Europe/Berlin");
 });
