@@ -66,3 +66,23 @@ export function goalsOf(
   const all = hasHoldOut ? everywhere : ([...everywhere, "FORM", "SURVEY", "CLICK"] as const);
   return all.filter((kind) => templates.every((template) => goalKindsOf(template).includes(kind)));
 }
+
+/** The goal of a new experiment: the message's own if all variants can reach it, or what it asks for, or a page. */
+export function usualGoal(
+  message: Pick<VariantMessage, "template" | "htmlContent" | "goal">,
+  arms: readonly Pick<Variant, "messageId">[],
+): Settings["goal"] {
+  const { goal, htmlContent, template } = message;
+  const rows = arms.flatMap(({ messageId }) =>
+    messageId && template ? [{ id: messageId, template }] : [],
+  );
+  const kinds = goalsOf(arms, rows);
+  if (goal && kinds.includes(goal.kind)) {
+    const { kind, value } = goal;
+    return { kind, ...(value && { value }) };
+  }
+  const hasForm = /<form\b/i.test(htmlContent ?? "");
+  const wanted = ["SURVEY", ...(hasForm ? (["FORM"] as const) : []), "CLICK"] as const;
+  const own = wanted.find((kind) => kinds.includes(kind));
+  return own ? { kind: own } : { kind: "URL", value: "/thanks" };
+}

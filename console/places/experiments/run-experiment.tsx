@@ -8,14 +8,14 @@ import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { announceFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { goalsOf, isUnfair, type Settings, type VariantMessage } from "./experiment";
+import { isUnfair, usualGoal, type VariantMessage } from "./experiment";
 import { variantWords } from "./running-mark";
 
 const { run: texts } = variantWords;
 const ways: readonly Against[] = ["copy", "nobody"];
 
 interface RunExperimentProps {
-  message: Pick<VariantMessage, "id" | "name" | "template" | "goal" | "audience">;
+  message: Pick<VariantMessage, "id" | "name" | "template" | "htmlContent" | "goal" | "audience">;
   /** Whether the message has unsaved changes, which a copy would not have. */
   isChanged: boolean;
 }
@@ -80,7 +80,7 @@ export function RunExperiment({ message, isChanged }: RunExperimentProps) {
 type Against = "copy" | "nobody";
 
 interface NewTest {
-  message: Pick<VariantMessage, "id" | "name" | "template" | "goal">;
+  message: Pick<VariantMessage, "id" | "name" | "template" | "htmlContent" | "goal">;
   against: Against;
 }
 
@@ -121,7 +121,7 @@ function useNewTest() {
     message: NewTest["message"],
   ) {
     const arms = [first, second].map(([arm, messageId]) => ({ name: arm, messageId, weight: 50 }));
-    const body = { name: variantWords.testOf(name), arms, goal: goalOf(message, arms) };
+    const body = { name: variantWords.testOf(name), arms, goal: usualGoal(message, arms) };
     return answerOf(
       api.POST("/api/v1/experiments", {
         params: {
@@ -132,21 +132,6 @@ function useNewTest() {
       }),
     );
   }
-}
-
-/** The message's own goal if all variants can reach it, otherwise the first goal that they can. */
-function goalOf(message: NewTest["message"], arms: Settings["arms"]): Settings["goal"] {
-  const { goal } = message;
-  const rows = arms.flatMap(({ messageId }) =>
-    messageId ? [{ id: messageId, template: message.template }] : [],
-  );
-  const kinds = goalsOf(arms, rows as Parameters<typeof goalsOf>[1]);
-  if (goal && kinds.includes(goal.kind)) {
-    const { kind, value } = goal;
-    return { kind, ...(value && { value }) };
-  }
-  const own = (["SURVEY", "CLICK"] as const).find((kind) => kinds.includes(kind));
-  return own ? { kind: own } : { kind: "URL", value: "/thanks" };
 }
 
 /** Opens a section of the editor and scrolls to it. */

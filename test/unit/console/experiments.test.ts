@@ -1,6 +1,7 @@
 import {
   firstFiguresAt,
   goalsOf,
+  usualGoal,
   verdictState,
 } from "../../../console/places/experiments/experiment";
 import {
@@ -11,6 +12,7 @@ import {
   shareOf,
 } from "../../../console/places/experiments/lift";
 import { withMessage, withoutVariant } from "../../../console/places/experiments/variants";
+import { experimentsWords } from "../../../console/places/experiments/words";
 
 const arm = (name: string, messageId: string | null, weight: number) => ({
   name,
@@ -28,7 +30,26 @@ test("arms share visitors evenly in tenths once one is added or taken away", () 
   expect(withoutVariant(three, 2).map(({ weight }) => weight)).toEqual([50, 50]);
 });
 
-test("goals are limited to those that visitors of every arm can reach", () => {
+test.each([
+  ["a form", '<h2>Join</h2><form data-form="a"><button>Join</button></form>', "banner", "FORM"],
+  ["a link", "<a href='/x'>Go</a>", "banner", "CLICK"],
+  ["questions", "", "survey", "SURVEY"],
+] as const)(
+  "an experiment with a message that has %s counts that",
+  (_, htmlContent, template, kind) => {
+    const tested = { template, htmlContent, goal: null };
+    expect(usualGoal(tested, [arm("A", "msg_1", 50), arm("B", "msg_2", 50)])).toEqual({ kind });
+    // Who sees no message has nothing to send.
+    expect(usualGoal(tested, [arm("A", "msg_1", 50), arm("B", null, 50)])).toEqual({
+      kind: "URL",
+      value: "/thanks",
+    });
+    const goal = { kind: "EVENT", value: "bought" } as const;
+    expect(usualGoal({ ...tested, goal }, [arm("A", "msg_1", 100)])).toEqual(goal);
+  },
+);
+
+test("goals are those that visitors of every arm can reach", () => {
   const messages = [
     { id: "msg_1", template: "banner" as const },
     { id: "msg_2", template: "survey" as const },
@@ -100,4 +121,14 @@ test("first figures come once a day of UTC is over, and the time that a goal has
   expect(at("VISITOR_DAY")).toBe("2026-11-28T00:00:00.000Z");
   expect(at("VISITOR")).toBe("2026-11-29T00:00:00.000Z");
   expect(at("VISITOR", 604_800)).toBe("2026-12-05T00:00:00.000Z");
+});
+
+test("what a start saves is told in a whole sentence", () => {
+  const { theExperiment, unsaved } = experimentsWords.starting;
+  expect(unsaved([theExperiment], true)).toBe(
+    "The experiment has unsaved changes. We’ll save them first.",
+  );
+  expect(unsaved(["“Short”", theExperiment], false)).toBe(
+    "“Short” and the experiment have unsaved changes. We’ll save them first.",
+  );
 });
