@@ -112,7 +112,9 @@ test("two variants that show the same can only start as an A/A test, and text ty
   await page.goBack();
   await page.getByLabel("Name", { exact: true }).fill("Short or long");
   await page.getByRole("button", { name: "Save and start" }).click();
-  await dialog.getByText("“Short” and the experiment have unsaved changes").waitFor();
+  await dialog
+    .getByText("“Short” and the experiment have unsaved changes. We’ll save them first.")
+    .waitFor();
   expect(await statusNow()).toBe("draft");
   await dialog.getByRole("button", { name: "Save and start" }).click();
   await eventually(async () => expect(await statusNow()).toBe("running"));
@@ -407,6 +409,11 @@ test("a message's editor leads to a running experiment in a few presses, and say
   expect(await statusOf(copy)).toBe("inactive");
   expect(await page.getByLabel("What should visitors do?").inputValue()).toBe("CLICK");
   await accessible(page);
+  // The experiment puts its variants live.
+  const variant = await stage.open(`/messages/${copy}`);
+  await variant.getByRole("link", { name: "Open experiment" }).waitFor();
+  const classOf = (name: string) => variant.getByRole("button", { name }).getAttribute("class");
+  expect([await classOf("Go live"), await classOf("Save message")]).toEqual(["plain", "primary"]);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Success: Visitors click it, before midnight UTC.").waitFor();

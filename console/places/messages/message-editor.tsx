@@ -108,10 +108,21 @@ function MessageFields({ stored }: { stored: Message }) {
     </>
   ) : (
     <>
-      <button type="button" class="plain" disabled={cannotSave} onClick={() => saveNow()}>
+      <button
+        type="button"
+        class={arm ? "primary" : "plain"}
+        disabled={cannotSave}
+        onClick={() => saveNow()}
+      >
         {messagesWords.save}
       </button>
-      <button type="button" class="primary" disabled={isBehind || save.isPending} onClick={goLive}>
+      <button
+        type="button"
+        // A variant goes live with its experiment.
+        class={arm ? "plain" : "primary"}
+        disabled={isBehind || save.isPending}
+        onClick={goLive}
+      >
         {isLater(message.startsAt) ? words.editor.schedule : words.editor.goLive}
       </button>
     </>
