@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
+import { banner } from "../support/client";
 import { panelsOf } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { type LocalRun, startLocalRun } from "../support/local-run";
@@ -52,7 +53,7 @@ test("signing in as the shop's owner for an app asks for consent", async () => {
   await page.goto(app.address());
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: "The demo shop’s owner" }).click();
-  await page.getByRole("heading", { name: /^Let Agent into/ }).waitFor();
+  await page.getByRole("heading", { name: /^Give Agent access to/ }).waitFor();
   await page.context().close();
 });
 
@@ -117,9 +118,32 @@ test("Otto answers from an article with its source, and is silent once a person 
   expect(await log.getByText("working days").count()).toBe(0);
 });
 
+test("an open chat stays open while the live messages change, and the change shows once it is closed", async () => {
+  const { baseUrl, apiKey, domain } = run.demo;
+  await shop.getByRole("button", { name: "Open the chat" }).click();
+  const field = shop.getByLabel("Write a message");
+  await field.fill("Half a quest");
+  const created = await fetch(`${baseUrl}/api/v1/messages?domain=${domain}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...banner, htmlContent: "<p>While you chat</p>", status: "active" }),
+  });
+  expect(created.status).toBe(201);
+  const list = `${baseUrl}/api/embed/user?userId=${run.demo.accountId}&domain=${domain}`;
+  await eventually(async () =>
+    expect(await (await fetch(list)).text()).toContain("While you chat"),
+  );
+  // The shop asks for the list each second. After the second answer it has had the time to load again.
+  for (let answers = 0; answers < 2; answers += 1)
+    await shop.waitForResponse((answer) => answer.url().includes("/api/embed/user"));
+  expect(await field.isVisible()).toBe(true);
+  await field.press("Escape");
+  await panelsOf(shop).filter({ hasText: "While you chat" }).waitFor();
+});
+
 test("Otto hands over a question that no article answers, with a note for people", async () => {
   const log = await ask(shop, "Do you hire astronauts?");
-  await log.getByText("A colleague answers you here.").waitFor();
+  await log.getByText("A colleague will reply here.").waitFor();
   const console = await openConsole("Open the Inbox");
   await console.getByText("The help center has no article about it.").waitFor();
   // Otto no longer answers in this conversation.

@@ -31,7 +31,7 @@ function onClick(selector: string, act: (element: HTMLElement) => void): void {
 
 /**
  * Loads the page again when the live messages have changed, so that a new one appears at once. On other pages it appears with the
- * next page view. A hidden tab waits until it is seen.
+ * next page view. A hidden tab waits until it is seen, and an open chat until it is closed.
  */
 async function followMessages(): Promise<void> {
   const { user = "", domain = "" } =
@@ -45,17 +45,27 @@ async function followMessages(): Promise<void> {
         (answer) => (answer.ok ? answer.text() : previous),
         () => previous,
       );
-      if (previous !== undefined && now !== undefined && now !== previous) {
-        forgetClosed(previous, now);
+      const isChanged = previous !== undefined && now !== undefined && now !== previous;
+      if (!isChanged) previous = now;
+      else if (!isChatOpen(document)) {
+        forgetClosed(previous as string, now as string);
+        previous = now;
         location.reload();
       }
-      previous = now;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-/** A visitor who changed a message wants to see it, even if they closed it before. */
+/** Whether the chat's panel is open, in a shadow tree of the page. Its button says so. */
+function isChatOpen(root: ParentNode): boolean {
+  if (root.querySelector(".launcher[aria-expanded=true]")) return true;
+  return [...root.querySelectorAll("*")].some(
+    ({ shadowRoot }) => shadowRoot !== null && isChatOpen(shadowRoot),
+  );
+}
+
+/** Somebody who changed a message wants to see it, though they closed it before. */
 function forgetClosed(previous: string, now: string): void {
   const before = new Set(messagesIn(previous).map((each) => JSON.stringify(each)));
   for (const message of messagesIn(now)) {
