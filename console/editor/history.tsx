@@ -145,7 +145,9 @@ export function Version(props: VersionProps) {
   });
   if (error) return <p class="bad">{error.message}</p>;
   if (!data) return <p class="version soft">{words.starting}</p>;
-  const changes = withoutPublication(data.changes ?? [], ({ field }) => field);
+  const changed = withoutPublication(data.changes ?? [], ({ field }) => field);
+  // The first version changed nothing: its content is shown.
+  const changes = changed.length > 0 ? changed : contentOf(data.record);
   return (
     <div class="version">
       {changes.map(({ field, before, after }) => (
@@ -154,7 +156,7 @@ export function Version(props: VersionProps) {
           <Difference field={field} before={before} after={after} />
         </dl>
       ))}
-      {draw && changes.length > 0 && (
+      {draw && changed.length > 0 && (
         <button
           type="button"
           class="quiet"
@@ -212,6 +214,22 @@ function differencesOf(now: object, then: object) {
   return Object.keys(words.history.fields)
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
     .filter((each) => JSON.stringify(each.before ?? null) !== JSON.stringify(each.after ?? null));
+}
+
+const contentFields = new Set([
+  "name",
+  "title",
+  "question",
+  "answer",
+  "htmlContent",
+  "content",
+  "surveyData",
+  "slidesData",
+]);
+
+/** A version's content, as if it was all new. */
+function contentOf(record: object) {
+  return differencesOf({}, record).filter(({ field }) => contentFields.has(field));
 }
 
 /** The parts of a version that the page uses. */

@@ -602,6 +602,8 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   await page.getByRole("link", { name: "window.ran", exact: false }).click();
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("button", { name: /created it/ }).click();
+  // The first version shows its content.
+  await page.locator(".version ins", { hasText: "window.ran" }).first().waitFor();
   expect(await page.evaluate("window.ran")).toBeUndefined();
 });
 
