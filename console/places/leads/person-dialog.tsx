@@ -160,12 +160,15 @@ function Submission({ lead, onMark, onDelete }: SubmissionProps) {
         )}
       </header>
       <dl>
-        {Object.entries(data).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{String(value)}</dd>
-          </div>
-        ))}
+        {Object.entries(data)
+          // A field of that name is the box that was ticked, which is told below.
+          .filter(([name]) => name !== "consent")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{String(value)}</dd>
+            </div>
+          ))}
         {meta.pageUrl && (
           <div>
             <dt>{leadsWords.page}</dt>
