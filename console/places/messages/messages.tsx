@@ -1,5 +1,6 @@
 import { MessageCourse } from "../../figures/course";
-import { count } from "../../figures/figures";
+import { count, fewest } from "../../figures/figures";
+import { numbersWords } from "../../figures/words";
 import { useNarrowing } from "../../ui/address";
 import type { Column } from "../../ui/data-table";
 import { RecordList } from "../../ui/record-list";
@@ -49,13 +50,18 @@ const columns: readonly Column<Row>[] = [
     name: words.figures.clicked,
     kind: "number",
     sortBy: "clicks",
-    cell: ({ clicks }) => count(clicks),
+    cell: ({ clicks, template }) => (template === "survey" ? "–" : count(clicks)),
   },
   {
     name: words.figures.rate,
     kind: "number minor",
     sortBy: "clickRate",
-    cell: ({ impressions, clicks = 0 }) => (impressions ? percent(clicks / impressions, 1) : "–"),
+    // Surveys are answered rather than clicked, and a rate of few views says little.
+    cell: ({ impressions = 0, clicks = 0, template }) => {
+      if (template === "survey" || impressions === 0) return "–";
+      if (impressions < fewest) return <span class="soft">{numbersWords.tooFew}</span>;
+      return percent(clicks / impressions, 1);
+    },
   },
   { name: words.figures.lately, kind: "minor", cell: ({ id }) => <MessageCourse id={id} /> },
   {
