@@ -57,9 +57,9 @@ export const numbersWords = {
     unassisted: "Closed without a bot",
     firstReply: "Median first reply by a person",
     firstReplyHint: "In conversations that started in this period. Half of them waited longer.",
-    longestWait: "Longest wait for an answer",
+    longestWait: "Longest wait for a person or a bot",
     longestWaitHint:
-      "From a person or a bot, at any point in a conversation. If bots answer first, it can be shorter than the median above.",
+      "Until any answer, at any point in a conversation. If bots answer first, it can be shorter than the median above, which is of people only.",
     rating: "Visitor rating",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
     // A non-breaking space between a number and its unit.

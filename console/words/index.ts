@@ -119,7 +119,7 @@ export const words = {
     goals: "Goals reached",
     goalValue: "Revenue",
     submissions: "Leads",
-    responses: "Answers",
+    responses: "Responses",
     conversations: "Conversations",
     views: "Page visits",
     lately: "Last 30 days",

@@ -41,7 +41,7 @@ export function Home() {
               <li key={id}>
                 <Link href={`/messages/${id}`}>{name}</Link>
                 <span class="soft">
-                  <Ago at={updatedAt} />
+                  {homeWords.changed} <Ago at={updatedAt} />
                 </span>
               </li>
             ))}

@@ -10,6 +10,7 @@ export const homeWords = {
   tagGone: (day: string) => `No page has loaded the tag since ${day}. Check your site`,
   leads: (count: string) => (count === "1" ? "1 new lead" : `${count} new leads`),
   live: "Live now",
+  changed: "changed",
   nextDays: "Next 7 days",
   begins: "starts",
   ends: "ends",

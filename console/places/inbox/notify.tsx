@@ -23,8 +23,8 @@ export function Notify() {
   };
   return (
     <>
-      <button type="button" class="quiet" aria-pressed={rings} onClick={() => setSound(!rings)}>
-        {rings ? inboxWords.soundOn : inboxWords.soundOff}
+      <button type="button" class="quiet" onClick={() => setSound(!rings)}>
+        {rings ? inboxWords.soundOff : inboxWords.soundOn}
       </button>
       {permission === "default" && (
         <button
