@@ -63,10 +63,12 @@ export function whoMade({
 /** A change as words: "Mara", "changed message", and the record's name. */
 export function changeInWords({ type = "account.updated", data, ...change }: Change) {
   const [kind = "", verb = ""] = type.split(".");
+  const what = `${changeWords.verbs[verb] ?? verb} ${changeWords.records[kind] ?? kind}`;
   return {
     who: whoMade(change),
-    what: `${changeWords.verbs[verb] ?? verb} ${changeWords.records[kind] ?? kind}`,
-    name: nameOf(data),
+    what: changeWords.whole[type] ?? what,
+    // Who joined is the one who did it.
+    name: type === "member.joined" ? "" : nameOf(data),
   };
 }
 
@@ -91,6 +93,13 @@ function nameOf(data: Change["data"]): string {
 }
 
 const changeWords = {
+  /** Changes that their verb and record would not tell well. */
+  whole: byName({
+    "member.joined": "joined",
+    "review.created": "sent a proposal",
+    "review.approved": "approved a proposal",
+    "review.rejected": "rejected a proposal",
+  }),
   records: byName({
     account: "the account",
     api_key: "API key",
@@ -113,7 +122,6 @@ const changeWords = {
     published: "published",
     unpublished: "took down",
     revoked: "revoked",
-    joined: "joined as",
     paused: "paused",
     started: "started",
     stopped: "stopped",
