@@ -53,7 +53,7 @@ async function arrive(options: BrowserContextOptions = {}): Promise<void> {
   await page.getByRole("heading", { name: "Connect Agent <b>of</b> shops" }).waitFor();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: /^Ann Archer/ }).click();
-  await page.getByRole("heading", { name: /^Let Agent/ }).waitFor();
+  await page.getByRole("heading", { name: /^Give Agent/ }).waitFor();
 }
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
@@ -102,7 +102,10 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
 });
 
 test("a member who refuses consent is sent back with an error, and a second answer is refused", async () => {
-  await arrive();
+  await arrive({ viewport: { width: 1280, height: 740 } });
+  // Both answers are in sight at once.
+  const box = await page.getByRole("button", { name: "Do not allow" }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
   const asked = page.url();
   await page.getByRole("button", { name: "Do not allow" }).click();
   await page.getByRole("heading", { name: "Back in the app" }).waitFor();
