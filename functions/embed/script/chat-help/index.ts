@@ -36,14 +36,26 @@ export default function assist(talk: Assisted): () => void {
   if (hasHelp) panel.querySelector("[role=log]")?.after(search);
   if (hasHelp && !exchange.allMessages()[0]) look();
   const asked = talk.needsAddress ? askAddress(talk) : [];
+  let storedCount = 0;
+  let isSent = false;
   panel.lastElementChild?.firstElementChild?.after(rating, ask, ...asked);
   return () => {
     const last = exchange.allMessages().at(-1);
     search.hidden = !!last;
     ask.hidden = last?.clientMessageId !== firstAnswerId || exchange.status !== "open";
     rating.hidden = exchange.status !== "closed";
-    for (const each of asked) each.hidden = !!talk.memory.recall("chat-token");
+    for (const each of asked) each.hidden = hasSentAddress();
   };
+
+  /** Whether the newest stored message had the address with it. One that was typed since goes with the next message. */
+  function hasSentAddress(): boolean {
+    const stored = exchange.allMessages().filter(({ author, seq }) => author === "visitor" && seq);
+    if (stored.length !== storedCount) {
+      storedCount = stored.length;
+      isSent = storedCount > 0 && !!talk.memory.recall("chat-email");
+    }
+    return isSent;
+  }
 
   function createSearch() {
     let timer = 0;

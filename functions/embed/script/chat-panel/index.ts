@@ -64,10 +64,12 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     ),
     close,
   );
-  // Nobody is available, so the answer needs an address.
-  const needsAddress =
-    settings.mailsAnswers &&
-    !(isAttended || isOpen || recall("chat-token") || talk.scriptOptions.visitorFields.email);
+  // Nobody is available, so the answer needs an address. It may follow the first message.
+  const hasAddress =
+    talk.isLinked ||
+    talk.scriptOptions.visitorFields.email ||
+    (recall("chat-token") && recall("chat-email"));
+  const needsAddress = settings.mailsAnswers && !(isAttended || isOpen || hasAddress);
   const unkept = makeElement("small", {}, words.unkept);
   const panel = makeElement(
     "dialog",
