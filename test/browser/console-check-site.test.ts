@@ -58,7 +58,7 @@ test("the brand takes the website's theme colour, or else its links', and says w
   );
   const take = page.getByRole("button", { name: "Use my website’s color" });
   await take.click();
-  await page.getByText("names no colour that stands out").waitFor();
+  await page.getByText("names no color that stands out").waitFor();
   linkColor = "#0a58ca";
   await take.click();
   await take.waitFor({ state: "detached" });

@@ -34,13 +34,7 @@ export interface Overlap {
  * What visitors see of two messages at one place: of two in front of the page, the second some time after the first; two that
  * take turns; two of which phones show one, alone or beside larger screens; or both.
  */
-type OverlapRule =
-  | "IN_FRONT"
-  | "TURNS"
-  | "PHONES"
-  | "PHONES_AND_OTHERS"
-  | "STACKED"
-  | "BOTH";
+type OverlapRule = "IN_FRONT" | "TURNS" | "PHONES" | "PHONES_AND_OTHERS" | "STACKED" | "BOTH";
 
 const allDevices: readonly Device[] = ["DESKTOP", "MOBILE", "TABLET"];
 const dayMinutes = 1440;

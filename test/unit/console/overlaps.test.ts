@@ -16,9 +16,9 @@ const exact = (...values: string[]) => ({
 
 function meeting(mine: Partial<Shown>, theirs: Partial<Shown>) {
   const other = { ...base, id: "b", name: "Spring sale", ...theirs };
-  const found = overlaps({ ...base, ...mine }, [other]);
+  const found = overlaps({ ...base, ...mine }, [other], "ONE");
   // The order in which the two go live does not matter.
-  const turned = overlaps(other, [{ ...base, name: "Spring sale", ...mine }]);
+  const turned = overlaps(other, [{ ...base, name: "Spring sale", ...mine }], "ONE");
   expect(turned.map(({ devices }) => [...devices].sort())).toEqual(
     found.map(({ devices }) => [...devices].sort()),
   );

@@ -62,7 +62,7 @@ test("an unknown template's error lists the known ones, for __proto__ too", () =
     expect(() => pageChange({ templateId: name })(page())).toThrow(
       expect.objectContaining({
         code: "unknown_template",
-        message: expect.stringContaining("one of blank, lead-capture, waitlist"),
+        message: expect.stringContaining('one of "blank", "lead-capture", "waitlist"'),
       }),
     );
   }

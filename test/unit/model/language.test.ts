@@ -31,5 +31,5 @@ test.each([
   ["cn", "zh"],
   ["ua", "uk"],
 ])("the country %s leads to its language", (country, meant) => {
-  expect(messageOf(country)).toContain(`the language of ${country} is ${meant}`);
+  expect(messageOf(country)).toContain(`the language of ${country} is "${meant}"`);
 });
