@@ -23,6 +23,9 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await heading.fill("Mugs are coming");
   const canvas = page.frameLocator("iframe");
   await canvas.getByRole("heading", { name: "Mugs are coming" }).waitFor();
+  // The title, and with it the address, is no longer the template's.
+  await page.getByText(/Address once published: .*\/mugs-are-coming$/).waitFor();
+  expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Mugs are coming");
 
   await page.getByRole("button", { name: "Choose a picture" }).first().click();
   await page

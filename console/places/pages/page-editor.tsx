@@ -18,6 +18,7 @@ import { PageLanguages } from "./page-languages";
 import { PageStatus } from "./page-sketch";
 import { placeholdersIn } from "./sections";
 import { LiveAt, Shared } from "./shared";
+import { isPlaceholderTitle, titleWith } from "./title";
 import { type LandingPage, slugWith, updatePage, usePublication } from "./use-page";
 import { pageWords } from "./words";
 
@@ -45,7 +46,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
   const isBusy = editor.isSaving || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
   const cannotSave = !isUnsaved || isBehind || isBusy;
-  const remainingPlaceholders = placeholdersIn(page.content);
+  const remainingPlaceholders = placeholdersIn(page.content) + (isPlaceholderTitle(page) ? 1 : 0);
   const saveNow = () => {
     if (!cannotSave) write(edit);
   };
@@ -133,7 +134,10 @@ function PageFields({ stored }: { stored: LandingPage }) {
           <div class="fields">
             {hasLanguages && languages}
             <fieldset disabled={!canWrite} hidden={translating.chosen !== undefined}>
-              <PageContent page={page} change={(content) => change({ content })} />
+              <PageContent
+                page={page}
+                change={(content) => change({ content, ...titleWith(content, page) })}
+              />
               <Shared page={page} change={change} />
             </fieldset>
             {!hasLanguages && languages}
