@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { locate } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Warning, warn } from "../../shared/handlers/operation/warnings";
-import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
@@ -27,7 +26,6 @@ export const concludeExperiment = defineOperation({
   effect: "update",
   domainScope: "any",
   uses: {
-    domains: domainsRepository,
     experiments: experimentsRepository,
     messages: messagesRepository,
   },

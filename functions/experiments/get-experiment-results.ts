@@ -1,6 +1,5 @@
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { idInput } from "../../shared/kinds/record-fields";
 import { roleNames } from "../../shared/model/role";
@@ -17,7 +16,7 @@ export const getExperimentResults = defineOperation({
   effect: "read",
   roles: roleNames,
   domainScope: "any",
-  uses: { domains: domainsRepository, experiments: experimentsRepository },
+  uses: { experiments: experimentsRepository },
   input: idInput("experiment"),
   output: resultsSchema,
   errors: ["not_found"],

@@ -226,10 +226,7 @@ function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number |
   };
 }
 
-type Context = Pick<
-  OperationContext<Named<"experiments" | "domains">, "any">,
-  "account" | "store" | "now"
->;
+type Context = Pick<OperationContext<Named<"experiments">, "any">, "account" | "store" | "now">;
 
 /** A stored experiment's results, from the counts of `run`: its own, from `store.experiments.run`. */
 export async function readResults(
@@ -237,11 +234,11 @@ export async function readResults(
   timeId: string,
   experiment: StoredExperiment,
   { run, isCounting }: Awaited<ReturnType<Context["store"]["experiments"]["run"]>>,
-  { account, store: { domains, experiments }, now }: Context,
+  { account, store: { experiments }, now }: Context,
 ): Promise<Results> {
   const [days, domain] = await Promise.all([
     run === null ? new Map() : experiments.counts(site, timeId, run, experiment.arms.length),
-    domains.read(account.key, site.ordinal),
+    experiments.domain(account.key, site.ordinal),
   ]);
   return presentResults(experiment, isCounting, days, domain?.timezone ?? "UTC", now);
 }

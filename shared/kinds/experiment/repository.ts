@@ -1,7 +1,8 @@
 import { bound, type Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/list";
-import { readsMany, removes, withRights, writes } from "../../table/rights";
+import { reads, readsMany, removes, withRights, writes } from "../../table/rights";
+import { readDomain } from "../domain/store/read";
 import { experimentLayout } from "./store/items";
 import { readCounts } from "./store/read";
 import { readRun } from "./store/run";
@@ -12,7 +13,7 @@ const { accounts, experimentCounts, items, sites } = partitions;
 
 export const experimentsRepository = withRights(
   {
-    toRead: [readsMany(items, sites, experimentCounts)],
+    toRead: [reads(accounts), readsMany(items, sites, experimentCounts)],
     toChange: [writes(accounts, items, sites), removes(items, sites)],
   },
   (table: Table) => ({
@@ -22,6 +23,8 @@ export const experimentsRepository = withRights(
     delete: bound(table, deleteExperiment),
     holdAtArm: bound(table, holdAtArm),
     counts: bound(table, readCounts),
+    // The whole repository of domains may write secrets.
+    domain: bound(table, readDomain),
     run: bound(table, readRun),
     shown: bound(table, readShownExperiments),
   }),
