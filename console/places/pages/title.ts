@@ -4,9 +4,11 @@ import { pageWords } from "./words";
 
 type Titled = Pick<LandingPage, "title" | "slug" | "status" | "templateId" | "content">;
 
+const templateNames: Readonly<Record<string, string>> = pageWords.templates;
+
 /** Whether a page still has the title of its template, with which it was made. */
 export function isPlaceholderTitle({ title, templateId }: Pick<Titled, "title" | "templateId">) {
-  return title === pageWords.templates[templateId];
+  return title === templateNames[templateId];
 }
 
 /**
@@ -17,7 +19,7 @@ export function titleWith(content: Content, page: Titled): { title?: string; slu
   const [before, heading] = [headingOf(page.content), headingOf(content)];
   const follows = isPlaceholderTitle(page) || page.title === before;
   if (page.status === "published" || !follows || heading === before) return {};
-  const title = heading || pageWords.templates[page.templateId];
+  const title = heading || templateNames[page.templateId] || page.title;
   return { title, slug: slugWith(title, page) };
 }
 
