@@ -3,6 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import { type FieldError, type FieldFault, fieldFaults } from "../api/fault";
 import type { RecordKind } from "../api/records";
 import { useSite } from "../shell/site";
+import { useIsNarrow } from "../ui/use-is-narrow";
 import { words } from "../words";
 import { faultWords, placeName } from "../words/faults";
 import { drawingOf, useCanvas, withoutPlaces } from "./use-canvas";
@@ -28,6 +29,8 @@ const pauseMs = 200;
 const maxHeight = 1_280;
 // The usual height of a laptop's or a phone's window.
 const usualHeight = 800;
+// The least width of a desktop's window. Messages look as on a phone up to 640 px, pages up to 960 px.
+const desktopWidth = (kind: RecordKind) => (kind === "message" ? 800 : 1_024);
 // How often invalid parts are removed before the canvas gives up.
 const maxTries = 12;
 
@@ -44,6 +47,10 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
   const [isTouched, setTouched] = useState(false);
   const [wholeHeight, setWholeHeight] = useState(0);
   const [scale, setScale] = useState(1);
+  const [room, setRoom] = useState(0);
+  // A phone always shows the layout for phones.
+  const isNarrow = useIsNarrow();
+  const wide = isPhone || isNarrow ? undefined : Math.max(room, desktopWidth(draw));
   const pane = useRef<HTMLDivElement>(null);
   const { frame, ready, send } = useCanvas(
     ({ canvas, reason = "", errors = [], text = "", height = 0 }) => {
@@ -93,8 +100,17 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
     return () => clearTimeout(timer);
   }, [ready, draw, record, backdrop, isDark, domain, isPhone, times, reportFaults]);
   useLayoutEffect(() => {
-    setScale(Math.min(1, (pane.current?.clientHeight ?? 0) / wholeHeight || 1));
-  }, [wholeHeight]);
+    const outer = pane.current?.parentElement;
+    if (!outer) return;
+    const sizes = new ResizeObserver(() => setRoom(outer.clientWidth));
+    sizes.observe(outer);
+    setRoom(outer.clientWidth);
+    return () => sizes.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const byHeight = (pane.current?.clientHeight ?? 0) / wholeHeight || 1;
+    setScale(Math.min(1, byHeight, wide ? room / wide : 1));
+  }, [wholeHeight, wide, room]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the frame is usable only under the pointer.
     <div
@@ -102,7 +118,14 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       onMouseLeave={() => setTouched(false)}
       class={`canvas${isPhone ? " phone" : ""}${isDark ? " dark" : ""}`}
     >
-      <div ref={pane} style={{ "--whole": `${wholeHeight}px`, "--scale": scale }}>
+      <div
+        ref={pane}
+        style={{
+          "--whole": `${wholeHeight}px`,
+          "--scale": scale,
+          ...(wide && { "--wide": `${wide}px` }),
+        }}
+      >
         <iframe
           ref={frame}
           title={words.editor.canvas}

@@ -431,7 +431,36 @@ test("a story's slides are chosen, worded and arranged", async () => {
   expect(await faults(page)).toEqual([]);
 });
 
-test("Go live lists obstacles before advice, with overlapping messages", async () => {
+test.each(["modal", "survey"])(
+  "on the canvas for desktops, a %s is in the middle",
+  async (template) => {
+    const viewport = { width: 1280, height: 800 };
+    const content = template === "modal" ? { htmlContent: "<h2>Before you go</h2>" } : survey;
+    const { page } = await openMessage(
+      { ...content, template, position: "CENTER" },
+      { viewport, reducedMotion: "reduce" },
+    );
+    const panel = page.frameLocator(".canvas iframe").locator("messaging-widget section").first();
+    await panel.waitFor();
+    const far = async () => {
+      const [inner, outer] = await Promise.all([
+        panel.boundingBox(),
+        page.locator(".canvas > div").boundingBox(),
+      ]);
+      if (!inner || !outer) return;
+      const below = outer.y + outer.height - inner.y - inner.height;
+      return Math.abs(inner.y - outer.y - below);
+    };
+    await eventually(async () => expect(await far()).toBeLessThan(5));
+    await page
+      .getByRole("radio", { name: "Phone" })
+      .or(page.getByRole("button", { name: "Phone" }))
+      .click();
+    await eventually(async () => expect(await far()).toBeGreaterThan(50));
+  },
+);
+
+test("Go live says what stops a message before what is worth a thought, with what it overlaps", async () => {
   const other = { ...banner("<p>a</p>"), name: "Spring sale", devices: ["MOBILE"] };
   await stage.site.post("/messages", other as never);
   await stage.site.post("/messages", { ...other, name: "Elsewhere", position: "TOP" } as never);
