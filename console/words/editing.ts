@@ -52,6 +52,7 @@ export const sectionWords = {
 export const markdownWords = {
   toolbar: "Formatting",
   hint: "Markdown. You can paste from a word processor or drop pictures here.",
+  undescribed: "A picture has no description. Write it between ![ and ].",
   bold: "Bold",
   italic: "Italic",
   link: "Link",

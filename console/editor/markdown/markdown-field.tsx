@@ -21,6 +21,8 @@ interface MarkdownFieldProps {
 
 // The API's limit.
 const maxLetters = 50_000;
+// A picture without a description.
+const undescribed = /!\[\s*\]\(/;
 const keys = new Map(tools.flat().flatMap(({ key, act }) => (key ? [[key, act] as const] : [])));
 
 /**
@@ -132,7 +134,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
         />
       </div>
       <small id={`${id}-hint`} class={visibleFault ? "bad" : undefined} role="status">
-        {visibleFault ?? (upload.isPending ? pictureWords.sending : markdownWords.hint)}
+        {visibleFault ??
+          (upload.isPending
+            ? pictureWords.sending
+            : undescribed.test(value)
+              ? markdownWords.undescribed
+              : markdownWords.hint)}
       </small>
       {isChoosing && (
         <PictureDialog
