@@ -3,7 +3,8 @@ export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
   "/settings": {
     name: "Install",
     group: "site",
-    holds: ["Tag", "Check my site", "Verify your domain", "Time zone", "Languages"],
+    holds: ["Install code", "Check my site", "Verify your domain", "Time zone", "Languages"],
+    also: "tag, script",
   },
   "/settings/brand": { name: "Brand", group: "site", holds: ["Color", "Logo", "Offsets"] },
   "/settings/chat": {
