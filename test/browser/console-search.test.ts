@@ -18,7 +18,7 @@ test("the palette finds records that are not loaded, and runs actions", async ()
   await found.filter({ hasText: "Spring sale" }).click();
   await page.getByRole("heading", { name: "Spring sale" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("as api");
+  await page.keyboard.type("api calls");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "API calls" }).waitFor();
 });
