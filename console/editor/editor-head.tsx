@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
@@ -29,8 +30,19 @@ export interface EditorHeadProps {
 export function EditorHead(props: EditorHeadProps) {
   const { title, label, isReadOnly, onTitle, status, unsaved, savedAt, children } = props;
   const { path, name } = usePlace();
+  const head = useRef<HTMLElement>(null);
+  // The head stays in view, and may take two lines: what stands or scrolls below it needs its height.
+  useLayoutEffect(() => {
+    const { current } = head;
+    if (!current) return;
+    const measure = () =>
+      current.parentElement?.style.setProperty("--head", `${current.offsetHeight}px`);
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
   return (
-    <header class="head">
+    <header ref={head} class="head">
       <Link href={path} class="back">
         <Icon name="back" />
         {name}

@@ -304,3 +304,24 @@ test("the site's languages are set on the site's first settings page", async () 
     ).toEqual(["de", "pt-br"]),
   );
 });
+
+test("a head of two lines covers neither the canvas's buttons nor the fields it leads to", async () => {
+  await speak(["de"]);
+  const name = "A long name that takes the whole line beside the buttons of the head";
+  const htmlContent = "<p>Offer</p>".repeat(20);
+  const message = { ...banner, name, htmlContent, language: "en" };
+  const { id } = (await stage.site.post("/messages", message)).body;
+  const page = await stage.open(`/messages/${id}`, { viewport: { width: 1280, height: 800 } });
+  const head = page.locator(".editor > .head");
+  await page.mouse.move(500, 400);
+  await eventually(async () => {
+    await page.mouse.wheel(0, 300);
+    const [above, below] = await Promise.all([
+      head.boundingBox(),
+      page.locator(".stage .view").boundingBox(),
+    ]);
+    expect(above?.height).toBeGreaterThan(80);
+    expect(above?.y).toBeLessThan(1);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  });
+});
