@@ -138,6 +138,8 @@ const signed = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 0,
   signDisplay: "exceptZero",
 });
+/** A score with its sign: a minus, not a hyphen. */
+const scoreText = (score: number) => signed.format(score).replace("-", "−");
 const groups = ["detractors", "passives", "promoters"] as const;
 
 /** The net promoter score as a large number with its parts. Says so if there are too few answers. */
@@ -148,11 +150,9 @@ function NpsScore({ answers }: { answers: NpsAnswers }) {
       {nps && (
         <>
           <p>
-            <b class="score">{results.nps(signed.format(nps.score))}</b>{" "}
+            <b class="score">{results.nps(scoreText(nps.score))}</b>{" "}
             {nps.isEarly && <span class="tag">{results.early}</span>}{" "}
-            <span class="soft">
-              {results.between(signed.format(nps.from), signed.format(nps.to))}
-            </span>
+            <span class="soft">{results.between(scoreText(nps.from), scoreText(nps.to))}</span>
           </p>
           <div class="parts-of" aria-hidden="true">
             {groups.map(
