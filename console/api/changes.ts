@@ -95,12 +95,16 @@ function nameOf(data: Change["data"]): string {
 const changeWords = {
   /** Changes that their verb and record would not tell well. */
   whole: byName({
+    "connected_app.created": "connected app",
+    "connected_app.deleted": "disconnected app",
     "member.joined": "joined",
     "review.created": "sent a proposal",
     "review.approved": "approved a proposal",
     "review.rejected": "rejected a proposal",
   }),
   records: byName({
+    canned_reply: "canned reply",
+    connected_app: "app",
     account: "the account",
     api_key: "API key",
     member: "person",

@@ -125,23 +125,33 @@ function ChangeRow({ change }: { change: Change }) {
 
 type ChangeKind = keyof typeof developerWords.kinds;
 
-// The changes made by people, keys and agents. Visitors' actions are shown in other places.
-const recordKinds = {
-  message: ["message"],
-  landing_page: ["landing_page"],
-  knowledge_item: ["knowledge_item"],
-  other: [
-    "account",
-    "api_key",
-    "member",
-    "review",
-    "experiment",
-    "domain",
-    "visitor",
-    "asset",
-    "webhook",
-  ],
-} satisfies Record<Exclude<ChangeKind, "all">, ChangedKind[]>;
+/** Where each kind of record is listed. Null: what visitors do, which other places show, and sign-ins. */
+const listedAs: Record<ChangedKind, Exclude<ChangeKind, "all"> | null> = {
+  message: "message",
+  landing_page: "landing_page",
+  knowledge_item: "knowledge_item",
+  account: "other",
+  api_key: "other",
+  member: "other",
+  connected_app: "other",
+  review: "other",
+  experiment: "other",
+  domain: "other",
+  visitor: "other",
+  asset: "other",
+  webhook: "other",
+  canned_reply: "other",
+  session: null,
+  form_submission: null,
+  survey_response: null,
+  conversation: null,
+  chat_message: null,
+};
+
+const kindsOf = (shown: ChangeKind) =>
+  (Object.keys(listedAs) as ChangedKind[]).filter((kind) =>
+    shown === "all" ? listedAs[kind] : listedAs[kind] === shown,
+  );
 
 const dayMs = 86_400_000;
 
@@ -150,7 +160,7 @@ function useChanges(days: number, kind: ChangeKind) {
   return useList(queryKeys.changes(days, kind), ({ cursor }) =>
     newestChanges({
       since: new Date(Date.now() - days * dayMs).toISOString(),
-      kinds: kind === "all" ? Object.values(recordKinds).flat() : recordKinds[kind],
+      kinds: kindsOf(kind),
       ...(cursor && { after: cursor }),
     }),
   );
