@@ -155,8 +155,9 @@ function masked(value: unknown): unknown {
       if (typeof each !== "string") return each;
       if (/^(id|\w+At|lastFour|token|secret|recordId|leaseId|helpUrl|invitationUrl)$/.test(field))
         return `<${field}>`;
-      // An asset's address has its id, a chat picture's a secret. A dry run has no address for an upload.
+      // A dry run says what it would do. An asset's address has its id, a chat picture's a secret. A dry run has no address for an upload.
       return each
+        .replace(/^This would (delete|erase)\b/, "This $1d")
         .replace(/asset_\w{40}/, "<asset>")
         .replace(/chat\/[\w-]{27}/, "chat/<secret>")
         .replace(/^dry-run$|^.*X-Amz-.*$/, "<upload>");

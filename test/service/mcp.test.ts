@@ -157,7 +157,7 @@ test.each([
   [
     "a tool that is misspelt",
     { name: "updte_message", arguments: {} },
-    /^Unknown tool "updte_message"\. Did you mean update_message\? tools\/list has them all\.$/,
+    /^Unknown tool "updte_message"\. Did you mean update_message\? tools\/list has them all\. With update_message it is refused too: id is required \(string\)/,
   ],
   [
     "a tool like none",

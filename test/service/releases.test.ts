@@ -491,18 +491,19 @@ async function withStoreTable(use: (table: ReturnType<typeof openTable>) => Prom
   table.client.destroy();
 }
 
-/** An answer as text, without the parts that differ in each request. */
+/** An answer as text, without the parts that differ in each request. A dry run says what it would do. */
 function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
-  return JSON.stringify({ status, body }, (field, each: unknown) =>
+  return JSON.stringify({ status, body }, (field, each: unknown) => {
     // Usage counts the request that asks for it.
-    /^(requests|quantity|amountUsd|totalUsd|projectedTotalUsd)$/.test(field) ||
-    (typeof each === "string" &&
-      /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|invitationUrl|leaseId)$/.test(
-        field,
-      ))
+    if (/^(requests|quantity|amountUsd|totalUsd|projectedTotalUsd)$/.test(field))
+      return `<${field}>`;
+    if (typeof each !== "string") return each;
+    return /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|invitationUrl|leaseId)$/.test(
+      field,
+    )
       ? `<${field}>`
-      : each,
-  );
+      : each.replace(/^This would (delete|erase)\b/, "This $1d");
+  });
 }
 
 /** Starts an experiment, and counts a visitor in it. */
