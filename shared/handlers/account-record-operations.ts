@@ -85,6 +85,8 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         title: `Create ${aNoun}`,
         summary,
         effect: "create",
+        // With a unique field, a repeat is refused.
+        hints: { isIdempotent: records.unique.length > 0 },
         input: z.strictObject(fields),
         output: written,
         errors: [...refusals, "plan_limit"],

@@ -357,7 +357,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/domains",
     "hostname=shop.acme.com",
     "application/x-www-form-urlencoded",
-    /The body is form data; send JSON\. Required fields: hostname\.$/,
+    /^The body is form data; send JSON\. shop\.acme\.com is already a domain of this account: see GET \/api\/v1\/domains\.$/,
   ],
 ])("%s is told what belongs in the body", async (_, method, path, body, type, message) => {
   const answer = await client.rest(method, path, {

@@ -339,7 +339,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /experiments/{id}/results",
-    { roundTrips: 4, read: 5, write: 1 },
+    { roundTrips: 4, read: 6, write: 1 },
     () => site.get(`/experiments/${experimentId}/results`),
   ],
   [
@@ -350,7 +350,7 @@ const requests: Priced[] = [
   [
     // The winner's message is live already.
     "POST /experiments/{id}/conclude",
-    { roundTrips: 8, read: 10, write: 29 },
+    { roundTrips: 8, read: 11, write: 29 },
     () => site.post(`/experiments/${experimentId}/conclude`, { winner: bulkIds[0] as string }),
   ],
   ["DELETE /experiments/{id}", change, () => site.delete(`/experiments/${experimentId}`)],
