@@ -82,7 +82,9 @@ test.each([
   expect((await boxOf(page, "#all")).top).toBeCloseTo(0, 0);
   await page.getByRole("button", { name: "Close" }).click();
   await panelsOf(page).waitFor({ state: "detached" });
-  expect(await page.evaluate("document.getAnimations().length")).toBe(0);
+  await eventually(async () =>
+    expect(await page.evaluate("document.getAnimations().length")).toBe(0),
+  );
 });
 
 test("a header that becomes fixed late, on a page with a ticker, is moved within a second", async () => {

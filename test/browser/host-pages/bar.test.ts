@@ -117,7 +117,9 @@ test.each(names)(
 
     await shown.getByRole("button", { name: "Close" }).click();
     await eventually(async () => expect(await placesIn(shown)).toEqual(before));
-    expect(await shown.evaluate("document.getAnimations().length")).toBe(0);
+    await eventually(async () =>
+      expect(await shown.evaluate("document.getAnimations().length")).toBe(0),
+    );
   },
 );
 
@@ -134,7 +136,9 @@ test("destroy() gives a bar's place back", async () => {
       [0, 3060, 1280],
     ]),
   );
-  expect(await page.evaluate("document.getAnimations().length")).toBe(0);
+  await eventually(async () =>
+    expect(await page.evaluate("document.getAnimations().length")).toBe(0),
+  );
 });
 
 test("a bar scrolls away, and fixed elements at the top return to their place", async () => {
