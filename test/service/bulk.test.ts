@@ -77,7 +77,10 @@ test("items that are invalid or beyond the cap fail individually, and the rest a
     results: [
       failed("invalid_body", "content is required (string): Markdown."),
       created,
-      failed("invalid_body", 'tags must be an array of strings; got "billing".'),
+      failed(
+        "invalid_body",
+        'tags must be an array of strings; got "billing". Headings in the help center.',
+      ),
       created,
       failed("plan_limit", expect.stringContaining("allows 25 knowledge items")),
       failed(

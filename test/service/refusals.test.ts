@@ -30,7 +30,7 @@ test("a winner that is missing or wrong is answered with the experiment's arms",
   const { id } = (await client.rest("POST", "/experiments", { body })).body;
   await client.rest("POST", `/experiments/${id}/start`);
   for (const args of [{ id }, { id, winner: 1 }, { id, winner: null }])
-    expect(await told(client, "conclude_experiment", args)).toMatch(/ Its arms: "New", "None"\.$/);
+    expect(await told(client, "conclude_experiment", args)).toMatch(/ Its arms: "New", "None"\./);
   expect(await told(client, "conclude_experiment", { id, winner: messageId })).toMatch(
     /must be the name of one of its arms: "New", "None"; .* That is the message of arm "New"\.$/,
   );
