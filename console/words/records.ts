@@ -21,6 +21,10 @@ export const messagesWords = {
     count === 1 ? "1 message switched off." : `${count} messages switched off.`,
   onAgain: (count: number) => `${count} switched on again.`,
   switchOn: "Switch on",
+  switchOnSeveral: (count: number, hostname: string) =>
+    `Switch on ${count} messages on ${hostname}?`,
+  /** What to know about one or some of several messages. */
+  about: (names: string, text: string) => `${names}: ${text}`,
   specimen: "10% off this week",
   status: {
     active: "Live",

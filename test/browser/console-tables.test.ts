@@ -2,6 +2,7 @@ import { banner, send, survey } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 import { fromMenu } from "../support/from-menu";
+import { loadTag } from "../support/load-tag";
 
 const stage = useConsole();
 
@@ -97,6 +98,10 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   await page.keyboard.press("Escape");
   await eventually(async () => expect(await items.count()).toBe(0));
   await fromMenu(page, "Actions for Sale", "Switch on");
+  const dialog = page.getByRole("dialog", { name: "Go live" });
+  await dialog.getByText("The tag is not on shop.acme.com yet.").waitFor();
+  expect(await status()).toBe("inactive");
+  await dialog.getByRole("button", { name: "Go live" }).click();
   await page.getByText("1 switched on.").waitFor();
   expect(await status()).toBe("active");
   await fromMenu(page, "Actions for Sale", "Duplicate");
@@ -108,6 +113,47 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   await eventually(async () =>
     expect((await stage.site.get("/messages")).body.data).toHaveLength(1),
   );
+});
+
+test("several messages are switched on at once, after a dialog only if there is something to know", async () => {
+  const { site } = stage;
+  const off = { ...banner, status: "inactive" } as const;
+  const page = await stage.open("/messages");
+  const switchOn = async (...names: string[]) => {
+    for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await page.getByRole("button", { name: "Switch on", exact: true }).click();
+  };
+  const live = async () =>
+    (await site.get("/messages?status=active&sort=name")).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  await loadTag(stage.service, site);
+  for (const [name, position] of [
+    ["Left", "TOP_LEFT"],
+    ["Right", "TOP_RIGHT"],
+  ] as const)
+    await site.post("/messages", { ...off, name, position });
+  for (const name of ["Spring", "Summer"])
+    await site.post("/messages", { ...off, name, position: "TOP" });
+  await page.reload();
+  await switchOn("Left", "Right");
+  await page.getByText("2 switched on.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("2 messages switched off.").waitFor();
+  await switchOn("Spring", "Summer");
+  const dialog = page.getByRole("dialog", { name: "Switch on 2 messages on shop.acme.com?" });
+  await dialog.waitFor();
+  expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringMatching(/^S\w+: “S\w+” has the same place/),
+  ]);
+  // Cancelling keeps the selection.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("2 selected").waitFor();
+  expect(await live()).toEqual([]);
+  await page.getByRole("button", { name: "Switch on", exact: true }).click();
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await page.getByText("2 switched on.").waitFor();
+  expect(await live()).toEqual(["Spring", "Summer"]);
 });
 
 test("several articles get a tag in one call, and one Undo takes it only from those that got it", async () => {

@@ -2,17 +2,14 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
-import type { Schemas } from "../../api/schemas";
-import type { Editor } from "../../editor/use-editor";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
-import { list } from "../../words/locale";
 import type { Edit, Message } from "./message";
 import { isLater } from "./message";
-import { coversChat, overlaps, type Shown } from "./overlaps";
+import { coversChat, overlapInWords, overlaps, type Shown } from "./overlaps";
 import { useMessages } from "./use-messages";
 
 // With these warnings, no visitor would see the message, or it would be empty.
@@ -20,19 +17,21 @@ const stopCodes = new Set<string>([
   ...["tag_not_seen", "never_shown", "empty_content", "invalid_selector", "rule_never_matches"],
 ]);
 const inWords = (time: string | null) => time && exactTime(time);
-const inSentence = (device: Message["devices"][number]) => words.devices[device].toLowerCase();
 
 interface GoLiveProps {
   message: Message;
   edit: Edit;
-  save: Editor<"message">["save"];
-  /** The message is live, or waits for an editor's approval. */
-  onDone(answer: Schemas["WrittenMessage"]): void;
+  isBusy?: boolean;
+  /** Whether the page behind the dialog does not say which message it is about. */
+  isNamed?: boolean;
+  /** Makes the message live, with all of its changes. */
+  onSure(wanted: Edit): void;
   onClose(): void;
 }
 
 /** The dialog before a message goes live: obstacles first, then advice. */
-export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
+export function GoLive(props: GoLiveProps) {
+  const { message, edit, isBusy = false, isNamed = false, onSure, onClose } = props;
   const { domain } = useSite();
   const wanted: Edit = { ...edit, status: "active" };
   const check = useQuery({
@@ -63,13 +62,16 @@ export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
     ...(pictures > 0 ? [words.editor.undescribed(pictures)] : []),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
     ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
-    ...overlaps(message, live, domain.messagesAtOnce).map(({ name, devices, rule }) =>
-      words.editor.overlaps(name, list.format(devices.map(inSentence)), rule),
-    ),
+    ...overlaps(message, live, domain.messagesAtOnce).map(overlapInWords),
   ];
   return (
     <Dialog label={act} class="go-live" onClose={onClose}>
       <h2>{words.editor.actOn(act, domain.hostname)}</h2>
+      {isNamed && (
+        <p>
+          <b>{message.name}</b>
+        </p>
+      )}
       {(startsAt || message.expiresAt) && (
         <p>{words.editor.shows(inWords(startsAt), inWords(message.expiresAt))}</p>
       )}
@@ -106,8 +108,8 @@ export function GoLive({ message, edit, save, onDone, onClose }: GoLiveProps) {
         <button
           type="button"
           class="primary"
-          disabled={!check.data || save.isPending}
-          onClick={() => save.mutate(wanted, { onSuccess: onDone })}
+          disabled={!check.data || isBusy}
+          onClick={() => onSure(wanted)}
         >
           {act}
         </button>

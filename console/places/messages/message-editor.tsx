@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { makePreview, useRecord } from "../../api/records";
+import type { Schemas } from "../../api/schemas";
 import { useOthers } from "../../editor/languages/languages";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
@@ -86,6 +87,19 @@ function MessageFields({ stored }: { stored: Message }) {
     else if (wanted.current) announce(words.saved);
     wanted.current = undefined;
   }, [isNew, isChanged]);
+  /** Says that the message is live, unless it waits for an editor's approval. */
+  const tellLive = ({ review, status, startsAt }: Schemas["WrittenMessage"]) => {
+    setGoingLive(false);
+    if (review) return;
+    const text =
+      status === "scheduled" && startsAt
+        ? words.editor.isScheduled(exactTime(startsAt))
+        : words.editor.isLive;
+    void makePreview("message", saved.id).then(
+      ({ url }) => announce(text, { url, link: words.editor.seeIt }),
+      () => announce(text),
+    );
+  };
   const switchOff = () =>
     write(
       { status: "inactive" },
@@ -205,19 +219,8 @@ function MessageFields({ stored }: { stored: Message }) {
         <GoLive
           message={message}
           edit={edit}
-          save={save}
-          onDone={(answer) => {
-            setGoingLive(false);
-            if (answer.review) return;
-            const text =
-              answer.status === "scheduled" && answer.startsAt
-                ? words.editor.isScheduled(exactTime(answer.startsAt))
-                : words.editor.isLive;
-            void makePreview("message", saved.id).then(
-              ({ url }) => announce(text, { url, link: words.editor.seeIt }),
-              () => announce(text),
-            );
-          }}
+          isBusy={save.isPending}
+          onSure={(wanted) => save.mutate(wanted, { onSuccess: tellLive })}
           onClose={() => setGoingLive(false)}
         />
       )}

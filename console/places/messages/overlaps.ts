@@ -1,4 +1,6 @@
 import type { Schemas } from "../../api/schemas";
+import { words } from "../../words";
+import { list } from "../../words/locale";
 
 type Message = Schemas["Message"];
 type Device = Message["devices"][number];
@@ -67,6 +69,12 @@ export function overlaps(
       },
     ];
   });
+}
+
+/** What visitors see of the two messages, as a sentence. */
+export function overlapInWords({ name, devices, rule }: Overlap): string {
+  const on = devices.map((device) => words.devices[device].toLowerCase());
+  return words.editor.overlaps(name, list.format(on), rule);
 }
 
 function ruleOf(

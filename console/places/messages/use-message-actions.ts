@@ -8,7 +8,7 @@ import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { removeRecord } from "../../api/records";
 import { useDuplicate } from "../../editor/record-actions";
-import { useDomainQuery, usePermissions } from "../../shell/site";
+import { useDomainQuery, usePermissions, useSite } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
 import { announce, announceFault, removeAllLater } from "../../ui/toasts";
@@ -18,9 +18,7 @@ import { messagesWords } from "../../words/records";
 import { loadConfirmVariants } from "../experiments/public";
 import type { Message } from "./message";
 import type { MessageStatus } from "./message-sketch";
-
-// The API's limit for one request.
-const maxAtOnce = 50;
+import { maxAtOnce } from "./use-messages";
 
 interface Row extends Partial<Pick<Message, "id" | "name">> {
   status?: string;
@@ -31,12 +29,15 @@ interface Setting {
   status: "active" | "inactive";
   /** Whether this reverts an earlier change. */
   isUndo?: boolean;
+  /** Whether the user has read the warnings already. */
+  isChecked?: boolean;
 }
 
 /** The actions for one or several messages of the list. One Undo reverts an action as a whole. */
 export function useMessageActions() {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
+  const { domain } = useSite();
   const [, navigate] = useLocation();
   const hasRole = usePermissions();
   const canWrite = hasRole("editor");
@@ -56,7 +57,7 @@ export function useMessageActions() {
       });
       return { changed, warnings };
     },
-    onSuccess: ({ changed, warnings }, { status, isUndo }) => {
+    onSuccess: ({ changed, warnings }, { status, isUndo, isChecked }) => {
       void renew();
       void invalidate(queryClient, queryKeys.message());
       const isOn = status === "active";
@@ -67,7 +68,7 @@ export function useMessageActions() {
         set.mutate({ ids: changed, status: isOn ? "inactive" : "active", isUndo: true });
       if (isUndo) return announce(isOn ? messagesWords.onAgain(changed.length) : text);
       announce(text, { undo });
-      for (const warning of warnings) announce(warning);
+      if (!isChecked) for (const warning of warnings) announce(warning);
     },
     onError: announceFault,
   });
@@ -97,12 +98,18 @@ export function useMessageActions() {
   ): void => {
     const rows = cachedRows<Row>(queryClient, queryKeys.messages());
     const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
-    const act = () => {
-      if (others.length > 0) set.mutate({ ids: others, status });
+    const act = (isChecked = false) => {
+      if (others.length > 0) set.mutate({ ids: others, status, isChecked });
       onDone?.();
     };
-    if (others.length === 0 || status === "active") act();
-    else guarded("off", others, act);
+    if (others.length === 0) act();
+    else if (status === "inactive") guarded("off", others, () => act());
+    else
+      void import("./switch-on")
+        .then(({ checkThenSwitchOn }) =>
+          checkThenSwitchOn(queryClient, domain, others, { show, act: () => act(true) }),
+        )
+        .catch(announceFault);
   };
   const actions: ChosenAction[] = [
     {
@@ -110,7 +117,11 @@ export function useMessageActions() {
       asksFirst: true,
       act: (ids, onDone) => switchAll(ids, "inactive", onDone),
     },
-    { name: messagesWords.switchOn, act: (ids) => switchAll(ids, "active") },
+    {
+      name: messagesWords.switchOn,
+      asksFirst: true,
+      act: (ids, onDone) => switchAll(ids, "active", onDone),
+    },
     {
       name: words.exportCsv,
       act: (ids) =>

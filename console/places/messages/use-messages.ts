@@ -5,6 +5,9 @@ import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 
+/** The API's limit for one request that switches messages. */
+export const maxAtOnce = 50;
+
 interface Wanted {
   status?: Schemas["Message"]["status"];
   q?: string;
@@ -16,20 +19,22 @@ export function useMessages(wanted: Wanted = {}) {
   const query = useDomainQuery();
   return useList(
     queryKeys.messages(query.domain, wanted),
-    (page) =>
-      answerOf(
-        api.GET("/api/v1/messages", {
-          params: {
-            query: {
-              ...query,
-              ...wanted,
-              ...page,
-              limit: 100,
-              omit: ["htmlContent", "cssContent", "slidesData", "surveyData"],
-            },
-          },
-        }),
-      ),
+    (page) => readMessages({ ...query, ...wanted, ...page }),
     { keepsRows: true },
+  );
+}
+
+/** A page of a domain's messages without their content. */
+export function readMessages(query: Wanted & { domain: string; cursor?: string }) {
+  return answerOf(
+    api.GET("/api/v1/messages", {
+      params: {
+        query: {
+          ...query,
+          limit: 100,
+          omit: ["htmlContent", "cssContent", "slidesData", "surveyData"],
+        },
+      },
+    }),
   );
 }
