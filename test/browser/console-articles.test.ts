@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { send } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
@@ -77,33 +77,9 @@ test("pictures are added by button, paste and drop, while typing continues", asy
     .body;
   const page = await stage.open(`/help/${id}`);
   const text = page.getByLabel("Text");
-  const hand = (kind: "paste" | "drop") =>
-    text.evaluate(
-      (field, [event, base64]) => {
-        const data = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], `by-${event}.png`, { type: "image/png" }));
-        const options = { bubbles: true, cancelable: true };
-        field.dispatchEvent(
-          event === "paste"
-            ? new ClipboardEvent("paste", { ...options, clipboardData: data })
-            : new DragEvent("drop", { ...options, dataTransfer: data }),
-        );
-      },
-      [kind, pixel],
-    );
-  let answer = () => {};
-  const isTyped = new Promise<void>((settle) => {
-    answer = settle;
-  });
-  await page.route("**/api/v1/assets?*", async (route) => {
-    if (route.request().method() === "POST") await isTyped;
-    await route.continue();
-  });
-  await text.evaluate((field: HTMLTextAreaElement) => {
-    field.focus();
-    field.setSelectionRange(4, 4);
-  });
+  const hand = (kind: "paste" | "drop") => handPicture(text, kind);
+  const answer = await holdUploads(page);
+  await putCaret(text, 4);
   await hand("paste");
   await page.getByText("Storing the picture…").waitFor();
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 0));
@@ -142,6 +118,110 @@ test("pictures are added by button, paste and drop, while typing continues", asy
   });
   expect(await text.inputValue()).toMatch(/^So: \[well\]\(https:\/\/acme\.com\/well\), One/);
 });
+
+test("a picture is dropped where it is let go, though the caret is elsewhere", async () => {
+  const content = "One.\n\nTwo.\n\nThree.";
+  const { id } = (await stage.site.post("/knowledge", { title: "Mugs", content })).body;
+  const page = await stage.open(`/help/${id}`);
+  const text = page.getByLabel("Text");
+  await handPicture(text, "drop", await pointOfLine(text, 2));
+  await eventually(async () =>
+    expect(await text.inputValue()).toMatch(/^One\.\n\nTwo\.\n\n!\[by-drop\]\(.*\)\n\nThree\.$/),
+  );
+});
+
+test("a slow picture goes to its place in the text, whatever its writer does meanwhile", async () => {
+  const content = "One.\r\n\r\nTwo.\r\n\r\nThree.\r\n\r\nFour.";
+  const { id } = (await stage.site.post("/knowledge", { title: "Mugs", content })).body;
+  const page = await stage.open(`/help/${id}`);
+  const text = page.getByLabel("Text");
+  const answer = await holdUploads(page);
+  await putCaret(text, "One.\n\nTwo.".length);
+  await handPicture(text, "paste");
+  await page.getByText("Storing the picture…").waitFor();
+  await putCaret(text, 0);
+  await page.keyboard.type("So: ");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const address = page.getByLabel("Or use its https address");
+  await address.fill("https://");
+  answer();
+  await eventually(async () =>
+    expect(await text.inputValue()).toMatch(
+      /^So: One\.\n\nTwo\.\n\n!\[by-paste\]\(.*\)\n\nThree\.\n\nFour\.$/,
+    ),
+  );
+  expect(await address.inputValue()).toBe("https://");
+});
+
+test("a picture whose text was closed before it was stored is not lost", async () => {
+  const page = await stage.open("/help/new");
+  await page.getByLabel("Title").fill("Mugs");
+  const text = page.getByLabel("Text");
+  await text.fill("One.");
+  const answer = await holdUploads(page);
+  await handPicture(text, "paste");
+  await page.getByText("Storing the picture…").waitFor();
+  await page.keyboard.press("Control+s");
+  await page.getByText("Draft", { exact: true }).waitFor();
+  answer();
+  await page
+    .getByText("The picture is stored, but not in the text. Choose it with Picture.")
+    .waitFor();
+});
+
+/** Puts the caret of a text field at a place of its text. */
+async function putCaret(text: Locator, at: number): Promise<void> {
+  await text.evaluate((field: HTMLTextAreaElement, place) => {
+    field.focus();
+    field.setSelectionRange(place, place);
+  }, at);
+}
+
+/** Pastes or drops a picture on a text field. */
+async function handPicture(
+  text: Locator,
+  kind: "paste" | "drop",
+  point: { clientX: number; clientY: number } = { clientX: 0, clientY: 0 },
+): Promise<void> {
+  await text.evaluate(
+    (field, [event, base64, at]) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], `by-${event}.png`, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true, ...at };
+      field.dispatchEvent(
+        event === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", { ...options, dataTransfer: data }),
+      );
+    },
+    [kind, pixel, point] as const,
+  );
+}
+
+/** Where on the screen a line of a text field is. */
+async function pointOfLine(text: Locator, line: number) {
+  await text.scrollIntoViewIfNeeded();
+  return await text.evaluate((field, index) => {
+    const { left, top } = field.getBoundingClientRect();
+    const { lineHeight, paddingTop } = getComputedStyle(field);
+    const [height, padding] = [lineHeight, paddingTop].map(Number.parseFloat) as [number, number];
+    return { clientX: left + 100, clientY: top + padding + (index + 0.5) * height };
+  }, line);
+}
+
+/** Keeps uploads waiting until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((settle) => {
+    answer = settle;
+  });
+  await page.route("**/api/v1/assets?*", async (route) => {
+    if (route.request().method() === "POST") await isAnswered;
+    await route.continue();
+  });
+  return answer;
+}
 
 test("tags are completed with existing ones, by keyboard only", async () => {
   await stage.site.post("/knowledge", { title: "A", content: "a", tags: ["Billing", "Orders"] });

@@ -128,15 +128,41 @@ export function withCodeBlock(selected: Selected, placeholder: string): Change {
   ]);
 }
 
-/** Inserts a picture as its own paragraph after the caret's line. The caret moves to the picture's description. */
-export function withPicture(selected: Selected, url: string, alt: string): Change {
-  const { text } = selected;
-  const { from, to } = linesAt({ ...selected, from: selected.to });
-  const isEmpty = text.slice(from, to).trim() === "";
-  return asBlock(text, isEmpty ? { from, to } : { from: to, to }, `![${alt}](${url})`, [
-    2,
-    2 + alt.length,
-  ]);
+/** Inserts a picture as its own paragraph at the end of the selection. The caret moves to the picture's description. */
+export function withPicture({ text, to: caret }: Selected, url: string, alt: string): Change {
+  const block = `![${alt}](${url})`;
+  return asBlock(text, breakAt(text, caret), block, [2, 2 + alt.length]);
+}
+
+// Lists, headings, quotes, tables, code and HTML.
+const blockMark = /^(?:\s|[#>|<]|[-*+] |\d+[.)] |`{3}|~{3})/;
+
+/**
+ * Where a block can stand that is inserted at a caret: before the caret's line, at a space in it, or after it. A word, a list
+ * item and a link stay whole.
+ */
+function breakAt(text: string, caret: number): { from: number; to: number } {
+  const line = linesAt({ text, from: caret, to: caret });
+  const before = text.slice(line.from, caret);
+  const after = text.slice(caret, line.to);
+  if (`${before}${after}`.trim() === "") return line;
+  if (before.trim() === "") return { from: line.from, to: line.from };
+  const wordEnd = before.length + (/\s$/.test(before) ? 0 : (/^\S*/.exec(after)?.[0].length ?? 0));
+  const head = text.slice(line.from, line.from + wordEnd).trimEnd();
+  const tail = text.slice(line.from + wordEnd, line.to).trimStart();
+  if (tail === "" || blockMark.test(before) || !isBalanced(head))
+    return { from: line.to, to: line.to };
+  return { from: line.from + head.length, to: line.to - tail.length };
+}
+
+/** Whether all marks that begin in a part of a line also end in it. */
+function isBalanced(part: string): boolean {
+  const countOf = (sign: string) => part.split(sign).length - 1;
+  return (
+    ["**", "*", "_", "`"].every((sign) => countOf(sign) % 2 === 0) &&
+    countOf("[") === countOf("]") &&
+    countOf("(") === countOf(")")
+  );
 }
 
 /** Adds marks around the selected words, or removes them. Without a selection, adds marks around `placeholder`. */

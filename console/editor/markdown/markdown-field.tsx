@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useFaultAt } from "../../ui/faults";
-import { announceFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { markdownWords } from "../../words/editing";
 import { PictureDialog, useUpload } from "../pictures/pictures";
 import { pictureWords } from "../pictures/small-picture";
@@ -38,7 +38,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useRef("");
   const upload = useUpload();
-  const markers = useMarkers(value);
+  // A text field has no carriage returns.
+  const markers = useMarkers(value.replace(/\r\n?/g, "\n"));
   const make = (tool: (selected: Selected) => Change | undefined) => {
     const change = field.current ? tool(selectedIn(field.current)) : undefined;
     if (!change || !field.current) return false;
@@ -52,13 +53,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     chosen.current = "";
     make((selected) => withPicture(selected, url, ""));
   }, [isChoosing]);
-  /** Uploads pictures one by one and inserts them where the caret was. The user can go on typing meanwhile. */
-  const take = async (files: readonly File[]) => {
-    const place = markers.set(field.current?.selectionEnd ?? value.length);
+  /** Uploads pictures one by one and inserts them at a place of the text. The user can go on typing meanwhile. */
+  const take = async (files: readonly File[], start: number) => {
+    const place = markers.set(start);
     for (const file of files) {
       try {
         const url = await upload.mutateAsync(file);
-        if (!field.current) return;
+        if (!field.current) return announce(pictureWords.notPlaced);
         const { activeElement } = document;
         const before = selectedIn(field.current);
         const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "");
@@ -85,7 +86,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     // A word processor also puts a picture of the copied text on the clipboard.
     if (pictures.length > 0 && plain === "") {
       event.preventDefault();
-      void take(pictures);
+      void take(pictures, (event.currentTarget as HTMLTextAreaElement).selectionEnd);
     } else if (isAddress(plain) && make((selected) => named(selected, plain.trim()))) {
       event.preventDefault();
     } else if (html !== "") {
@@ -129,7 +130,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
             const pictures = picturesIn(event.dataTransfer);
             if (pictures.length === 0) return;
             event.preventDefault();
-            void take(pictures);
+            const { currentTarget } = event;
+            void take(pictures, placeAt(currentTarget, event) ?? currentTarget.selectionEnd);
           }}
         />
       </div>
@@ -156,6 +158,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
 function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}
+
+/** The place of a field's text at a point of the screen; undefined if the browser cannot tell. */
+function placeAt(field: HTMLTextAreaElement, { clientX, clientY }: MouseEvent): number | undefined {
+  // Safari has it since 18.4.
+  const found = document.caretPositionFromPoint?.(clientX, clientY);
+  return found?.offsetNode === field ? found.offset : undefined;
 }
 
 /** Makes a link with the selected words as its text. */
@@ -190,8 +199,13 @@ function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
 function apply(field: HTMLTextAreaElement, { from, to, put, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
+  if (document.activeElement !== field) {
+    // The field is hidden or behind a dialog. The browser's own insertion would change the field that has the focus.
+    field.setRangeText(put, from, to);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
   // Deprecated, but the only way to insert text that keeps the browser's undo. Every browser supports it.
-  if (put !== "") document.execCommand("insertText", false, put);
+  else if (put !== "") document.execCommand("insertText", false, put);
   else if (from < to) document.execCommand("delete");
   field.setSelectionRange(...select);
 }

@@ -49,6 +49,7 @@ export const pictureWords = {
   drop: "Drop a picture here, or paste one.",
   choosesFile: "Choose a file",
   file: "Picture file",
+  notPlaced: "The picture is stored, but not in the text. Choose it with Picture.",
   sending: "Storing the picture…",
   alt: "Description",
   altHint: "Read aloud to people who cannot see the picture.",

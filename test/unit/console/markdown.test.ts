@@ -92,6 +92,22 @@ test("blocks have an empty line before and after them", () => {
   );
 });
 
+test.each([
+  ["One here. ¦Two here.", "One here.\n\n![⟦Mug⟧](u)\n\nTwo here."],
+  ["One here.¦ Two here.", "One here.\n\n![⟦Mug⟧](u)\n\nTwo here."],
+  ["One h¦ere. Two here.", "One here.\n\n![⟦Mug⟧](u)\n\nTwo here."],
+  ["one\n\n¦two", "one\n\n![⟦Mug⟧](u)\n\ntwo"],
+  ["¦one", "![⟦Mug⟧](u)\n\none"],
+  ["one¦", "one\n\n![⟦Mug⟧](u)\n"],
+  // What a break would tear apart stays whole.
+  ["- one ¦more\n- two", "- one more\n\n![⟦Mug⟧](u)\n\n- two"],
+  ["## one ¦more", "## one more\n\n![⟦Mug⟧](u)\n"],
+  ["One **bold ¦word** here.", "One **bold word** here.\n\n![⟦Mug⟧](u)\n"],
+  ["See [our ¦prices](https://a/b).", "See [our prices](https://a/b).\n\n![⟦Mug⟧](u)\n"],
+])("a picture lands at the caret: %j becomes %j", (before, after) => {
+  expect(acted(before, (selected) => withPicture(selected, "u", "Mug"))).toBe(after);
+});
+
 test("a table is typed over cell by cell, and Enter adds rows until one stays empty", () => {
   const table = acted("Prices¦", (selected) => withTable(selected, (column) => `C${column}`)) ?? "";
   const empty = "|  |  |  |";
