@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
+import { byName } from "../words/by-name";
 import { reviewWords } from "../words/records";
 import { answerOf, api } from "./client";
 import { queryKeys } from "./query-keys";
@@ -100,18 +101,37 @@ const at = (id: string) => ({ params: { path: { id } } });
 // The paths of all kinds accept the same requests.
 const pathOf = (kind: RecordKind) => `${recordKinds[kind].api}/{id}` as "/api/v1/messages/{id}";
 
-/** Changes the version of a record that the user saw. Fails if somebody else has changed it since. */
+/**
+ * Changes the version of a record that the user saw. Fails if somebody else has changed it since. `note` is the header of
+ * `statusNote`.
+ */
 export function updateRecord<Kind extends RecordKind>(
   kind: Kind,
   { id, version }: { id: string; version: number },
   edit: Edits[Kind],
+  note: ReturnType<typeof statusNote> = {},
 ) {
-  const params = { path: { id }, header: { "If-Match": `"${version}"` } };
+  const params = { path: { id }, header: { "If-Match": `"${version}"`, ...note } };
   const answer: Promise<object> = answerOf(
     api.PATCH(pathOf(kind), { params, body: edit as Edits["message"] }),
   );
   return answer as Promise<WrittenRecords[Kind]>;
 }
+
+/** A header for the change log, which says only that a record changed: what its state becomes, and whether that is an Undo. */
+export function statusNote({ status }: { status?: string | undefined }, isUndo = false) {
+  const note = statusNotes[status ?? ""];
+  return note === undefined
+    ? {}
+    : { "X-Change-Note": isUndo ? `Undo: ${note.toLowerCase()}` : note };
+}
+
+const statusNotes: Readonly<Record<string, string>> = byName({
+  active: "Switched on",
+  inactive: "Switched off",
+  published: "Published",
+  draft: "Taken down",
+});
 
 /** Deletes a record, even while the user leaves the page. */
 export function removeRecord(kind: RecordKind, id: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import { showAtOnce, withRow } from "../api/lists";
 import { invalidate, queryKeys } from "../api/query-keys";
@@ -7,6 +7,7 @@ import {
   type RecordKind,
   type Records,
   recordKinds,
+  statusNote,
   updateRecord,
   type WrittenRecords,
   writeTranslation,
@@ -33,6 +34,14 @@ interface WriteOptions<Kind extends RecordKind> {
   /** Called once the write is applied, not if it became a proposal. `answer` is missing if only translations were saved. */
   onDone?(answer?: WrittenRecords[Kind]): void;
 }
+
+type Saving<Kind extends RecordKind> = UseMutationOptions<
+  WrittenRecords[Kind],
+  Error,
+  Edits[Kind],
+  /** Reverts what is shown before the answer. */
+  (() => void) | undefined
+>;
 
 export type Editor<Kind extends RecordKind> = ReturnType<typeof useEditor<Kind>>;
 
@@ -83,10 +92,14 @@ export function useEditor<Kind extends RecordKind>(
     void invalidate(queryClient, recordKey(id));
     announceFault(error);
   };
-  const send = (edit: Edits[Kind]) =>
-    update((each) => updateRecord(kind, { id, version: seen.current }, each), edit);
-  const save = useMutation({
-    mutationFn: send,
+  const send = (edit: Edits[Kind], isUndo = false) =>
+    update((each) => {
+      // What a proposal says is not done yet.
+      const note = proposes ? {} : statusNote(each as { status?: string }, isUndo);
+      return updateRecord(kind, { id, version: seen.current }, each, note);
+    }, edit);
+  const saving = (isUndo: boolean): Saving<Kind> => ({
+    mutationFn: (edit) => send(edit, isUndo),
     // Switching off is shown at once. Going live is shown when it is done, and a proposal is not shown as done.
     onMutate: (edit) => {
       const { status } = edit as { status?: string };
@@ -95,6 +108,8 @@ export function useEditor<Kind extends RecordKind>(
     onSuccess: (answer, sent) => store(sent, answer),
     onError: (error, _, takeBack) => refused(error, takeBack),
   });
+  const save = useMutation(saving(false));
+  const undo = useMutation(saving(true));
   const latest = useRef(translating);
   latest.current = translating;
   /** Saves the unsaved translations. Each write names the version that the previous one created. */
@@ -149,6 +164,8 @@ export function useEditor<Kind extends RecordKind>(
     draft,
     translating,
     save,
+    /** Writes what reverts an earlier write. */
+    undo,
     write,
     /** Whether there are unsaved changes, in any language. */
     isUnsaved: draft.isChanged || translating.unsaved.length > 0,

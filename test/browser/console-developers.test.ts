@@ -7,6 +7,7 @@ import { banner } from "../support/client";
 import { useConsole } from "../support/console";
 import { dumpTable } from "../support/dump-table";
 import { eventually } from "../support/eventually";
+import { fromMenu } from "../support/from-menu";
 import { authorOf } from "../support/operation-calls";
 import { answering, startReceiver } from "../support/receiver";
 
@@ -195,6 +196,33 @@ test("the change log tells who changed what, and brings it back", async () => {
     .click();
   await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
+});
+
+test("the change log says which way a message was switched, and that an Undo was one", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  const page = await stage.open("/messages");
+  await fromMenu(page, "Actions for Sale", "Switch off");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("1 switched on again.").waitFor();
+  await page.getByRole("link", { name: "Sale", exact: true }).click();
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await eventually(async () =>
+    expect((await stage.site.get(`/messages/${id}`)).body).toMatchObject({
+      version: 5,
+      status: "active",
+    }),
+  );
+  await stage.service.settled();
+  await page.goto(page.url().replace(/messages.*/, "settings/changes"));
+  const notes = page.getByRole("button", { name: /changed message “Sale”/ }).locator("em");
+  await notes.last().waitFor();
+  expect(await notes.allTextContents()).toEqual([
+    "Undo: switched on",
+    "Switched off",
+    "Undo: switched on",
+    "Switched off",
+  ]);
 });
 
 test("a field's old and new value are never run together", async () => {

@@ -29,7 +29,7 @@ function ArticleView({ stored }: { stored: Article }) {
     textsOf,
     update: updateArticle,
   });
-  const { saved, draft, translating, save, isUnsaved, isSaving } = editor;
+  const { saved, draft, translating, save, undo, isUnsaved, isSaving } = editor;
   const { edit, isBehind, record: article, change } = draft;
   const hasLanguages = useOthers(article, translating).length > 0;
   const languages = <ArticleLanguages record={article} translating={translating} />;
@@ -44,7 +44,7 @@ function ArticleView({ stored }: { stored: Article }) {
         onDone: ({ status }: Pick<Article, "status"> = saved) => {
           if (status === "published") announce(words.editor.updated);
           else if (more.status === "draft")
-            announce(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
+            announce(helpWords.taken, { undo: () => undo.mutate({ status: "published" }) });
         },
       },
     );

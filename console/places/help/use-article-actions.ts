@@ -4,6 +4,7 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
+import { statusNote } from "../../api/records";
 import type { Schemas } from "../../api/schemas";
 import { useDeletion } from "../../editor/record-actions";
 import { useDomainQuery, useHasRole } from "../../shell/site";
@@ -46,11 +47,11 @@ export function useArticleActions() {
   const [tagging, setTagging] = useState<Tagging>();
   const deletion = useDeletion("article", "support");
   const change = useMutation({
-    mutationFn: ({ ids, change: body }: Changing) =>
+    mutationFn: ({ ids, change: body, notice }: Changing) =>
       inBatches(ids, maxAtOnce, (some) =>
         answerOf(
           api.PATCH("/api/v1/knowledge/bulk", {
-            params: { query },
+            params: { query, header: statusNote(body, !notice) },
             body: { ids: some, ...body },
           }),
         ),

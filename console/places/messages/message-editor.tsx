@@ -48,7 +48,7 @@ function isForPhones({ devices }: Message): boolean {
 
 function MessageFields({ stored }: { stored: Message }) {
   const editor = useEditor("message", stored, { languageOf: ({ language }) => language, textsOf });
-  const { saved, draft, translating, save, write, isUnsaved, isSaving } = editor;
+  const { saved, draft, translating, save, undo, write, isUnsaved, isSaving } = editor;
   const { edit, isChanged, isBehind, record: message, change } = draft;
   const hasLanguages = useOthers(message, translating).length > 0;
   const [isGoingLive, setGoingLive] = useState(false);
@@ -105,7 +105,7 @@ function MessageFields({ stored }: { stored: Message }) {
       { status: "inactive" },
       {
         onDone: () =>
-          announce(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) }),
+          announce(words.editor.isOff, { undo: () => undo.mutate({ status: "active" }) }),
       },
     );
   const actions = isOn ? (

@@ -6,7 +6,7 @@ import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
 import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
-import { removeRecord } from "../../api/records";
+import { removeRecord, statusNote } from "../../api/records";
 import { useDuplicate } from "../../editor/record-actions";
 import { useDomainQuery, usePermissions, useSite } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
@@ -44,11 +44,14 @@ export function useMessageActions() {
   const renew = () => invalidate(queryClient, queryKeys.messages());
   const duplicate = useDuplicate("message");
   const set = useMutation({
-    mutationFn: async ({ ids, status }: Setting) => {
+    mutationFn: async ({ ids, status, isUndo }: Setting) => {
       const warnings = new Set<string>();
       const changed = await inBatches(ids, maxAtOnce, async (some) => {
         const answer = await answerOf(
-          api.PATCH("/api/v1/messages/bulk", { params: { query }, body: { ids: some, status } }),
+          api.PATCH("/api/v1/messages/bulk", {
+            params: { query, header: statusNote({ status }, isUndo) },
+            body: { ids: some, status },
+          }),
         );
         // The user has confirmed this one already.
         for (const warning of answer.warnings ?? [])
