@@ -5,7 +5,7 @@ import { answerOf, api } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { useHasRole } from "../shell/site";
 import { ConfirmDialog } from "../ui/confirm";
-import { Problem } from "../ui/states";
+import { Problem, Skeleton } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
 import { announce, announceFault } from "../ui/toasts";
 import { words } from "../words";
@@ -144,10 +144,11 @@ export function Version(props: VersionProps) {
     onError: announceFault,
   });
   if (error) return <p class="bad">{error.message}</p>;
-  if (!data) return <p class="version soft">{words.starting}</p>;
+  if (!data) return <Skeleton />;
   const changed = withoutPublication(data.changes ?? [], ({ field }) => field);
   // The first version changed nothing: its content is shown.
   const changes = changed.length > 0 ? changed : contentOf(data.record);
+  const restoring = words.history.restoring(seenOnceRestored(data.record));
   return (
     <div class="version">
       {changes.map(({ field, before, after }) => (
@@ -168,19 +169,24 @@ export function Version(props: VersionProps) {
       )}
       {draw && isDrawn && <SideBySide draw={draw} before={beforeOf(data)} after={data.record} />}
       {version !== record.version && canWrite && (
-        <button
-          type="button"
-          class="plain"
-          disabled={restore.isPending}
-          onClick={() => (now && !isLive(now) ? restore.mutate(data) : setAsking(true))}
-        >
-          {words.history.restore}
-        </button>
+        <p class="soft">
+          <button
+            type="button"
+            class="plain"
+            disabled={restore.isPending}
+            onClick={() =>
+              now && !isLive(now) && !isLive(data.record) ? restore.mutate(data) : setAsking(true)
+            }
+          >
+            {words.history.restore}
+          </button>{" "}
+          {restoring}
+        </p>
       )}
       {isAsking && (
         <ConfirmDialog
           question={words.history.restoreOf(exactTime(data.createdAt))}
-          warning={words.history.restoreLive}
+          warning={restoring}
           act={words.history.restore}
           isHarmless
           isBusy={restore.isPending}
@@ -206,6 +212,15 @@ export function Version(props: VersionProps) {
 /** Whether visitors see a record and would see a restored version at once. Pages need to be published first. */
 function isLive(record: HistoryProps["record"]): boolean {
   return /^(active|scheduled|published)$/.test(record.status ?? "") && !("slug" in record);
+}
+
+/** Whether and when visitors see a record once this version of it is restored. */
+function seenOnceRestored(
+  record: HistoryProps["record"],
+): Parameters<typeof words.history.restoring>[0] {
+  if ("slug" in record) return "published";
+  if (!isLive(record)) return "never";
+  return record.status === "scheduled" ? "later" : "soon";
 }
 
 /** The fields in which two versions of a record differ. */

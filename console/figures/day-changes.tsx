@@ -3,7 +3,7 @@ import { Link } from "wouter-preact";
 import { changeInWords, placeOfChange, readChanges, retentionMs } from "../api/changes";
 import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
-import { Problem } from "../ui/states";
+import { Problem, Skeleton } from "../ui/states";
 import { exactTime } from "../ui/time";
 import { words } from "../words";
 import { numbersWords } from "./words";
@@ -44,7 +44,7 @@ export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
       </header>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!isKept && <p class="soft">{numbersWords.changesKept}</p>}
-      {isKept && !data && !error && <p class="soft">{words.starting}</p>}
+      {isKept && !data && !error && <Skeleton />}
       {data && visibleChanges.length === 0 && <p class="soft">{numbersWords.nothingChanged}</p>}
       {visibleChanges.length > 0 && (
         <ul>

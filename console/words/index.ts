@@ -15,6 +15,14 @@ const overlapRules = {
   BOTH: "Both show, one below the other. To show only one, limit its pages under Who and where.",
 };
 
+/** When visitors see a version that is restored. */
+const seenOnceRestored = {
+  soon: "Visitors see it within a minute.",
+  later: "Visitors see it from its start.",
+  never: "Visitors do not see it, because it is off in that version.",
+  published: "Visitors see it once you publish it.",
+};
+
 /** The texts that places share. A place's own texts are in its `words.ts`. */
 export const words = {
   console: "Console",
@@ -361,7 +369,8 @@ export const words = {
     draft: "Draft",
     restore: "Restore this version",
     restoreOf: (time: string) => `Restore the version of ${time}?`,
-    restoreLive: "Visitors see it within a minute, if it is live.",
+    restoring: (seen: keyof typeof seenOnceRestored) =>
+      `It becomes the newest version, and the others stay here. ${seenOnceRestored[seen]}`,
     compare: "Compare as visitors see it",
     restored: (time: string) => `Restored the version of ${time}.`,
     notPublished: "Visitors still see the published version. Publish the changes to show it.",

@@ -198,6 +198,25 @@ test("the change log tells who changed what, and brings it back", async () => {
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
 });
 
+test("a version in which a message was live is restored only after a question that says so", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  await stage.site.patch(`/messages/${id}`, { status: "inactive" });
+  const page = await stage.open(`/messages/${id}?tab=history`);
+  await page.locator(".history li > button").last().click();
+  const restore = page.getByRole("button", { name: "Restore this version" });
+  await restore.click();
+  const dialog = page.getByRole("dialog", { name: /^Restore the version of/ });
+  await dialog
+    .getByText(
+      "It becomes the newest version, and the others stay here. Visitors see it within a minute.",
+    )
+    .waitFor();
+  expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("inactive");
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
+  expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("active");
+});
+
 test("the change log says which way a message was switched, and that an Undo was one", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
   const page = await stage.open("/messages");

@@ -1,7 +1,7 @@
 import { ArrangedList } from "../../editor/arranged-list";
 import { useSite } from "../../shell/site";
 import { Within } from "../../ui/faults";
-import { Problem } from "../../ui/states";
+import { Problem, Skeleton } from "../../ui/states";
 import { words } from "../../words";
 import { ContentField } from "./content-field";
 import { type FieldSchema, schemaOfExample, type Values, withField } from "./field-schema";
@@ -18,7 +18,7 @@ interface PageContentProps {
 export function PageContent({ page, change }: PageContentProps) {
   const { data: template, error, refetch } = useTemplate(page.templateId);
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (!template) return <p class="soft">{words.starting}</p>;
+  if (!template) return <Skeleton />;
   const { content } = page;
   const { properties } = template.content as { properties: Record<string, FieldSchema> };
   const { sections: sectionSchema, ...fields } = properties;

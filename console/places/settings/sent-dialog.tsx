@@ -4,6 +4,7 @@ import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
+import { Skeleton } from "../../ui/states";
 import { words } from "../../words";
 import { developerWords } from "./words";
 
@@ -43,7 +44,7 @@ export function SentDialog({ webhook: { id: webhookId }, delivery, onClose }: Se
             <Copy text={indented(data.body)} label={developerWords.body} />
           </>
         )}
-        {!data && !isSecret && !error && <p class="soft">{words.starting}</p>}
+        {!data && !isSecret && !error && <Skeleton />}
       </section>
       {(answer || statusCode) && (
         <section>
