@@ -71,6 +71,26 @@ test.each([
     "html{overflow:hidden}main{height:calc(100vh - 60px)}footer{height:60px}",
     `<main>Main</main>${composer}`,
   ],
+  [
+    "a list that scrolls above a composer",
+    "main{height:calc(100vh - 60px);overflow:auto}footer{height:60px}",
+    `<main>${text}</main>${composer}`,
+  ],
+  [
+    "an empty list above a composer",
+    "main{height:calc(100vh - 60px);overflow:auto}footer{height:60px}",
+    `<main></main>${composer}`,
+  ],
+  [
+    "a map that fills the window below a header",
+    "header{height:60px}#map{height:calc(100vh - 60px);overflow:hidden;position:relative}#map button{position:absolute;bottom:9px}",
+    "<header>Map</header><div id='map'><button>Zoom</button></div>",
+  ],
+  [
+    "a frame that fills the window below a header",
+    "header{height:60px}iframe{display:block;border:0;height:calc(100vh - 60px)}",
+    "<header>Report</header><iframe title='Report'></iframe>",
+  ],
 ])("on a page with %s a bar floats, and the page stays where it is", async (_, style, body) => {
   const html = pageOf(style, `<div id="all">${body}</div>`);
   const page = await stage.visit({ messages: [bar], html, context: still });
@@ -86,6 +106,53 @@ test.each([
     expect(await page.evaluate("document.getAnimations().length")).toBe(0),
   );
 });
+
+const short = "header,footer{height:60px}";
+const shortParts = "<header>Header</header><main>Main</main><footer><a href='#f'>F</a></footer>";
+
+test.each<[name: string, style: string, height: number, main?: string]>([
+  ["300 px of content", "main{height:300px}", 720],
+  ["300 px of content in a window as low", `${short}main{height:180px}`, 320],
+  ["a least height of the window", "body{min-height:100vh;display:grid}", 720],
+  ["parts that fill the window", `${short}main{min-height:calc(100vh - 120px)}`, 720],
+  [
+    "a wrapper that cuts what is too wide",
+    `${short}main{height:570px}body{overflow-x:hidden}`,
+    720,
+  ],
+  [
+    "a low box of code",
+    `${short}main{height:600px}pre{height:90px;margin:0;overflow:auto}`,
+    720,
+    `<pre>${text}</pre>`,
+  ],
+])(
+  "an ordinary page with %s begins below a bar, and can scroll to its end",
+  async (_, style, height, main = "Main") => {
+    const page = await stage.visit({
+      messages: [bar],
+      html: pageOf(style, shortParts.replace("Main", main)),
+      context: { ...still, viewport: { width: 1280, height } },
+    });
+    await panelsOf(page).waitFor();
+    const box = await panelsOf(page).boundingBox();
+    expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 1280]);
+    await eventually(async () =>
+      expect((await boxOf(page, "header")).top).toBeCloseTo(box?.height ?? 0, 0),
+    );
+    await page.evaluate("scrollTo(0, 999)");
+    await eventually(async () =>
+      expect((await boxOf(page, "footer")).bottom).toBeLessThanOrEqual(height + 1),
+    );
+    // The boxes are as the page has set them.
+    await page.evaluate("scrollTo(0, 0)");
+    await page.setViewportSize({ width: 900, height: height + 200 });
+    await eventually(async () =>
+      expect((await boxOf(page, "header")).top).toBeCloseTo(box?.height ?? 0, 0),
+    );
+    expect((await panelsOf(page).boundingBox())?.width).toBe(900);
+  },
+);
 
 test("a header that becomes fixed late, on a page with a ticker, is moved within a second", async () => {
   const page = await stage.visit({

@@ -1,5 +1,5 @@
 import { findFree, forgetFree, moveFree, noteFree, renewFree } from "./free-elements";
-import { fits, isOutOfReach, scrolls, stillFits, takesAway } from "./reach";
+import { fits, isApp, isOutOfReach, scrolls, stillFits, takesAway } from "./reach";
 import { glide, isShifted, release, shift, stand } from "./shift";
 import { walk } from "./walk";
 
@@ -11,7 +11,7 @@ const settledMs = 200;
 let bars: HTMLElement | undefined;
 let heightPx = 0;
 let roomPx = 0;
-/** Whether the page scrolled as a whole before it moved. */
+/** Whether the page scrolls as a whole: it did before it moved, or is a document that may begin to. */
 let hasScrolled = false;
 /**
  * What to do if a scan finds a control out of reach. Set when the page has to be scanned for that, as after a resize; such a scan
@@ -77,7 +77,13 @@ function moveBelow(nowPx: number): void {
   roomPx = roomFor(nowPx);
   hasScrolled = scrolls();
   push(roomPx);
-  const canFit = fits(hasScrolled, roomPx);
+  let canFit = fits(hasScrolled, roomPx);
+  if (!canFit && !hasScrolled) {
+    // The boxes of a document that begins to scroll keep their height.
+    release();
+    push(roomPx);
+    canFit = hasScrolled = scrolls() && !isApp(roomPx);
+  }
   // If the page was moved before, `lookForFree` checks its controls in slices.
   if (!canFit || (isNew && !hasScrolled && takesAway(roomPx))) {
     float();

@@ -34,6 +34,25 @@ export function scrolls(px = 0): boolean {
   return scrollHeight > clientHeight + px + 1;
 }
 
+/**
+ * Whether the page, moved, is an app, which must not begin to scroll: it forbids that, or has a part of at least half of the
+ * window's height that scrolls for itself. A part that cuts its content off may be a map or a wrapper. It counts if the page
+ * was exactly as tall as the window.
+ */
+export function isApp(roomPx: number): boolean {
+  const { body, documentElement } = document;
+  const cuts = (each: Element, how: RegExp) => how.test(getComputedStyle(each).overflowY);
+  if ([documentElement, body].some((each) => cuts(each, /hidden|clip/))) return true;
+  const fillsWindow = scrolls(roomPx - 3);
+  for (const each of elementsIn(body)) {
+    if (each === body || each.clientHeight * 2 < innerHeight) continue;
+    const isOver = each.scrollHeight > each.clientHeight + 1 && cuts(each, /auto|scroll/);
+    if (isOver || (fillsWindow && (each.localName === "iframe" || !cuts(each, /visible/))))
+      return true;
+  }
+  return false;
+}
+
 /** Makes boxes as tall as the window end at its bottom, however their height is set. */
 function shorten(parent: Element): void {
   for (const each of parent.children) {
