@@ -78,7 +78,8 @@ export function costPage(): string {
     costOf(ofVisitor(eventUnits(inBatch))) / inBatch + costOf(addedUp(perSecond));
   return `${[
     "# What it costs",
-    `Everything is billed by use. \`npm run cost -- --docs\` makes this page from AWS's prices of ${pricesOf.region} of ${pricesOf.date} (\`lib/operators/cost/prices.ts\`), without free allowances, and from the units that \`test/service/budget\` and \`npm run bench:events\` measure. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
+    `AWS bills everything by use. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints the cost for your own figures.`,
+    `\`npm run cost -- --docs\` generates this page from AWS's prices in ${pricesOf.region} on ${pricesOf.date} (\`lib/operators/cost/prices.ts\`), without free allowances, and from the units that \`test/service/budget\` and \`npm run bench:events\` measure.`,
     table(
       ["", "USD"],
       [
@@ -96,15 +97,15 @@ export function costPage(): string {
       ),
     ),
     "## An event",
-    "Counting takes two write units for the event, which counts once a day however often it is sent, and two for the counter. The figures of the day take eight more, which all events of a site within ten seconds share. So an event that is sent alone takes 11 write units on a quiet site, 5.4 where ten are counted within ten seconds, and 4.7 where twenty are; in batches of ten it takes 4.1 and 2.8. Fewer would give up that each counts once.",
+    "Counting takes two write units for the event and two for the counter. An event counts once a day, however often it is sent. The figures of the day take eight more units, which all events of a site within ten seconds share. So an event that is sent alone takes 11 write units on a quiet site, 5.4 where ten are counted within ten seconds, and 4.7 where twenty are. In batches of ten it takes 4.1 and 2.8. With fewer units, events could count twice.",
     "## A thousand conversations",
-    "Each has twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. Where mail is sent, the service looks two minutes after each of the visitor's messages whether they still wait.",
+    "Each conversation has twelve messages, half of them from the visitor, ten minutes on a socket that is opened twice, twenty typing signals, and one member on a socket. If mail is sent, the service checks two minutes after each of the visitor's messages whether they still wait.",
     conversationTable(),
     "## A stage that nobody uses",
     costTable({ number: idleCost }),
-    `A [web ACL](deploy.md#a-firewall-and-the-edges-own-log) costs that beside $0.60 per million requests: $${costOf({ webAcls: 1, webAclRules: 7 })} a month before the distributions (\`waf=on\`), $${costOf({ webAcls: 1, webAclRules: 2 })} before the user pool (\`signInWaf=on\`).`,
+    `A [web ACL](deploy.md#a-firewall-and-the-edges-own-log) costs $0.60 per million requests and, each month, $${costOf({ webAcls: 1, webAclRules: 7 })} in front of the distributions (\`waf=on\`) or $${costOf({ webAcls: 1, webAclRules: 2 })} in front of the user pool (\`signInWaf=on\`).`,
     "## Monitoring",
-    "[Alarms and the dashboard](deploy.md#alarms-and-the-dashboard) are off until you switch them on. Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
+    "[Alarms and the dashboard](deploy.md#alarms-and-the-dashboard) are off until you switch them on. Each certificate of a domain adds the metric of an alarm. In each AWS account, ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free. So the basic level of the first stage costs nothing.",
     costTable(monitoringCost),
   ].join("\n\n")}\n`;
 }
