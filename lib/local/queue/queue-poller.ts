@@ -21,7 +21,7 @@ const invokeTimeoutMs = 900_000;
 export function startQueuePoller(
   source: QueueSource,
   queue: LocalQueue,
-  { lambdas, log }: { lambdas: Lambdas; log: Log },
+  { lambdas, log }: { lambdas: Pick<Lambdas, "invoke">; log: Log },
 ): QueuePoller {
   const running = new Set<Promise<void>>();
   let hasStopped = false;

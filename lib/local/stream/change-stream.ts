@@ -12,7 +12,7 @@ import { streamsApi } from "./streams-api";
 export interface ChangeStreamOptions {
   databaseEndpoint: string;
   tableName: string;
-  lambdas: Lambdas;
+  lambdas: Pick<Lambdas, "invoke">;
   /** The file that keeps the checkpoint between runs. */
   dataDirectory: string;
   disk: WatchedDisk;

@@ -26,9 +26,20 @@ export interface Following {
 /** Calls the functions that handle changes of the table and messages of the queues. */
 export async function followChanges(
   { eventSources, queueSources }: Blueprint,
-  { queues, databaseEndpoint, ...options }: FollowOptions,
+  { queues, databaseEndpoint, lambdas: functions, ...others }: FollowOptions,
 ): Promise<Following> {
-  const { lambdas, log } = options;
+  const { log } = others;
+  let calls = 0;
+  const lambdas: Pick<Lambdas, "invoke"> = {
+    async invoke(...call) {
+      try {
+        return await functions.invoke(...call);
+      } finally {
+        calls += 1;
+      }
+    },
+  };
+  const options = { ...others, lambdas };
   const startStreams = (endpoint: string) =>
     Promise.all(
       eventSources.map((source) =>
@@ -45,10 +56,13 @@ export async function followChanges(
   );
   return {
     async settled() {
-      await streamsSettled();
-      await all(pollers.map((poller) => poller.settled()));
-      // Deliveries change the table too.
-      await streamsSettled();
+      // A call may cause work for a stream or queue that had none left, so a round without calls ends it.
+      let before: number;
+      do {
+        before = calls;
+        await streamsSettled();
+        await all(pollers.map((poller) => poller.settled()));
+      } while (calls !== before);
     },
     async followChangesAt(endpoint) {
       await stopStreams();

@@ -3,12 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Database } from "../../../lib/local/database-process";
 import type { Lambdas } from "../../../lib/local/functions/lambdas";
 import { openLog } from "../../../lib/local/functions/open-log";
 import { type ChangeStream, startChangeStream } from "../../../lib/local/stream/change-stream";
+import { followChanges } from "../../../lib/local/stream/follow-changes";
+import type { Blueprint } from "../../../lib/local/template/blueprint";
 import { watchDisk } from "../../../lib/local/watched-disk";
 import { startDatabase } from "../../support/database";
 import { createTable } from "../../support/table";
@@ -17,7 +20,7 @@ let database: Database;
 let client: DynamoDBClient;
 let folder: string;
 let tableName: string;
-let stream: ChangeStream | undefined;
+let stream: Pick<ChangeStream, "settled" | "stop"> | undefined;
 beforeAll(async () => {
   database = await startDatabase();
   client = new DynamoDBClient({ endpoint: database.endpoint });
@@ -60,7 +63,7 @@ async function start(
       return { payload: "null" };
     },
   };
-  stream = await startChangeStream(
+  const started = await startChangeStream(
     {
       functionName: "projector",
       batchSize: 10,
@@ -71,13 +74,14 @@ async function start(
     {
       databaseEndpoint,
       tableName,
-      lambdas: lambdas as Lambdas,
+      lambdas,
       dataDirectory: folder,
       disk: watchDisk(folder),
       log: openLog(join(folder, "log"), watchDisk(folder)),
     },
   );
-  return stream;
+  stream = started;
+  return started;
 }
 
 test("once settled, every selected change was handled once, in order", async () => {
@@ -96,6 +100,40 @@ test("settled waits for changes that changes cause", async () => {
   await put("Z#", 1);
   await settled();
   expect(seen).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("all have settled once what one function causes for another has been handled", async () => {
+  const seen: string[] = [];
+  const next: Record<string, string> = { A: "B", B: "C" };
+  const lambdas: Pick<Lambdas, "invoke"> = {
+    async invoke(name) {
+      // The others find nothing meanwhile.
+      await sleep(200);
+      if (next[name]) await put(`${next[name]}#`, 1);
+      seen.push(name);
+      return { payload: "null" };
+    },
+  };
+  const eventSources = ["A", "B", "C"].map((functionName) => ({
+    functionName,
+    batchSize: 10,
+    patterns: [{ dynamodb: { Keys: { pk: { S: [{ prefix: `${functionName}#` }] } } } }],
+    bisectsOnError: true,
+    reportsFailures: true,
+  }));
+  stream = await followChanges({ eventSources, queueSources: [] } as unknown as Blueprint, {
+    databaseEndpoint: database.endpoint,
+    tableName,
+    queues: [],
+    lambdas: lambdas as Lambdas,
+    dataDirectory: folder,
+    disk: watchDisk(folder),
+    log: openLog(join(folder, "log"), watchDisk(folder)),
+  });
+  await stream.settled();
+  await put("A#", 1);
+  await stream.settled();
+  expect(seen).toEqual(["A", "B", "C"]);
 });
 
 test("a restart continues after the last handled change, and skips none", async () => {

@@ -10,7 +10,7 @@ const of = (report: string) =>
 
 function reportOf(name: string, files: Record<string, Record<string, string>>): string {
   const path = join(folder, `${name}.json`);
-  const testResults = Object.entries(files).map(([file, tests]) => ({
+  const testResults: object[] = Object.entries(files).map(([file, tests]) => ({
     name: `/repository/test/${file}`,
     status: Object.values(tests).every((status) => status === "passed") ? "passed" : "failed",
     assertionResults: Object.entries(tests).map(([fullName, status]) => ({
