@@ -12,6 +12,8 @@ export function desksOf(stage: ReturnType<typeof useVisitedService>) {
     const conversations = async () => (await client.get("/conversations")).body.data;
     return {
       ...client,
+      /** A page of the site. */
+      html,
       conversations,
       /** Opens a page of the site, in a browser of the visitor's own unless one is given. */
       async visit(

@@ -16,7 +16,7 @@ export let look: string;
 /** The domain's limits over all messages, as a query string; null if there are none. */
 export let caps: string | null;
 
-/** Whether the site's chat is on. */
+/** Whether the site's chat is on, or may be on, because the list did not come. Then its settings tell. */
 export let hasChat: boolean;
 
 // A message may be changed or switched off while the page is open.
@@ -34,7 +34,10 @@ export async function latestMessages(): Promise<Message[]> {
   if (nowMs > freshUntilMs) {
     freshUntilMs = nowMs + freshMs;
     const before = latest;
-    latest = fetchMessages().catch(() => before);
+    latest = fetchMessages().catch(() => {
+      hasChat ??= !options.preview;
+      return before;
+    });
   }
   // In an outage, the edge's list can be a day old. A message without an end compares as NaN, so it stays.
   return (await latest).filter(({ expiresAt }) => !(Date.parse(expiresAt as string) < Date.now()));
@@ -56,22 +59,22 @@ async function fetchMessages(): Promise<Message[]> {
     // out.
     .filter(({ status, template }) => roles[status ?? template])
     .sort(byPriority);
-  // All visitors share one cached response, so headers carry the visitor's own country and bucket.
-  options.country = response.headers.get("x-visitor-country");
-  options.bucket = response.headers.get("x-visitor-bucket");
   const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
-  // If a message starts or expires soon, treat the list as older, so that it is loaded again in time.
-  freshUntilMs -= +header("stale");
-  hasChat = header("chat") === "on";
   // If the header is missing, this yields one meaningless entry, which is harmless.
   const settings = (name: string) => Object.fromEntries(new URLSearchParams(header(name)));
-  options.isOneAtATime = header("at-once");
+  hasChat = header("chat") === "on";
+  // If a message starts or expires soon, treat the list as older, so that it is loaded again in time.
+  freshUntilMs -= +header("stale");
   caps = header("caps");
-  labels = settings("labels");
+  options.isOneAtATime = header("at-once");
   const brand = settings("brand");
   look = brand.look as string;
   // The tag's value has priority.
   options.theme ??= brand.theme as string;
+  labels = settings("labels");
+  // All visitors share one cached response, so headers carry the visitor's own country and bucket.
+  options.country = response.headers.get("x-visitor-country");
+  options.bucket = response.headers.get("x-visitor-bucket");
   return messages;
 }
 

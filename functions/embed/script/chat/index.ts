@@ -59,7 +59,7 @@ async function launchButton(
     takeDowns,
     lang,
   } = kit;
-  const settings: Settings = await (await fetch(`${chatUrl}${siteQuery}&lang=${lang}`)).json();
+  const settings = await askSettings(`${chatUrl}${siteQuery}&lang=${lang}`, lifetime);
   // The chat is off, so calls from the page do nothing.
   if (!settings.enabled) return () => {};
   const { greeting, isOpen, offlineMessage, words, color, textColor } = settings;
@@ -101,7 +101,9 @@ async function launchButton(
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
   const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, firstWords, nameElement };
   let looking: ReturnType<typeof setTimeout> | undefined;
-  let panel = hasWritten && openTalk(chat);
+  // The page must not hear of a panel that does not arrive.
+  const loadPanel = () => openTalk(chat).catch(() => undefined);
+  let panel = hasWritten && loadPanel();
   greet(firstWords && !hasWritten && !recall("localStorage", `${siteQuery}:chat-quiet`));
   return open;
 
@@ -120,9 +122,26 @@ async function launchButton(
 
   async function open(isOpen: unknown): Promise<void> {
     greet(false);
-    panel ||= openTalk(chat);
-    (await panel)(isOpen);
+    panel ||= loadPanel();
+    (await panel)?.(isOpen);
   }
+}
+
+/**
+ * Asks for the chat's settings. Asks again, ever more rarely, if the service cannot be reached or cannot answer yet, because
+ * visitors may need the chat long after the page has loaded. Nothing is known of a site that the service refuses.
+ */
+async function askSettings(
+  url: string,
+  lifetime: AbortSignal,
+  waitsSeconds = [5, 15, 45],
+): Promise<Settings | { enabled?: false }> {
+  const answer = await fetch(url, { signal: lifetime }).catch(() => undefined);
+  const [seconds, ...later] = waitsSeconds;
+  if (answer && answer.status < 429) return answer.json();
+  if (!seconds || lifetime.aborted) return {};
+  await new Promise((next) => setTimeout(next, seconds * 1000));
+  return askSettings(url, lifetime, later);
 }
 
 function isFloating({ message }: TakeDown): boolean {
