@@ -14,7 +14,7 @@ export interface Column<Row> {
   isNameHidden?: boolean;
   /**
    * Classes of the column's cells. The `wide` column names the row. A phone hides `minor` columns and, if the table stacks,
-   * shows the others below the wide one.
+   * shows the others below the wide one: `number` and `named` ones with the column's name.
    */
   kind?: string;
   /** Whether its cells are row headers, for screen readers. */
@@ -215,12 +215,17 @@ function TableRow<Row>(props: RowProps<Row>) {
           {column.cell(row)}
           {isWide(column) && facts.length > 0 && (
             <div class="facts">
-              {facts.map(({ name, kind, cell }, fact) => (
-                <span key={fact} class={hasKind(kind, "clip") ? "cut" : undefined}>
-                  {hasKind(kind, "number") && `${name} `}
-                  {cell(row)}
-                </span>
-              ))}
+              {facts.map(({ name, kind, cell }, fact) => {
+                const content = cell(row);
+                if (content === null || content === undefined) return null;
+                const isNamed = hasKind(kind, "number") || hasKind(kind, "named");
+                return (
+                  <span key={fact} class={hasKind(kind, "clip") ? "cut" : undefined}>
+                    {isNamed && `${name} `}
+                    {content}
+                  </span>
+                );
+              })}
             </div>
           )}
         </Cell>

@@ -13,6 +13,8 @@ export interface ListHeadProps<Filter extends string> {
         onChange(value: Filter): void;
       }
     | undefined;
+  /** More choices of what the list shows. */
+  choices?: ComponentChildren;
   find?: { label: string; value: string; onChange(text: string): void } | undefined;
 }
 
@@ -21,7 +23,7 @@ const maxLetters = 200;
 
 /** The top of a list: its title, buttons, filter and search. */
 export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
-  const { title, children, filter, find } = props;
+  const { title, children, filter, choices, find } = props;
   return (
     <>
       <header class="head">
@@ -40,6 +42,7 @@ export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
               onChange={filter.onChange}
             />
           )}
+          {choices}
           {find && (
             <input
               type="search"

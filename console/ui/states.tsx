@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Link, useLocation } from "wouter-preact";
+import { Fault } from "../api/fault";
 import { words } from "../words";
 
 /** A view that could not be loaded: the reason, and a button to try again. */
@@ -11,6 +13,21 @@ export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
       <button type="button" class="plain" onClick={onRetry}>
         {words.again}
       </button>
+    </div>
+  );
+}
+
+/** A record that could not be loaded. One that is gone has no second try, so there is a way to its list instead. */
+export function RecordProblem({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const [location] = useLocation();
+  if (!(error instanceof Fault) || error.code !== "not_found")
+    return <Problem error={error} onRetry={onRetry} />;
+  return (
+    <div class="empty" role="alert">
+      <p>{error.message}</p>
+      <Link href={`/${location.split("/")[1]}`} class="button plain">
+        {words.toList}
+      </Link>
     </div>
   );
 }
@@ -91,6 +108,6 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordProblem error={error} onRetry={() => void refetch()} />;
   return <Skeleton />;
 }

@@ -47,6 +47,7 @@ export const words = {
   viewFailed: "Something went wrong in this view. What you typed is kept. Try again to reload it.",
   nowhere: "There is nothing at this address.",
   again: "Try again",
+  toList: "Back to the list",
   undo: "Undo",
   delete: "Delete",
   deleted: (name: string) => `Deleted “${name}”.`,

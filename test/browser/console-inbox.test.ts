@@ -25,6 +25,13 @@ test("visitors without a name are listed with their page, and Home names who wai
   await page.getByRole("heading", { name: "Mara" }).waitFor();
 });
 
+test("a conversation that is gone leads back to the list", async () => {
+  const page = await stage.open("/inbox/cnv_gone");
+  await page.getByRole("alert").getByText("This no longer exists.").waitFor();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.waitForURL(/\/inbox$/);
+});
+
 test("a question mark shows the shortcuts anywhere in the inbox outside of text fields", async () => {
   await visitorOf({ name: "Mara" });
   const page = await stage.open("/inbox");

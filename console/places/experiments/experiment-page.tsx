@@ -1,7 +1,7 @@
-import { Problem, Skeleton } from "../../ui/states";
+import { Fault } from "../../api/fault";
+import { Problem, RecordProblem, Skeleton } from "../../ui/states";
 import { ExperimentEditor } from "./experiment-editor";
 import { useExperiment } from "./use-experiments";
-import { experimentsWords } from "./words";
 
 /** One experiment: its variants and its results. */
 export function ExperimentPage({ id = "" }: { id?: string }) {
@@ -9,5 +9,5 @@ export function ExperimentPage({ id = "" }: { id?: string }) {
   if (experiment) return <ExperimentEditor key={id} saved={experiment} />;
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data || hasNextPage) return <Skeleton />;
-  return <Problem error={new Error(experimentsWords.gone)} onRetry={() => void refetch()} />;
+  return <RecordProblem error={new Fault("", "not_found", 404)} onRetry={() => void refetch()} />;
 }

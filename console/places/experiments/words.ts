@@ -41,7 +41,6 @@ export const experimentsWords = {
   conclude: "Conclude",
   takeBack: "Undo conclusion",
   deleteIt: "Delete experiment",
-  gone: "This experiment no longer exists.",
   started: "The experiment has started.",
   stopped: (first: Variant) => `Stopped. Now ${sees(first)}.`,
   concluded: (winner: Variant) => `Concluded. Now ${sees(winner)}.`,

@@ -5,7 +5,7 @@ import { usePlace } from "../../shell/use-place";
 import { withSearch } from "../../ui/address";
 import { Icon } from "../../ui/icon";
 import { useKeys } from "../../ui/keys";
-import { Problem, Skeleton } from "../../ui/states";
+import { RecordProblem, Skeleton } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
 import { About } from "./about";
 import { Care } from "./care";
@@ -63,7 +63,11 @@ export function Thread({ id }: { id: string }) {
   const search = useSearch();
   const error = conversation.error ?? thread.error;
   if (error && !thread.messages)
-    return <Problem error={error} onRetry={() => void conversation.refetch()} />;
+    return (
+      <section class="thread none">
+        <RecordProblem error={error} onRetry={() => void conversation.refetch()} />
+      </section>
+    );
   if (!conversation.data)
     return (
       <section class="thread">

@@ -30,7 +30,8 @@ export function columnsOf(open: (person: Person) => void): Column<Person>[] {
     },
     {
       name: leadsWords.consent,
-      cell: ({ leads }) => <ConsentBadge leads={leads} />,
+      kind: "named",
+      cell: consentBadge,
     },
     {
       name: leadsWords.form,
@@ -57,7 +58,7 @@ function pathOf(url: string | null): string {
   return url && URL.canParse(url) ? new URL(url).pathname : (url ?? "–");
 }
 
-function ConsentBadge({ leads }: Pick<Person, "leads">) {
+function consentBadge({ leads }: Person) {
   const withConsent = leads.find(({ consent }) => consent);
   return withConsent ? (
     <span class="tag" title={withConsent.consentText ?? undefined}>

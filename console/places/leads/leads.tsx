@@ -116,6 +116,12 @@ export function Leads() {
           value: narrowing.status,
           onChange: narrowing.setStatus,
         }}
+        choices={
+          <div class="lead-choices">
+            <FormChoice rows={rows} value={form} onChange={setForm} />
+            {sent.choice}
+          </div>
+        }
         find={{ label: leadsWords.find, value: narrowing.text, onChange: narrowing.setText }}
       >
         {rows.length > 0 && (
@@ -138,10 +144,6 @@ export function Leads() {
           </button>
         )}
       </ListHead>
-      <div class="lead-choices">
-        <FormChoice rows={rows} value={form} onChange={setForm} />
-        {sent.choice}
-      </div>
       <DataTable
         caption={place.name}
         isStacked

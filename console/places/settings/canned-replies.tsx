@@ -81,7 +81,7 @@ export function CannedReplies() {
             value={draft.content}
             onChange={(value) => setDraft({ ...draft, content: value })}
           />
-          <div class="row">
+          <div class="actions">
             <button type="submit" class="plain" disabled={save.isPending}>
               {draft.id ? settingsWords.saveReply : settingsWords.addReply}
             </button>
