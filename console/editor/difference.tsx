@@ -45,9 +45,11 @@ function Words({ before: old, after: fresh, isWhole = false }: WordsProps) {
   if (!parts) {
     return (
       <>
-        <dd>
-          <del>{old || words.history.nothing}</del>
-        </dd>
+        {old && (
+          <dd>
+            <del>{old}</del>
+          </dd>
+        )}
         <dd>
           <ins>{fresh || words.history.nothing}</ins>
         </dd>

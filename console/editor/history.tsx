@@ -169,7 +169,7 @@ export function Version(props: VersionProps) {
       )}
       {draw && isDrawn && <SideBySide draw={draw} before={beforeOf(data)} after={data.record} />}
       {version !== record.version && canWrite && (
-        <p class="soft">
+        <div class="actions soft">
           <button
             type="button"
             class="plain"
@@ -179,9 +179,9 @@ export function Version(props: VersionProps) {
             }
           >
             {words.history.restore}
-          </button>{" "}
-          {restoring}
-        </p>
+          </button>
+          <p>{restoring}</p>
+        </div>
       )}
       {isAsking && (
         <ConfirmDialog
