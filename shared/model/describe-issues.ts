@@ -8,11 +8,11 @@ import {
   hintsFor,
   isComplete,
   longestEcho,
-  meantValue,
   ofMeantOptions,
   takenBy,
 } from "./describe-issues/hints";
 import { allowedKind, boundsOf, oneOf, requirement } from "./describe-issues/requirement";
+import { didYouMeanValue } from "./did-you-mean";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
 import { itHas, withoutWords, wordless } from "./schema-words";
 import { maxKeys } from "./unknown-fields";
@@ -147,7 +147,7 @@ function explain(
   if (kinds && issue.code === "invalid_union") {
     if (value === undefined) return only(`is required: ${oneOf(kinds)}`);
     const allowed = `must be ${oneOf(kinds)}`;
-    return only(allowed, actual(issue, value), meantValue(value, kinds));
+    return only(allowed, actual(issue, value), didYouMeanValue(value, kinds));
   }
   if (value === undefined && issue.code === "custom") return only(issue.message);
   // An example of the field itself shows what it is.

@@ -17,13 +17,47 @@ export function nearestName<Name extends string>(
   return first && first.wrong !== second?.wrong ? first.name : undefined;
 }
 
+/**
+ * The one allowed value that a refused one misspells, or is a form or the beginning of: `hourly` of `hour`, `daily` of `day`,
+ * `desk` of `desktop`.
+ */
+export function nearestValue(sent: string, allowed: readonly unknown[]): string | undefined {
+  const values = [...new Set(allowed)].filter((each) => typeof each === "string");
+  const nearest = nearestName(sent, values);
+  if (nearest !== undefined) return nearest;
+  const [found, ...others] = values.filter((value) => isFormOf(sent, value));
+  return others.length > 0 ? undefined : found;
+}
+
+/** Whether a word begins with another or is its adverb. A value of several words, such as `EXIT_INTENT`, may mean more. */
+function isFormOf(sent: string, value: string): boolean {
+  if (!oneWord.test(sent) || !oneWord.test(value)) return false;
+  const [input, name] = [sent, value].map((word) => word.toLowerCase().replace(/ily$/, "y"));
+  if (input === undefined || name === undefined || Math.min(input.length, name.length) < 3)
+    return false;
+  return name.startsWith(input) || (input.startsWith(name) && input.length - name.length <= 2);
+}
+
+const oneWord = /^([A-Z]?[a-z]+|[A-Z]+)$/;
+
 /** ` Did you mean NAME?` with the nearest name as `show` writes it; empty if none is near. */
 export function didYouMean<Name extends string>(
   sent: string,
   names: readonly Name[],
   show: (name: Name) => string = JSON.stringify,
 ): string {
-  const name = nearestName(sent, names);
+  return suggestion(nearestName(sent, names), show);
+}
+
+/** The same for one of some allowed values. */
+export function didYouMeanValue(sent: unknown, allowed: readonly unknown[]): string {
+  return typeof sent === "string" ? suggestion(nearestValue(sent, allowed)) : "";
+}
+
+function suggestion<Name extends string>(
+  name: Name | undefined,
+  show: (name: Name) => string = JSON.stringify,
+): string {
   return name === undefined ? "" : ` Did you mean ${show(name)}?`;
 }
 

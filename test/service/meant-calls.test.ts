@@ -150,6 +150,12 @@ test.each<[string, object, ...string[]]>([
     "at most 14 days",
   ],
   [
+    "get_analytics",
+    { interval: "hourly", from: "2026-01-01", to: "2026-03-01" },
+    'mean "hour"',
+    "at most 14 days",
+  ],
+  [
     "create_experiment",
     {
       name: "x",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { OtherFields } from "../../model/describe-issues";
 import { unquoted } from "../../model/describe-issues/hints";
-import { nearestName } from "../../model/did-you-mean";
+import { nearestValue } from "../../model/did-you-mean";
 import { schemaAt, valueAt } from "../../model/schema-at";
 
 type Issue = z.core.$ZodIssue;
@@ -63,12 +63,11 @@ function namesMeant(
 function valueMeant({ path, ...issue }: Issue, input: unknown, schema: z.ZodMiniObject): Meant[] {
   const sent = valueAt(input, path);
   const { schema: own } = schemaAt(schema, path, input);
-  const named = issue.code === "invalid_value" ? issue.values : [];
-  const texts = named.filter((each) => typeof each === "string");
+  const allowed = issue.code === "invalid_value" ? issue.values : [];
   const value =
     typeof sent === "number"
       ? `${sent}`
-      : (unquoted(sent) ?? (typeof sent === "string" ? nearestName(sent, texts) : undefined));
+      : (unquoted(sent) ?? (typeof sent === "string" ? nearestValue(sent, allowed) : undefined));
   return value !== undefined && own && z.safeParse(own, value).success
     ? [{ path: [...path], value }]
     : [];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { didYouMean } from "../did-you-mean";
+import { didYouMeanValue } from "../did-you-mean";
 import { type SchemaPlace, schemaAt } from "../schema-at";
 import { wordless } from "../schema-words";
 import { shapeOf } from "../shape-of";
@@ -26,7 +26,7 @@ export function hintsFor(
     hintFor(fault),
     instead(fault, isUpdate),
     rule ? ` ${typeof rule.says === "string" ? rule.says : rule.says(fault)}` : "",
-    issue.code === "invalid_value" ? meantValue(value, issue.values) : "",
+    issue.code === "invalid_value" ? didYouMeanValue(value, issue.values) : "",
   ].join("");
 }
 
@@ -51,15 +51,6 @@ function kindAt(field: z.core.$ZodType | undefined): string | undefined {
 
 function accepts(field: z.core.$ZodType | undefined, value: unknown): boolean {
   return field !== undefined && z.safeParse(field, value).success;
-}
-
-/** The allowed value that a refused one misspells. */
-export function meantValue(sent: unknown, allowed: readonly unknown[]): string {
-  if (typeof sent !== "string") return "";
-  return didYouMean(
-    sent,
-    allowed.filter((each) => typeof each === "string"),
-  );
 }
 
 /** Rules of units, times and forms, each true wherever it fits. */

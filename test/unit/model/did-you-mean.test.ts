@@ -1,5 +1,5 @@
 import { operations } from "../../../functions/catalogue";
-import { didYouMean, nearestName } from "../../../shared/model/did-you-mean";
+import { didYouMean, nearestName, nearestValue } from "../../../shared/model/did-you-mean";
 
 test.each<[sent: string, names: string[], meant: string | undefined]>([
   ["Banner", ["banner", "modal"], "banner"],
@@ -40,4 +40,31 @@ test("each tool is found by its own name without one letter", () => {
   expect(all.filter((name) => nearestName(name.slice(0, 2) + name.slice(3), all) !== name)).toEqual(
     [],
   );
+});
+
+const intervals = ["hour", "day", "week", "month"];
+
+test.each([
+  ["hourly", intervals, "hour"],
+  ["Daily", intervals, "day"],
+  ["weekly", intervals, "week"],
+  ["mon", intervals, "month"],
+  ["day", ["OFF", "AT_ONCE", "DAILY"], "DAILY"],
+  ["opened", ["open", "closed"], "open"],
+  ["DESK", ["DESKTOP", "MOBILE", "TABLET"], "DESKTOP"],
+])("%s of %j means %s", (sent, allowed, meant) => {
+  expect(nearestValue(sent, allowed)).toBe(meant);
+});
+
+test.each([
+  ["newest", ["new", "read", "spam"]],
+  ["resolved", ["escalated", "resolved_confirmed", "contained"]],
+  ["TOP_CENTER", ["TOP", "BOTTOM"]],
+  ["im", ["image", "text"]],
+  ["ba", ["banner", "bar"]],
+  ["pub", ["public", "published"]],
+  ["active", ["inactive"]],
+  ["quarter", intervals],
+])("%s of %j is no value's form", (sent, allowed) => {
+  expect(nearestValue(sent, allowed)).toBeUndefined();
 });
