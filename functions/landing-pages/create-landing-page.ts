@@ -4,7 +4,11 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
-import { templatedContent, unknownTemplate } from "../../shared/kinds/landing-page/rules";
+import {
+  ownContent,
+  templatedContent,
+  unknownTemplate,
+} from "../../shared/kinds/landing-page/rules";
 import {
   contentOfAnyTemplate,
   contentOfTemplate,
@@ -37,6 +41,11 @@ export const createLandingPage = defineOperation({
   output: writtenLandingPageSchema,
   setAfterwards: { tool: "update_translation", fields: ["translations"] },
   errors: ["unknown_template", "duplicate", "plan_limit"],
+  async aboutRefused(input) {
+    const { templateId, content } = Object(input) as { templateId?: unknown; content?: unknown };
+    const isKnown = typeof templateId === "string" || typeof templateId === "number";
+    return isKnown ? {} : { remark: ownContent(Object(content)) };
+  },
   validate: async ({ content = {}, ...page }) => {
     const { adviseByName } = await import("../../shared/model/unknown-fields");
     return {

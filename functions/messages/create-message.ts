@@ -3,12 +3,17 @@ import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
-import { messageFields } from "../../shared/kinds/message/fields";
+import { contentFields, messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newSettings } from "../../shared/kinds/message/rules";
-import { foreignContent, neededContent } from "../../shared/kinds/message/rules/content";
+import {
+  foreignContent,
+  neededContent,
+  templatesOf,
+} from "../../shared/kinds/message/rules/content";
 import type { MessagePatch } from "../../shared/kinds/message/settings";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
+import { didYouMeanValue } from "../../shared/model/did-you-mean";
 import { authors } from "../../shared/model/role";
 import { templates } from "../../shared/rules/templates";
 import { underReview } from "../revisions/reviews/held";
@@ -83,18 +88,27 @@ function tellForeignContent({ value, issues }: z.core.ParsePayload<MessagePatch>
   }
 }
 
+const contentOfTemplates = `Content by template: ${contentFields
+  .filter((field) => field !== "cssContent")
+  .map((field) => `${field} for ${templatesOf(field)}`)
+  .join("; ")}.`;
+
 /** Reports missing content together with all other errors, so that one more call can correct everything. */
 function tellMissingContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const template = templates.find((each) => each === value?.template);
-  if (template === undefined) return;
-  const { field, fault } = neededContent(template);
-  const sent: unknown = value[field];
-  if (sent === null) {
-    const message = `${field} ${fault}.`;
+  const remark = (field: string, message: string) =>
     issues.push({
       ...{ code: "custom", path: [field], message, input: undefined },
       params: { isRemark: true },
     });
+  if (template === undefined) {
+    if (!didYouMeanValue(value?.template, templates)) remark("template", contentOfTemplates);
+    return;
+  }
+  const { field, fault } = neededContent(template);
+  const sent: unknown = value[field];
+  if (sent === null) {
+    remark(field, `${field} ${fault}.`);
   } else if (sent === undefined) {
     issues.push({ code: "custom", path: [field], message: fault, input: undefined });
   }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FaultRule, FieldFault } from "../runtime/errors";
+import { ApiError, asOne, type FaultRule, type FieldFault } from "../runtime/errors";
 import {
   abbreviate,
   exampleDepth,
@@ -19,32 +19,39 @@ import { maxKeys } from "./unknown-fields";
 
 type Issue = z.core.$ZodIssue;
 
+// Those named in sentences, and those told to programs.
 const maxIssues = 20;
+const maxFaults = 100;
 
 /**
- * Describes the errors of an input, field by field: the field, what is allowed, what was sent, and an example if the schema has
- * one.
+ * The refusal of an input, field by field: the field, what is allowed, what was sent, and an example if the schema has one. For
+ * programs, each with its rule and the rule's values.
  */
-export function describeIssues(
+export function refusalOf(
   issues: readonly Issue[],
   input: unknown,
   schema: z.core.$ZodType,
   others: OtherFields = {},
-): string {
-  const remarks = issues.filter(isRemark);
-  const first = ofMeantOptions(issues)
+): ApiError {
+  const faults = ofMeantOptions(issues)
     .filter((each) => !isRemark(each))
     .filter(isFirstOfItsPlace);
-  const reported = first.slice(0, maxIssues);
-  const sentences = reported.map((issue) => describe(issue, input, schema, others));
-  const rest = first.slice(maxIssues).map(({ path }) => fieldName(path) || "the body");
-  if (rest.length > 0) sentences.push(`And ${rest.length} more: ${abbreviated(rest)}.`);
-  return [
-    ...sentences,
+  const reported = faults.slice(0, maxIssues);
+  const rest = faults.slice(maxIssues);
+  const names = rest.map(({ path }) => fieldName(path) || "the body");
+  const further = [
+    ...(rest.length > 0 ? [`And ${rest.length} more: ${abbreviated(names)}.`] : []),
     ...wholesOf(reported, input, others),
     ...examplesFor(reported, input, schema),
-    ...remarks.map(({ message }) => message),
+    ...issues.filter(isRemark).map(({ message }) => message),
   ].join(" ");
+  const unnamed = rest
+    .slice(0, maxFaults - maxIssues)
+    .flatMap((issue) => refusalOfOne(issue, input, schema, others).faults);
+  return asOne([
+    ...reported.map((issue) => refusalOfOne(issue, input, schema, others)),
+    ...(further ? [new ApiError("invalid_body", further, {}, unnamed)] : []),
+  ]);
 }
 
 const maxNames = 12;
@@ -93,24 +100,42 @@ function isFirstOfItsPlace(issue: Issue, index: number, all: readonly Issue[]): 
   return all.findIndex((each) => placeOf(each) === placeOf(issue)) === index;
 }
 
-function describe(
+function refusalOfOne(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
   others: OtherFields,
-): string {
+): ApiError {
+  if (issue.code === "unrecognized_keys") return unknownFields(issue, input, schema, others);
   const field = fieldName(issue.path) || "The body";
-  if (issue.code === "unrecognized_keys") {
-    const names = issue.keys.slice(0, maxKeys).map(abbreviate).join(", ");
-    const advice = others.advise?.(issue) ?? [];
-    const isSure = advice.length === issue.keys.length && advice.every(namesOneField);
-    const fieldNames = isSure ? [] : knownFields(issue, input, schema, others);
-    const allowed = fieldNames.length === 0 ? "" : `; known: ${fieldNames.join(", ")}`;
-    const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${issue.path.length > 0 ? ` in ${field}` : ""}${allowed}.`;
-    return [unknown, ...advice].join(" ");
-  }
   const { detail, got, hints } = explain(issue, input, schema, others);
-  return `${field} ${detail}${got && `; ${got}`}.${hints}`;
+  const value = valueAt(input, issue.path);
+  const { schema: own } = schemaAt(schema, issue.path, input);
+  const fault = { path: issue.path, ...ruleOf(issue, value, own), detail };
+  const text = `${field} ${detail}${got && `; ${got}`}.${hints}`;
+  return new ApiError("invalid_body", text, {}, [fault]);
+}
+
+function unknownFields(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  input: unknown,
+  schema: z.core.$ZodType,
+  others: OtherFields,
+): ApiError {
+  const allowed = knownFields(issue, input, schema, others);
+  const keys = issue.keys.slice(0, maxKeys);
+  const advice = others.advise?.(issue) ?? [];
+  const isSure = advice.length === issue.keys.length && advice.every(namesOneField);
+  const known = isSure || allowed.length === 0 ? "" : `; known: ${allowed.join(", ")}`;
+  const place = issue.path.length > 0 ? ` in ${fieldName(issue.path)}` : "";
+  const text = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${keys.map(abbreviate).join(", ")}${place}${known}.`;
+  const faults = keys.map((key) => ({
+    path: [...issue.path, key.slice(0, longestEcho)],
+    rule: "unknown_field" as const,
+    params: { allowed },
+    detail: "is not a known field",
+  }));
+  return new ApiError("invalid_body", [text, ...advice].join(" "), {}, faults);
 }
 
 /** Whether advice on an unknown field names the probable one, so that no list of fields is needed. */
@@ -180,36 +205,6 @@ function isMissedAt(
   const { [field as string]: _, ...rest } = input as Record<string, unknown>;
   const { error } = z.safeParse(schema, rest, { error: withoutWords });
   return (error?.issues ?? []).some((each) => !isRemark(each) && each.path[0] === field);
-}
-
-const maxFaults = 100;
-
-/** The same errors for programs: the field, the rule with its values, and the text of `describeIssues`. */
-export function faultsOf(
-  issues: readonly Issue[],
-  input: unknown,
-  schema: z.core.$ZodType,
-  others: OtherFields = {},
-): FieldFault[] {
-  return ofMeantOptions(issues)
-    .filter((each) => !isRemark(each))
-    .filter(isFirstOfItsPlace)
-    .slice(0, maxFaults)
-    .flatMap((issue): FieldFault[] => {
-      if (issue.code === "unrecognized_keys") {
-        const allowed = knownFields(issue, input, schema, others);
-        return issue.keys.slice(0, maxKeys).map((key) => ({
-          path: [...issue.path, key.slice(0, longestEcho)],
-          rule: "unknown_field",
-          params: { allowed },
-          detail: "is not a known field",
-        }));
-      }
-      const { detail } = explain(issue, input, schema, others);
-      const value = valueAt(input, issue.path);
-      const { schema: own } = schemaAt(schema, issue.path, input);
-      return [{ path: issue.path, ...ruleOf(issue, value, own), detail }];
-    });
 }
 
 const tooMuch = { string: "too_long", array: "too_many", number: "too_large" } as const;

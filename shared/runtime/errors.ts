@@ -149,14 +149,40 @@ export function refusalsIn(error: ApiError): readonly ApiError[] {
   return error instanceof Refusals ? error.parts : [error];
 }
 
-/** One error of several refusals, each told once. */
+/** One error of several refusals, each told once, and those of one field in one sentence. */
 export function asOne(refusals: readonly ApiError[]): ApiError {
-  const byMessage = new Map(
-    refusals.flatMap(refusalsIn).map((each) => [each.message, each] as const),
-  );
-  const parts = [...byMessage.values()];
+  const parts: ApiError[] = [];
+  for (const each of refusals.flatMap(refusalsIn)) {
+    if (parts.some(({ message }) => message === each.message)) continue;
+    const joined = parts.map((part) => ofOneField(part, each));
+    const at = joined.findIndex((error) => error !== undefined);
+    parts.splice(at < 0 ? parts.length : at, 1, joined[at] ?? each);
+  }
   const [first] = parts;
   return first && parts.length === 1 ? first : new Refusals(parts);
+}
+
+/** Two refusals of the same field as one: `winner must be a string, and must be the name of an arm; got 7.` */
+function ofOneField(left: ApiError, right: ApiError): ApiError | undefined {
+  const [one, other] = [left, right].map(sentenceOf);
+  if (!one || !other || pointerTo(one.fault.path) !== pointerTo(other.fault.path)) return undefined;
+  if (one.rule === other.rule) return left;
+  const detail = `${one.rule}, and ${other.rule}${one.got}`;
+  // A suggestion that breaks another rule is none.
+  const end = one.end.replace(/ Did you mean "[^"]*"\?/, "");
+  return new ApiError(left.code, `${one.field} ${detail}${end}${other.hint}`, left.headers, [
+    { ...one.fault, detail },
+  ]);
+}
+
+/** The parts of an error of one field; undefined if it is about several, or its message does not begin with the field. */
+function sentenceOf({ message, faults: [fault, ...others] }: ApiError) {
+  const at = message.indexOf(` ${fault?.detail}`);
+  if (!fault || others.length > 0 || at < 0 || message.slice(0, at).includes(" ")) return undefined;
+  const [rule = "", ...got] = fault.detail.split(/(?=; got )/);
+  const end = message.slice(at + 1 + fault.detail.length);
+  const hint = end.startsWith(". ") ? end.slice(1) : "";
+  return { field: message.slice(0, at), fault, rule, got: got.join(""), end, hint };
 }
 
 /** The result of a rule; undefined if it refuses (the error goes to `refused`) or cannot be checked. */

@@ -81,7 +81,7 @@ test.each<[string, string, string, object | undefined, string[]]>([
     "POST",
     "/landing-pages",
     { title: "T", templateId: "hero", status: "draft" },
-    ['Unknown field "status"', 'No template "hero"'],
+    ['Unknown field "status"', 'templateId must be one of "blank"'],
   ],
   [
     "the rules of an experiment",

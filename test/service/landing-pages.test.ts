@@ -113,7 +113,7 @@ test.each<[object, RegExp]>([
   ],
   [
     { templateId: "popup" },
-    /^No template "popup"; templateId must be one of "blank", "lead-capture"/,
+    /^templateId must be one of "blank", "lead-capture", .*; got "popup"\. /,
   ],
   [{ metaTitle: "" }, /^metaTitle must have at least 1 character/],
 ])("a refusal names field, value and what is allowed: %j", async (fields, message) => {

@@ -166,8 +166,8 @@ test.each<[string, object, ...string[]]>([
       goal: { kind: "click" },
     },
     "Send it without quotes.",
-    'mean "CLICK"',
-    'goal.kind must be "URL" or "EVENT" if an arm is a hold-out',
+    // CLICK would be refused here, so it is not suggested.
+    'goal.kind must be one of "URL", "EVENT", "FORM", "SURVEY", "CLICK", and must be "URL" or "EVENT" if an arm is a hold-out: visitors who see no message have no link to click; got "click". Example',
   ],
   [
     "create_asset",
@@ -185,6 +185,42 @@ test.each<[string, object, ...string[]]>([
 ])("%s %j is told what follows from what was meant", async (name, input, ...told) => {
   const { message } = JSON.parse((await client.tool(name, input)).content[0].text).error;
   for (const each of told) expect(message).toContain(each);
+});
+
+// Without its template, content is not checked, so the error says what decides it.
+test.each<[string, object, ...string[]]>([
+  [
+    "create_landing_page",
+    { title: "Join", templateId: "hero", content: { headline: "x" } },
+    '"thank-you"; got "hero". Each template has its own content fields: list_landing_page_templates.',
+  ],
+  [
+    "create_landing_page",
+    { title: "Join", content: { heading: "x", agenda: [] } },
+    'has its own content fields: list_landing_page_templates. Only "event" takes the content',
+  ],
+  [
+    "create_landing_page",
+    { title: "Join", templateId: 7 },
+    'templateId must be a string, and must be one of "blank"',
+  ],
+  [
+    "create_message",
+    { name: "x", template: "popup", htmlContent: "<p>Hi</p>" },
+    'Content by template: htmlContent for "banner", "modal", "toast" or "inline"; slidesData for "story"; surveyData for "survey".',
+  ],
+  ["create_message", { name: "x" }, "Content by template: htmlContent for"],
+])("%s %j is told what its content depends on", async (name, input, ...told) => {
+  const { message } = JSON.parse((await client.tool(name, input)).content[0].text).error;
+  for (const each of told) expect(message).toContain(each);
+});
+
+test("content that several templates take, or none, is given to no template", async () => {
+  const told = async (content: object) =>
+    (await client.tool("create_landing_page", { title: "Join", templateId: "hero", content }))
+      .content[0].text;
+  for (const content of [{}, { heading: "x" }, { heading: 7 }, { heading: "x", colour: "red" }])
+    expect(await told(content)).not.toMatch(/takes the content/);
 });
 
 test("form data is refused with the faults of its fields", async () => {

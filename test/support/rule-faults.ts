@@ -110,11 +110,11 @@ export const ruleFaults: Readonly<Record<string, readonly RuleFault[]>> = {
   ],
   create_landing_page: [
     page,
-    { fields: { templateId: "hero" }, about: ["content"], told: 'No template "hero"' },
+    { fields: { templateId: "hero" }, about: ["content"], told: "templateId must be one of" },
   ],
   update_landing_page: [
     { ...page, about: ["templateId", "id"] },
-    { fields: { templateId: "hero" }, about: ["content", "id"], told: 'No template "hero"' },
+    { fields: { templateId: "hero" }, about: ["content", "id"], told: "templateId must be one of" },
     stale,
   ],
   get_analytics: [

@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { byName } from "../../model/by-name";
-import { describeIssues } from "../../model/describe-issues";
+import { refusalOf } from "../../model/describe-issues";
 import { areOfOneThing, didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
@@ -171,7 +171,7 @@ function reasonOf(error: unknown, request: JSONRPCRequest): string {
   const message = error instanceof Error ? error.message : String(error);
   const issues = readIssues(message);
   return issues
-    ? describeIssues(issues, request, z.unknown()) + (examples[request.method] ?? "")
+    ? refusalOf(issues, request, z.unknown()).message + (examples[request.method] ?? "")
     : message;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { kindOfId } from "../../kinds/record-fields";
 import type { OtherFields } from "../../model/describe-issues";
 import { unquoted } from "../../model/describe-issues/hints";
 import { nearestValue } from "../../model/did-you-mean";
@@ -61,6 +62,8 @@ function namesMeant(
 
 /** A misspelt one of some values, a number in quotes, or one without. */
 function valueMeant({ path, ...issue }: Issue, input: unknown, schema: z.ZodMiniObject): Meant[] {
+  // No number is an id.
+  if (path.length === 1 && kindOfId(schema, String(path[0]))) return [];
   const sent = valueAt(input, path);
   const { schema: own } = schemaAt(schema, path, input);
   const allowed = issue.code === "invalid_value" ? issue.values : [];

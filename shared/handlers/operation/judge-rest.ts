@@ -38,23 +38,27 @@ export interface Judges {
 
 /** The same for rules beyond the schema. What they say about a refused field follows from that field's error. */
 export async function refusedBeside(
-  told: readonly Issue[],
+  found: readonly Issue[],
   input: unknown,
   schema: z.ZodMiniObject,
   { rules, rehearse }: Judges,
 ): Promise<readonly ApiError[]> {
   if (!isObject(input)) return [];
-  const issues = told.filter((each) => !isRemark(each));
+  const issues = found.filter((each) => !isRemark(each));
   const valid = validPart(issues, input, schema).value as Record<string, unknown>;
-  const found = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
-  const ruled = found.flatMap(({ faults }) => faults);
-  const rest = schema.safeParse(withoutFaults([...issues, ...ruled], input, schema));
+  const ruled = (await Promise.all(rules.map((rule) => refusalsOf(rule, valid, issues)))).flat();
+  const told = notAbout(issues, ruled);
+  const wrong = [...issues, ...ruled.flatMap(({ faults }) => faults)];
+  const rest = schema.safeParse(withoutFaults(wrong, input, schema));
   // An error that names no field cannot be taken out of the input.
-  if (rehearse && rest.success && found.every(({ faults }) => faults.length > 0))
-    found.push(...(await refusalsOf(rehearse, rest.data, issues)));
-  const names = refusedNames(issues);
-  // Errors that depend on the store do not follow from a field.
-  return found.filter(
+  if (!rehearse || !rest.success || ruled.some(({ faults }) => faults.length === 0)) return told;
+  return [...told, ...notAbout(wrong, await refusalsOf(rehearse, rest.data, issues))];
+}
+
+/** The errors that do not follow from a fault: those that depend on the store, or are about other fields. */
+function notAbout(faults: readonly Fault[], errors: readonly ApiError[]): readonly ApiError[] {
+  const names = refusedNames(faults);
+  return errors.filter(
     ({ code, message }) => errorStatuses[code] !== 400 || !namesOneOf(names, message),
   );
 }
@@ -98,11 +102,14 @@ function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMi
   return rest;
 }
 
+function isUnknown(fault: Fault): fault is z.core.$ZodIssueUnrecognizedKeys {
+  return "code" in fault && fault.code === "unrecognized_keys";
+}
+
 /** What to remove for an error so that the rest is valid: unknown fields, or the largest optional part. */
 function refusedPaths(fault: Fault, input: unknown, schema: z.ZodMiniObject): PropertyKey[][] {
   const { path } = fault;
-  if ("keys" in fault && fault.code === "unrecognized_keys")
-    return fault.keys.map((key) => [...path, key]);
+  if (isUnknown(fault)) return fault.keys.map((key) => [...path, key]);
   if (path.length === 0) return [];
   const depth = path.findIndex(
     (key, index) =>
@@ -112,9 +119,9 @@ function refusedPaths(fault: Fault, input: unknown, schema: z.ZodMiniObject): Pr
 }
 
 /** The fields that are refused, as messages name them. */
-function refusedNames(issues: readonly Issue[]): string[] {
-  return issues.flatMap(({ code, path }) =>
-    code === "unrecognized_keys" || path.length === 0 ? [] : [fieldName(path)],
+function refusedNames(faults: readonly Fault[]): string[] {
+  return faults.flatMap((fault) =>
+    isUnknown(fault) || fault.path.length === 0 ? [] : [fieldName(fault.path)],
   );
 }
 

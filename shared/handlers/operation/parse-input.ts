@@ -32,7 +32,7 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const input = nullIsAbsent ? withoutNulls(sent, schema) : sent;
   const parsed = nullIsAbsent ? schema.safeParse(input, { error: withoutWords }) : first;
   if (parsed.success && refused.length === 0) return parsed.data;
-  const { describeIssues, faultsOf } = await import("../../model/describe-issues");
+  const { refusalOf } = await import("../../model/describe-issues");
   const { asMeant } = await import("./as-meant");
   const { issuesBeside, refusedBeside } = await import("./judge-rest");
   const own = parsed.error?.issues ?? [];
@@ -51,15 +51,8 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
       meant.paths.some((each) => each.every((key, index) => path[index] === key)) ||
       (path.length > 0 && !toldOf.has(path[0]) && meant.paths.every(([top]) => top !== path[0])),
   );
-  const texts = [
-    describeIssues(issues, input, schema, details),
-    ...(ofMeant.length > 0 ? [describeIssues(ofMeant, meant.input, schema, details)] : []),
-    details?.about?.remark ?? "",
-  ];
-  const faults = [
-    ...faultsOf(issues, input, schema, details),
-    ...faultsOf(ofMeant, meant.input, schema, details),
-  ];
-  errors.push(new ApiError("invalid_body", texts.join(" ").trim(), {}, faults));
+  errors.push(refusalOf(issues, input, schema, details));
+  if (ofMeant.length > 0) errors.push(refusalOf(ofMeant, meant.input, schema, details));
+  if (details?.about?.remark) errors.push(new ApiError("invalid_body", details.about.remark));
   throw asOne([...errors, ...(await beyond(beside, meant.input))]);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describeIssues } from "../../model/describe-issues";
+import { refusalOf } from "../../model/describe-issues";
 import { withoutWords } from "../../model/schema-words";
 import { adviseByName } from "../../model/unknown-fields";
 import { withoutNulls } from "../../model/without-nulls";
@@ -76,9 +76,9 @@ export function judgedList<Element extends z.ZodMiniObject>(
     const parsed = element.safeParse(sent, { error: withoutWords });
     if (parsed.success) return parsed.data;
     const { issues } = parsed.error;
-    const reason = describeIssues(issues, sent, element, {
-      advise: adviseByName(element, sent),
-    }).replace(/^The body/, "It");
+    const advise = adviseByName(element, sent);
+    const { message } = refusalOf(issues, sent, element, { advise });
+    const reason = message.replace(/^The body/, "It");
     const isNone = issues.some(({ path, code }) => path.length === 0 && code === "invalid_type");
     const exampleText = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
     return new RefusedElement(caught.value, reason + exampleText) as never;

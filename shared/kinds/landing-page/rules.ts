@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describeIssues, faultsOf } from "../../model/describe-issues";
+import { refusalOf } from "../../model/describe-issues";
 import { didYouMean, nearestName } from "../../model/did-you-mean";
 import { withoutWords } from "../../model/schema-words";
 import type { Translations } from "../../model/translations/translation";
@@ -137,15 +137,25 @@ export function unknownTemplate(
   content?: object,
   advice?: typeof adviseByName,
 ): ApiError {
-  const refused = [
-    new ApiError(
-      "unknown_template",
-      `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.map((each) => `"${each}"`).join(", ")}.${didYouMean(text, templateIds)} Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
-    ),
-  ];
   const meant = nearestName(text, templateIds);
+  const detail = `must be one of ${templateIds.map((each) => `"${each}"`).join(", ")}; got ${JSON.stringify(text)}`;
+  const hints = `${didYouMean(text, templateIds)} ${ownContent(meant ? undefined : content)}`;
+  const params = { allowed: templateIds };
+  const fault = { path: ["templateId"], rule: "not_one_of" as const, params, detail };
+  const unknown = new ApiError("unknown_template", `templateId ${detail}.${hints}`, {}, [fault]);
+  const refused = [unknown];
   if (meant && content) attempt(refused, () => templatedContent(meant, content, advice));
   return asOne(refused);
+}
+
+/** What to know of content if its template is unknown. */
+export function ownContent(content: object = {}): string {
+  const [only, ...others] = templateIds.filter(
+    (id) => Object.keys(content).length > 0 && attempt([], () => templatedContent(id, content)),
+  );
+  const taker =
+    only && others.length === 0 ? ` Only "${only}" takes the content that was sent.` : "";
+  return `Each template has its own content fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.${taker}`;
 }
 
 /**
@@ -173,13 +183,12 @@ export function templatedContent(
   const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
   const advise = advice?.(input, { content });
-  const { issues } = parsed.error;
-  const others = advise ? { advise } : {};
+  const refused = refusalOf(parsed.error.issues, { content }, input, advise ? { advise } : {});
   throw new ApiError(
     "invalid_body",
-    `${describeIssues(issues, { content }, input, others)} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
+    `${refused.message} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
     {},
-    faultsOf(issues, { content }, input, others),
+    refused.faults,
   );
 }
 
