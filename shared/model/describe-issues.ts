@@ -177,16 +177,14 @@ function explain(
   if (value === undefined && issue.code === "custom") return only(issue.message);
   // An example of the field itself shows what it is.
   const isShown = exampleDepth(schema, issue.path, input) === issue.path.length;
-  const isMissing = value === undefined || (value === null && !place.isOptional);
-  if (isMissing && issue.message === wordless) {
-    if (value === null) return only(requirement(issue, place.schema, isShown), "got null");
-    return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
+  const orNull = place.isNullable && issue.code !== "invalid_key" ? ", or null" : "";
+  if (value === null && !place.isOptional && issue.message === wordless)
+    return only(requirement(issue, place.schema, isShown), "got null");
+  if (value === undefined) {
+    const kind = allowedKind(issue, place.schema, isShown);
+    return only(`is required${kind && ` (${kind}${orNull})`}${meaning(place)}`);
   }
-  if (value === undefined)
-    return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
-  const allowed =
-    requirement(issue, place.schema, isShown) +
-    (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "");
+  const allowed = requirement(issue, place.schema, isShown) + orNull;
   const isEmpty = value === "" || value === null;
   const isOptional = place.isOptional && !(isEmpty && isMissedAt(issue.path, input, schema));
   const own = { ...place, isOptional };

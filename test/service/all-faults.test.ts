@@ -102,6 +102,51 @@ test.each<[string, string, string, object | undefined, string[]]>([
     ],
   ],
   [
+    "an arm without a message beside one whose message is unknown",
+    "POST",
+    "/experiments",
+    {
+      name: "E",
+      arms: [
+        { ...arm, weight: 50 },
+        { name: "None", weight: 50 },
+      ],
+      goal: { kind: "URL", value: "/a" },
+      colour: 1,
+    },
+    [
+      "arms[0].messageId must be",
+      "arms[1].messageId is required (string, or null)",
+      'Unknown field "colour"',
+    ],
+  ],
+  [
+    "the rules of values that cannot be read",
+    "POST",
+    "/messages",
+    { ...banner, dismissDuration: "7 days", tone: "FUNNY", colour: "red" },
+    [
+      'dismissDuration must be a whole number of seconds from 1 to 315360000, such as 86400 for a day, or null, and goes with dismissBehavior "DURATION"; with "SESSION" it must be null or left out; got "7 days".',
+      'tone must be one of "INFO", "SUCCESS", "WARNING", "ERROR", or null, and goes with template "toast" only; got "FUNNY".',
+      'Unknown field "colour"',
+    ],
+  ],
+  [
+    "a rule beside one of a number that cannot be read",
+    "POST",
+    "/experiments",
+    {
+      name: "E",
+      arms: [arm, { ...arm, name: "B", messageId: "msg_b" }],
+      goal: { kind: "URL", value: "/a" },
+      valueCeiling: "lots",
+    },
+    [
+      "valueCeiling must be a whole number from 1 to 1000000000, or null, and must be left out, or null, unless goal.currency is given",
+      "add up to 100, not 2",
+    ],
+  ],
+  [
     "query parameters, columns and wrong values",
     "GET",
     "/form-submissions?page=2&status=open&columns=email,age&domain=nowhere.org",

@@ -34,6 +34,8 @@ test.each(
     ...fields.flatMap((field) =>
       drawn(wrong, 3, `wrong values of ${name}.${field}`).map((value) => ({ [field]: value })),
     ),
+    // A missing one says nothing of what a call would be without it.
+    ...fields.map((field) => ({ [field]: undefined })),
     ...wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
   ];
   const twice: unknown[] = [];
@@ -45,6 +47,7 @@ test.each(
       ({ pointer }: { pointer: string }) => pointer,
     );
     if (new Set(pointers).size < pointers.length) twice.push([sent, body.errors, body.detail]);
+    expect(body.detail ?? "").not.toContain("undefined");
   }
   expect(fields.length === 0 || inputs.length > 0).toBe(true);
   expect(twice).toEqual([]);

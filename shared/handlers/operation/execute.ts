@@ -9,8 +9,8 @@ import {
   contextOf,
   domainOf,
   parseRequest,
-  settle,
-  settleChange,
+  validated,
+  validatedChange,
 } from "./parse-request";
 
 /**
@@ -26,23 +26,23 @@ export async function execute(
   requireRole(operation, caller);
   const request = await read();
   const selected = domainOf(request, caller);
-  const { parsed, tellBeside } = await parseRequest(
+  const { parsed, throwWithOthers } = await parseRequest(
     operation,
     request,
     { ...caller, alsoKnown, inPath },
     {
       about: () => aboutRefused(operation, request.input, caller, selected),
-      async rehearse(rest) {
+      async dryRun(rest) {
         if (operation.asksAtOnce) return;
         const store = caller.store
           .by({ actor: caller.actor, note: null })
           .inMode({ does: "check" });
-        const settled = await settle(operation, rest);
+        const settled = await validated(operation, rest);
         await perform(operation, settled, { ...caller, store, isDryRun: true }, selected);
       },
     },
   );
-  const settled = await settleChange(operation, parsed).catch(tellBeside);
+  const settled = await validatedChange(operation, parsed).catch(throwWithOthers);
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = request.options;
   // A read keeps the instance's store, which may hold a search index.
   const opened =
@@ -50,7 +50,7 @@ export async function execute(
       ? caller.store
       : caller.store.by({ actor: caller.actor, note: changeNote });
   const run = (store: Store<Record<never, never>>) =>
-    perform(operation, settled, { ...caller, store, isDryRun }, selected, tellBeside);
+    perform(operation, settled, { ...caller, store, isDryRun }, selected, throwWithOthers);
   if (isDryRun) {
     const answer = await run(opened.inMode({ does: "check" }));
     // Without the mark, a caller would think that the record was stored.
@@ -85,13 +85,13 @@ async function perform(
   settled: Record<string, unknown>,
   caller: Context,
   selector: string | undefined,
-  tellBeside?: (error: unknown) => Promise<never>,
+  throwWithOthers?: (error: unknown) => Promise<never>,
 ): Promise<Record<string, unknown>> {
   const context = contextOf(operation, caller, selector);
   try {
     operation.check?.(settled, context);
   } catch (error) {
-    await tellBeside?.(error);
+    await throwWithOthers?.(error);
     throw error;
   }
   if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);

@@ -2,67 +2,64 @@ import type * as z from "zod/mini";
 import { mergedFields } from "../../model/schema-at";
 import { ApiError, asOne, refusalsIn } from "../../runtime/errors";
 import type { Caller, OperationRequest } from "./caller";
-import type { Judges } from "./judge-rest";
+import type { Validation } from "./errors-of-rest";
 import type { AboutRefused, Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
 
-/** What is asked of a request that is going to run, and needs the store. */
+/** What only a request that will run needs: both read the store. */
 interface BeforeRun {
   about(): Promise<AboutRefused>;
-  rehearse: Judges["rehearse"];
+  dryRun: Validation["dryRun"];
 }
 
 type Asking = Omit<Context, "store" | "isDryRun"> & Pick<Caller, "alsoKnown" | "inPath">;
 
 /**
- * Parses a request's input. `tellBeside` throws an error of the parsed input with all else that is wrong with it.
+ * Parses a request's input. `throwWithOthers` throws an error of the parsed input with all else that is wrong with it.
  * @throws ApiError with all that is wrong
  */
 export async function parseRequest(
   operation: Operation,
   request: OperationRequest,
   { alsoKnown = [], inPath = [], ...caller }: Asking,
-  { about, rehearse }: Partial<BeforeRun>,
+  { about, dryRun }: Partial<BeforeRun>,
 ) {
   const { input, refused = [] } = request;
-  const nullIsAbsent = operation.effect === "create" || operation.effect === "send";
   const describeMore = async () => {
-    const [{ adviseOnUnknown, restOfObject }, remarks] = await Promise.all([
-      import("./advise-on-unknown"),
-      about?.(),
-    ]);
-    const advise = adviseOnUnknown(operation, input, { alsoKnown, inPath });
-    const restOf = (outer: string) => restOfObject(outer, operation);
-    const isUpdate = operation.effect === "update";
-    return { alsoKnown, inPath, isUpdate, advise, restOf, ...(remarks && { about: remarks }) };
+    const { adviseOnUnknown, restOfObject } = await import("./advise-on-unknown");
+    return {
+      ...{ alsoKnown, inPath, isUpdate: operation.effect === "update" },
+      advise: adviseOnUnknown(operation, input, { alsoKnown, inPath }),
+      restOf: (outer: string) => restOfObject(outer, operation),
+      ...(await about?.()),
+    };
   };
   // Rules that read nothing use no store.
   const context = () =>
     contextOf(operation, { ...caller, isDryRun: false } as Context, domainOf(request, caller));
-  const judges: Judges = {
+  const validation: Validation = {
     rules: [
       async (rest) => {
-        const settled = await settle(operation, rest);
+        const settled = await validated(operation, rest);
         operation.check?.(settled, context());
       },
       () => void context(),
-      (rest) => judgeIdsOf(operation, rest),
+      async (rest) => (await import("./locate")).judgeIds(operation.input, rest),
     ],
-    rehearse,
+    dryRun,
   };
+  const nullIsAbsent = operation.effect === "create" || operation.effect === "send";
   const parsed = await parseInput(operation.input, input, describeMore, {
-    nullIsAbsent,
-    refused,
-    judges,
+    ...{ nullIsAbsent, refused, validation },
   });
-  const tellBeside = async (error: unknown): Promise<never> => {
+  const throwWithOthers = async (error: unknown): Promise<never> => {
     if (!(error instanceof ApiError)) throw error;
     // Loaded here, because few inputs are wrong.
-    const { refusedBeside } = await import("./judge-rest");
-    throw asOne([error, ...(await refusedBeside([], parsed, operation.input, judges))]);
+    const { errorsOfRest } = await import("./errors-of-rest");
+    throw asOne([error, ...(await errorsOfRest([], parsed, operation.input, validation))]);
   };
-  return { parsed, tellBeside };
+  return { parsed, throwWithOthers };
 }
 
 /** What is wrong with a request that will not run, as far as that can be told without reading a record. */
@@ -73,8 +70,8 @@ export async function faultsOfRequest(
 ): Promise<readonly ApiError[]> {
   try {
     const request = await read();
-    const { parsed, tellBeside } = await parseRequest(operation, request, caller, {});
-    await settleChange(operation, parsed).catch(tellBeside);
+    const { parsed, throwWithOthers } = await parseRequest(operation, request, caller, {});
+    await validatedChange(operation, parsed).catch(throwWithOthers);
     return [];
   } catch (error) {
     if (error instanceof ApiError) return refusalsIn(error);
@@ -82,19 +79,13 @@ export async function faultsOfRequest(
   }
 }
 
-export async function settle(operation: Operation, input: Record<string, unknown>) {
+export async function validated(operation: Operation, input: Record<string, unknown>) {
   return operation.validate ? await operation.validate(input) : input;
 }
 
-export async function settleChange(operation: Operation, input: Record<string, unknown>) {
+export async function validatedChange(operation: Operation, input: Record<string, unknown>) {
   refuseNoChange(operation, input);
-  return await settle(operation, input);
-}
-
-/** Judges ids by their form. Loaded here, because few inputs are wrong. @throws ApiError `not_found` */
-async function judgeIdsOf({ input }: Operation, sent: Record<string, unknown>): Promise<void> {
-  const { judgeIds } = await import("./locate");
-  judgeIds(input, sent);
+  return await validated(operation, input);
 }
 
 /** The domain that a request names. If it names none, an app that is limited to one domain uses that one. */
@@ -125,23 +116,15 @@ export function contextOf(operation: Operation, caller: Context, selector: strin
  * Refuses an update that names nothing to change: the caller forgot a field or put it in the wrong place.
  * @throws ApiError `invalid_body`
  */
-function refuseNoChange(
-  { route, input: schema }: Pick<Operation, "route" | "input">,
-  input: object,
-): void {
-  if (!route.startsWith("PATCH ") || namesOneOf(changeable(route, schema), input)) return;
+function refuseNoChange({ route, input: schema }: Operation, input: object): void {
   const fields = changeable(route, schema);
-  throw new ApiError(
-    "invalid_body",
-    `The update names nothing to change: ${emptyIn(fields, input) ?? `name at least one of ${Object.keys(fields).join(", ")}`}.`,
-  );
-}
-
-/** What belongs into an object that was sent with nothing in it. */
-function emptyIn(fields: Fields, input: object): string | undefined {
-  const name = Object.keys(fields).find((each) => Object.hasOwn(input, each));
-  const inner = name === undefined ? undefined : mergedFields(fields[name] as z.core.$ZodType);
-  return inner && `${name} is empty, and takes ${Object.keys(inner).join(", ")}`;
+  if (!route.startsWith("PATCH ") || namesOneOf(fields, input)) return;
+  const empty = Object.keys(fields).find((each) => Object.hasOwn(input, each));
+  const inner = empty && mergedFields(fields[empty] as z.core.$ZodType);
+  const missing = inner
+    ? `${empty} is empty, and takes ${Object.keys(inner).join(", ")}`
+    : `name at least one of ${Object.keys(fields).join(", ")}`;
+  throw new ApiError("invalid_body", `The update names nothing to change: ${missing}.`);
 }
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;

@@ -5,18 +5,18 @@ import { shapeOf } from "../shape-of";
 
 type Issue = z.core.$ZodIssue;
 
-/** The kind of value that a missing field needs. */
+/** The kind of value that a missing field needs; empty if that is not known. */
 export function allowedKind(
   issue: Issue,
   schema: z.core.$ZodType | undefined,
   isShown: boolean,
 ): string {
-  if (issue.code === "invalid_value") return ` (${oneOf(issue.values)})`;
+  if (issue.code === "invalid_value") return oneOf(issue.values);
   if (issue.code !== "invalid_type") return "";
   const format = formatOf(schema);
-  if (format !== undefined) return ` (${format.replace(/^must be (an? |given )/, "")})`;
+  if (format !== undefined) return format.replace(/^must be (an? |given )/, "");
   const kind = isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema);
-  return ` (${kind}${range(schema)}${isShown ? "" : formatOfItems(schema)})`;
+  return `${kind}${range(schema)}${isShown ? "" : formatOfItems(schema)}`;
 }
 
 /** The format of a list's texts, as the end of a clause; empty if there is none. */
