@@ -3,7 +3,9 @@ import { functionGroups } from "../../functions/groups";
 import { restGroups } from "../../functions/rest-groups";
 import type { Calls } from "../../shared/handlers/calls";
 import { describeTools } from "../../shared/handlers/mcp/tools";
+import { areOfOneThing } from "../../shared/model/did-you-mean";
 import { agentDocuments } from "../documents/agent-documents";
+import { tags } from "../documents/openapi";
 import { buildAppViews } from "./app-views";
 
 /** The JSON files next to a group's code, by name. `shared/handlers/http/built-file.ts` reads them. */
@@ -27,5 +29,18 @@ function calls(): Calls {
   return {
     routes: [...operations.map(({ route }) => route), ...others],
     tools: Object.fromEntries(operations.map(({ name, route }) => [name, route])),
+    resources: Object.entries(tags)
+      .filter(([name]) => operations.some(({ route }) => route.split("/")[3] === name))
+      .map(([name, description]) => `/${name}${otherName(name, description)}`)
+      .sort(),
   };
+}
+
+const longestOtherName = 40;
+
+/** ` (the account's users)`: what a resource's description begins with, if that is short and says more than the name. */
+function otherName(name: string, description: string): string {
+  const [first = ""] = description.split(/[:.]/);
+  const isOther = first.length <= longestOtherName && !areOfOneThing(name, first);
+  return isOther ? ` (${first.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())})` : "";
 }

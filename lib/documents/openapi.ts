@@ -119,14 +119,14 @@ const description = `Every operation under \`/api/v1\` is a tool of the MCP endp
 
 const described: Readonly<Record<string, string>> = {
   ...ofAllKinds("tags"),
-  analytics: "Views, clicks, conversions and other figures, by day and by message.",
+  analytics: "Statistics: views, clicks, conversions and other figures, by day and by message.",
   changes: "The feed of changes: who changed what, when and why.",
   embed:
     "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",
 };
 
 /** Describes each resource, by its part of the path, in the order of the catalogue; the public routes last. */
-const tags: Readonly<Record<string, string>> = Object.fromEntries(
+export const tags: Readonly<Record<string, string>> = Object.fromEntries(
   [...new Set(operations.map(({ route }) => route.split("/")[3] ?? "")), "embed"].map((name) => [
     name,
     described[name] ?? "",

@@ -6,6 +6,8 @@ export interface Calls {
   routes: readonly string[];
   /** The routes of the tools, by their names. */
   tools: Readonly<Record<string, string>>;
+  /** The resources of the API, each as `/members (the account's users)`. */
+  resources: readonly string[];
 }
 
 /** How the texts of a surface name calls. They are written with a tool's name, or as `GET /api/v1/messages, tool list_messages`. */

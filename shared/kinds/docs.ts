@@ -170,7 +170,7 @@ const cannedReplyDocs = {
 const formSubmissionSchemas = { FormSubmission: formSubmissionSchema };
 
 const formSubmissionDocs = {
-  tags: { "form-submissions": "Submissions of the forms in messages and landing pages." },
+  tags: { "form-submissions": "Leads: submissions of the forms in messages and landing pages." },
   schemas: formSubmissionSchemas,
   records: {
     FormSubmission: {

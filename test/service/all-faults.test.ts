@@ -264,16 +264,27 @@ test.each([
     / Routes there: PATCH \/api\/v1\/translations\/\{recordId\}\/\{language\}\.$/,
   ],
   ["PUT", "/revisions/msg_1/1", / Routes there: [^.]*\/\{version\}\/restore/],
-  // A word that another place has in common with these leads nowhere.
-  ...["account", "users", "chats", "help-articles", "ab-tests", "events"].map(
+  [
+    "GET",
+    "/messages/msg_1/translations/de",
+    / Routes like it: [^.]*PATCH \/api\/v1\/translations\//,
+  ],
+  // A word that another place has in common with these leads to none, but to all places.
+  ...["account", "users", "chats", "help-articles", "ab-tests", "leads"].map(
     (word): [string, string, RegExp] => [
       "GET",
       `/${word}`,
-      new RegExp(`^No route GET /api/v1/${word}\\. All: /openapi\\.json\\.$`),
+      new RegExp(
+        `^No route GET /api/v1/${word}\\. Resources under /api/v1: /analytics \\(statistics\\), .*/form-submissions \\(leads\\), .*/webhooks\\. All: /openapi\\.json\\.$`,
+      ),
     ],
   ),
   ["POST", "/messages/msg_1/publish", /^No route [^.]*\. Routes there: POST [^.]*\. All: /],
-  ["GET", "/leads", /^No route GET \/api\/v1\/leads\. All: \/openapi\.json\.$/],
+  [
+    "POST",
+    "/contacts/export",
+    /^No route [^.]*\. Resources under \/api\/v1: \/analytics .*\/visitors \(the p/,
+  ],
   ["PATCH", "/messages/msg_1/pause/now", /^No route .* Routes there: PATCH \/api\/v1\/messages\//],
 ])("%s %s is refused with what the path takes", async (method, path, told) => {
   const { body } = await client.rest(method, path);

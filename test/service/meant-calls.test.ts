@@ -77,6 +77,7 @@ test.each<[string, string, object]>([
   ["POST", "/visitors/vis_1/erase", {}],
   ["POST", "/api-keys/key_1/revoke", { name: 7 }],
   ["POST", "/surveys", { name: 7 }],
+  ["POST", "/knowledge-base/categories", { title: 7 }],
 ])("%s %s with %j is not judged as another call", async (method, path, body) => {
   const { message } = (await client.rest(method, path, { body })).body.error;
   expect(message).not.toMatch(/refused too/);

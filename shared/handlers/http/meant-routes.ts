@@ -42,10 +42,12 @@ export function routesThere(method: string, path: string, routes: readonly strin
   return sorted.length === 0 ? "" : ` Routes there: ${abridged(sorted)}.`;
 }
 
-/** Those routes that begin like a path. */
+/** Those routes that begin like a path. HEAD and OPTIONS go without saying. */
 export function routesOf(path: string, routes: readonly string[]): readonly string[] {
   const [first] = segmentsOf(path);
-  return first === undefined ? [] : routes.filter((route) => segmentsOf(route)[0] === first);
+  return routes.filter(
+    (route) => segmentsOf(route)[0] === first && !/^(HEAD|OPTIONS) /.test(route),
+  );
 }
 
 /** Whether a route has a method, or changes a record as it does. */
@@ -67,24 +69,28 @@ export function routesLike(method: string, path: string, routes: readonly string
   const found = ofApi.filter((route) => {
     const place = segmentsOf(route)[0] ?? "";
     if (!isPlace) return areOfOneThing(place, first);
-    return place === last || (/\{recordId\}/.test(route) && route.endsWith(`/${last}`));
+    return rest.includes(place) || (/\{recordId\}/.test(route) && route.endsWith(`/${last}`));
   });
   const isOwn = (route: string) => Number(isLike(method, route));
   return found.toSorted((left, right) => isOwn(right) - isOwn(left));
 }
 
-/** The one route among some that writes with a method to a path of this length. */
+/** The one route among some that writes with a method to a path of this length, whose words it has but for the first. */
 export function onlyWrite(
   method: string,
   path: string,
   routes: readonly string[],
 ): string | undefined {
-  const [only, ...more] = routes.filter(
-    (route) =>
+  const [, ...requested] = segmentsOf(path);
+  const [only, ...more] = routes.filter((route) => {
+    const [, ...rest] = segmentsOf(route);
+    return (
       /^(POST|PATCH) /.test(route) &&
       route.startsWith(`${method} `) &&
-      segmentsOf(route).length === segmentsOf(path).length,
-  );
+      rest.length === requested.length &&
+      rest.every((part, at) => part.startsWith("{") || part === requested[at])
+    );
+  });
   return more.length === 0 ? only : undefined;
 }
 
@@ -111,7 +117,8 @@ function valuesOf({ schema }: ReturnType<typeof schemaAt>): readonly unknown[] {
 const maxListed = 8;
 
 export function abridged(names: readonly string[]): string {
-  return names.slice(0, maxListed).join(", ") + (names.length > maxListed ? ", …" : "");
+  const more = names.length - maxListed;
+  return names.slice(0, maxListed).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 
 // Nobody reads more of a path.

@@ -20,6 +20,8 @@ import { allowedMethods, type MatchedRoute } from "./route-matcher";
 /** What a service answers, for a request that no route takes. */
 interface Served {
   routes: readonly string[];
+  /** The resources of the API, each with a leading slash. */
+  resources: readonly string[];
   /** The operations of those routes that the function knows. */
   operations: readonly Operation[];
 }
@@ -99,23 +101,22 @@ function routeForMethod(
   return more.length > 0 || isCreate ? undefined : only?.route;
 }
 
-function wrongPath(event: AuthenticatedEvent, { routes, operations }: Served): Refusal {
+function wrongPath(event: AuthenticatedEvent, { routes, resources, operations }: Served): Refusal {
   const { rawPath: path, requestContext } = event;
   const { method } = requestContext.http;
   const nearest = nearestRoute(method, path, routes);
   const like = routesLike(method, path, routes);
   const taker = onlyTaker(event, operations);
-  const advice = nearest
-    ? [` Did you mean ${nearest}?`]
-    : [
-        taker.text,
-        routesThere(method, path, routes),
-        like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "",
-        valueNamed(method, path, operations),
-      ];
+  const leads = nearest
+    ? ` Did you mean ${nearest}?`
+    : taker.text +
+      routesThere(method, path, routes) +
+      (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
+      valueNamed(method, path, operations);
+  const advice = leads === "" ? ` Resources under /api/v1: ${resources.join(", ")}.` : leads;
   return {
     code: "not_found",
-    text: `No route ${method} ${path.slice(0, 200)}.${advice.join("")} All: /openapi.json.`,
+    text: `No route ${method} ${path.slice(0, 200)}.${advice} All: /openapi.json.`,
     sure: nearest ?? taker.route ?? onlyWrite(method, path, like),
   };
 }

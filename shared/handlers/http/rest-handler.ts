@@ -87,7 +87,7 @@ export function restHandler(
     const operation = operations.find(({ route }) => route === wanted?.route);
     if (!wanted || !operation) {
       const { refuseRoute } = await import("./refuse-route");
-      return await refuseRoute(event, matched, { routes: readCalls().routes, operations });
+      return await refuseRoute(event, matched, { ...readCalls(), operations });
     }
     event.routeKey = wanted.route;
     event.pathParameters = wanted.pathParameters;

@@ -25,7 +25,7 @@ const { Asset } = records;
 
 export const assetDocs = {
   tags: {
-    assets: "Pictures that the service stores, for pages, messages, articles and the brand.",
+    assets: "Pictures: the service stores them for pages, messages, articles and the brand.",
   },
   schemas,
   records,

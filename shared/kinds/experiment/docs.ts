@@ -31,7 +31,7 @@ const { Experiment } = records;
 const lift = { from: 0.030321, to: 0.494192 };
 
 export const experimentDocs = {
-  tags: { experiments: "Tests of messages against each other, or against none." },
+  tags: { experiments: "A/B tests: messages against each other, or against none." },
   schemas,
   records,
   operations: {

@@ -43,7 +43,7 @@ const { KnowledgeGap, KnowledgeItem } = records;
 
 export const knowledgeDocs = {
   tags: {
-    knowledge: "Knowledge base articles, which visitors and agents can search.",
+    knowledge: "Help articles: visitors and agents can search the knowledge base.",
     "knowledge-gaps": "What visitors searched for in the help center without finding anything.",
   },
   schemas,

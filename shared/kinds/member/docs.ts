@@ -32,7 +32,7 @@ const { Member } = records;
 
 export const memberDocs = {
   tags: {
-    members: "The people of the account, and those who are invited.",
+    members: "The account's users: its team, and those who are invited.",
   },
   schemas,
   records,

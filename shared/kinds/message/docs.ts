@@ -70,7 +70,8 @@ const { Message, MessageStarter } = records;
 
 export const messageDocs = {
   tags: {
-    messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",
+    messages:
+      "Banners, modals, toasts, surveys: floating messages, also inline content and stories.",
     "message-starters": "Messages to begin with.",
   },
   schemas,
