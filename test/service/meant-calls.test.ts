@@ -115,6 +115,9 @@ test("a misspelt tool is told what else is wrong with its arguments", async () =
     /^Unknown tool "create_mesage"\. Did you mean create_message\? .* With create_message it is refused too: .*name must be a string.*Unknown field "colour"/,
   );
   expect(await told("create_mesage", banner)).not.toMatch(/refused/);
+  expect(await told("publish_page", { page_id: "page_1" })).toMatch(
+    / With publish_landing_page it is refused too: id is required/,
+  );
   expect(await told("make_message", { name: 7 })).not.toMatch(/refused/);
 });
 

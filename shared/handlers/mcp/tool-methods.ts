@@ -43,7 +43,7 @@ export interface ToolMethods {
   views: Pick<ViewSource, "documents">;
   /** The names of the tools that the list has: those that the caller's role may call. */
   offered(): Promise<readonly string[]>;
-  all: readonly string[];
+  all: readonly Pick<OperationLoader, "name" | "route">[];
 }
 
 interface ToolRequest {
@@ -116,7 +116,7 @@ export function toolMethods(
     views,
     read: (name, toolArguments) => read(name, toolArguments, facts),
     offered: async () => callable(await describedTools(), selected, caller.role),
-    all: operations.map(({ name }) => name),
+    all: operations,
     async list() {
       return {
         tools: pickTools(await describedTools(), selected, caller.role, {

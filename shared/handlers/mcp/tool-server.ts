@@ -36,7 +36,8 @@ export function toolServer(methods: ToolMethods): Server {
     const result = await methods.call(params.name);
     if (result) return result;
     const offered = await methods.offered();
-    const meant = methods.all.includes(params.name) ? undefined : meantTool(params.name, offered);
+    const isTool = methods.all.some(({ name }) => name === params.name);
+    const meant = isTool ? undefined : meantTool(params.name, offered);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       unknownTool(params.name, { offered, all: methods.all }) +
@@ -81,7 +82,7 @@ function addPrompts(server: Server, { prompts, offered, all }: ToolMethods): voi
         `Unknown prompt ${quotedName}. prompts/list has them all: ${names}.`,
       );
     }
-    const others = all.filter((tool) => !tools.includes(tool));
+    const others = all.flatMap(({ name }) => (tools.includes(name) ? [] : [name]));
     return filledPrompt(prompt, args, others);
   });
 }
@@ -95,20 +96,30 @@ function addResources(server: Server, methods: ToolMethods): void {
 }
 
 /** The error for a tool that does not exist or is not offered. */
-export function unknownTool(
-  requested: string,
-  { offered, all }: { offered: readonly string[]; all: readonly string[] },
-): string {
+export function unknownTool(requested: string, { offered, all }: Tools): string {
   const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
   const own = ownName(requested);
-  return all.includes(requested)
+  return all.some(({ name }) => name === requested)
     ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
-    : `Unknown ${tool}.${didYouMean(own, offered, String)}${toolsWith(own, offered)} tools/list has them all.`;
+    : `Unknown ${tool}.${didYouMean(own, offered, String)}${toolsLike(own, { offered, all })} tools/list has them all.`;
 }
 
-/** The tool that an unknown name misspells; undefined if none is near. */
+/** The tools of a service, and the names of those that a caller may call. */
+interface Tools extends Pick<ToolMethods, "all"> {
+  offered: readonly string[];
+}
+
+/** The tool that an unknown name misspells, or the only one with its verb that has all words of its subject. */
 function meantTool(requested: string, offered: readonly string[]): string | undefined {
-  return nearestName(ownName(requested), offered);
+  const own = ownName(requested);
+  const words = wordsOf(subjectOf(own));
+  const [only, ...more] = offered.filter(
+    (name) =>
+      verbOf(name) === verbOf(own) &&
+      words.length > 0 &&
+      words.every((word) => wordsOf(subjectOf(name)).includes(word)),
+  );
+  return nearestName(own, offered) ?? (more.length === 0 ? only : undefined);
 }
 
 /** Some clients put the server's name in front. */
@@ -116,27 +127,43 @@ function ownName(requested: string): string {
   return requested.split("__").at(-1) ?? "";
 }
 
-const maxTools = 12;
-
-/** The tools for the subject of a name, which follows its verb, unless one tool was clearly meant. */
-function toolsWith(requested: string, offered: readonly string[]): string {
+/**
+ * The tools for the subject of a name, which follows its verb, or else those with its verb; unless one tool was clearly meant.
+ */
+function toolsLike(requested: string, { offered, all }: Tools): string {
   const about = subjectOf(requested);
-  const said = about.replaceAll("_", "").toLowerCase();
-  if (nearestName(requested, offered)?.replaceAll("_", "").endsWith(said)) return "";
+  const nearest = nearestName(requested, offered);
+  if (nearest?.replaceAll("_", "").endsWith(about.replaceAll("_", "").toLowerCase())) return "";
   const names = offered
     .filter((name) => areOfOneThing(subjectOf(name), about))
     .sort((left, right) => wordsOf(left).length - wordsOf(right).length);
   const shared = wordsOf(names[0] ?? "");
   const word = wordsOf(about).findLast((each) => shared.includes(each));
-  const more = names.length > maxTools ? ", …" : "";
-  return word
-    ? ` With ${JSON.stringify(word)}: ${names.slice(0, maxTools).join(", ")}${more}.`
-    : "";
+  if (word !== undefined) {
+    const others = offered.filter((name) => !names.includes(name) && isUnder(word, name, all));
+    const beside = others.length > 0 ? `; for the same records: ${others.join(", ")}` : "";
+    return ` Tools with ${JSON.stringify(word)} in their name: ${names.join(", ")}${beside}.`;
+  }
+  const verb = verbOf(requested);
+  const begun = offered.filter((name) => verb !== "" && verbOf(name) === verb);
+  return nearest || begun.length === 0
+    ? ""
+    : ` Tools that begin with "${verb}_": ${begun.join(", ")}.`;
+}
+
+/** Whether a tool's route lies under the records that a word names, though its name may have other words. */
+function isUnder(word: string, tool: string, all: Tools["all"]): boolean {
+  const { route = "" } = all.find(({ name }) => name === tool) ?? {};
+  return wordsOf(route.split("/")[3] ?? "").join() === word;
 }
 
 /** The part of a tool's name after its verb. */
 function subjectOf(name: string): string {
   return name.replace(/^[a-z]+(_|(?=[A-Z]))/, "");
+}
+
+function verbOf(name: string): string {
+  return name.slice(0, name.length - subjectOf(name).length).replace(/_$/, "");
 }
 
 function unknownMethod(requested: string, offered: readonly string[]): string {

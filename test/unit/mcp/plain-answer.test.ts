@@ -4,7 +4,10 @@ import type { ToolMethods } from "../../../shared/handlers/mcp/tool-methods";
 
 const methods: ToolMethods = {
   offered: async () => ["whoami", "get_message"],
-  all: ["whoami", "get_message"],
+  all: [
+    { name: "whoami", route: "GET /api/v1/me" },
+    { name: "get_message", route: "GET /api/v1/messages/{id}" },
+  ],
   prompts: async () => [],
   documents: async () => [],
   views: { documents: async () => ({ preview: "", reviews: "" }) },
