@@ -15,7 +15,7 @@ import {
   isRobot,
   worthOf,
 } from "./experiment-events";
-import { callingPage } from "./refusals";
+import { callingPage, readParts } from "./refusals";
 
 const counters = {
   impression: "impressions",
@@ -78,8 +78,10 @@ type PageEvent = z.infer<typeof pageEvent> & { type: EventType };
  */
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
-  const page = callingPage(query);
-  const { events: reported } = await parseInput(eventBatch, body());
+  const [page, { events: reported }] = await readParts(
+    () => callingPage(query),
+    () => parseInput(eventBatch, body()),
+  );
   const events = reported.filter(isStillCounted);
   const site = await store.site(page);
   const sending = { address, userAgent, sent: reported.length };

@@ -1,6 +1,8 @@
+import type * as z from "zod/mini";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
 import type { CallingPage } from "../../shared/model/calling-page";
 import { normalizeHostname } from "../../shared/model/hostname";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, judgeAll, readAll } from "../../shared/runtime/errors";
 
 /** The embed API's errors for a call that names nothing, or something that does not exist. */
 export const refusals = {
@@ -21,12 +23,52 @@ export const refusals = {
 
 /**
  * The calling page, from the request's query.
- * @throws ApiError 400 that names the missing parameter
+ * @throws ApiError 400 that names the missing parameters
  */
 export function callingPage(query: URLSearchParams): CallingPage {
-  const userId = query.get("userId");
-  const domain = query.get("domain");
-  if (!userId) throw new ApiError("invalid_body", refusals.noUserId);
-  if (!domain) throw new ApiError("invalid_body", refusals.noDomain);
+  const userId = query.get("userId") ?? "";
+  const domain = query.get("domain") ?? "";
+  judgeAll(
+    () => refuse(userId === "", refusals.noUserId),
+    () => refuse(domain === "", refusals.noDomain),
+  );
   return { accountId: userId.toLowerCase(), hostname: normalizeHostname(domain) };
+}
+
+/** @throws ApiError 400 without the message's id */
+export function messageIdIn(query: URLSearchParams): string {
+  const id = query.get("id") ?? "";
+  refuse(id === "", refusals.noMessageId);
+  return id;
+}
+
+/** @throws ApiError 400 with a text, if something is wrong */
+export function refuse(isWrong: boolean, text: string): void {
+  if (isWrong) throw new ApiError("invalid_body", text);
+}
+
+/**
+ * The parts of a call, which do not need each other to be read.
+ * @throws ApiError with what is wrong with all of them
+ */
+export async function readParts<Parts extends readonly unknown[]>(
+  ...readers: { [Part in keyof Parts]: () => Parts[Part] | Promise<Parts[Part]> }
+): Promise<Parts> {
+  const parts: readonly unknown[] = await readAll(readers.map(async (read) => await read()));
+  return parts as Parts;
+}
+
+/**
+ * Parses a body, with a rule that its schema does not have.
+ * @throws ApiError with the faults by both
+ */
+export async function readBody<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  body: unknown,
+  rule: (sent: Partial<z.output<Schema>>) => void,
+): Promise<z.output<Schema>> {
+  const judge = (sent: Record<string, unknown>) => rule(sent as Partial<z.output<Schema>>);
+  const input = await parseInput(schema, body, undefined, { judges: { rules: [judge] } });
+  rule(input);
+  return input;
 }

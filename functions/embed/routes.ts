@@ -1,5 +1,5 @@
+import type * as z from "zod/mini";
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
-import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { presentToVisitor } from "../../shared/kinds/conversation/present-to-visitor";
 import { fieldBeyond, storedFields } from "../../shared/kinds/form-submission/form-fields";
 import { formIntake } from "../../shared/kinds/form-submission/form-submission";
@@ -16,7 +16,7 @@ import { isOpenNow } from "../../shared/rules/schedule";
 import { ApiError } from "../../shared/runtime/errors";
 import type { SiteId } from "../../shared/table/keys";
 import { visitorLimits, windowOfPage } from "../../shared/table/limits/visitor-window";
-import { invalidToken } from "./chat/invalid-token";
+import { invalidToken, requireToken } from "./chat/invalid-token";
 import { enterCode, requestCode } from "./chat/link-code";
 import { rateConversation } from "./chat/rate-conversation";
 import { sendMessage } from "./chat/send-message";
@@ -24,15 +24,17 @@ import { identify } from "./chat/visitor-message";
 import { countEvents } from "./count-events";
 import { droppedIn, eventIdIn } from "./event-fields";
 import { languageIn } from "./language-in";
-import { callingPage, refusals } from "./refusals";
+import { callingPage, messageIdIn, readBody, readParts, refusals, refuse } from "./refusals";
 import { settingsHeaders } from "./settings-headers";
 import { storeSurvey } from "./store-survey";
 
 /** Stores a visitor's form submission. A submission that fills in the honeypot is dropped silently. */
 const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
-  const page = callingPage(query);
-  const eventId = eventIdIn(query);
-  const input = await parseInput(formIntake, body());
+  const [page, eventId, input] = await readParts(
+    () => callingPage(query),
+    () => eventIdIn(query),
+    () => readBody(formIntake, body(), requireForm),
+  );
   // This comes before any lookup: a dropped submission must not reveal whose page this is.
   if (input.honeypot) return { body: JSON.stringify({ ok: true }) };
   const window = windowOfPage(page, "form", request.address, visitorLimits.forms, now);
@@ -44,7 +46,7 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
   const consentText = (consent && input.consentText?.replace(/\s+/g, " ").trim()) || null;
   const source = messageTimeId ? await store.formSource(site, messageTimeId) : undefined;
   const form = input.form ?? source?.formName;
-  if (form === undefined) throw new ApiError("invalid_body", "form is required.");
+  if (form === undefined) throw noForm();
   const limits = source?.fieldLimits;
   const beyond = limits && fieldBeyond(data, limits);
   if (beyond !== undefined)
@@ -73,6 +75,15 @@ const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) =>
   const dropped = outcome === "repeated" ? { repeated: 1 } : {};
   return { body: JSON.stringify({ ok: true, ...droppedIn(dropped) }) };
 };
+
+/** @throws ApiError 400 for a submission without a form's name, unless its message may tell it */
+function requireForm({ form, messageId, honeypot }: Partial<z.infer<typeof formIntake>>): void {
+  if ((form ?? messageId ?? (honeypot || undefined)) === undefined) throw noForm();
+}
+
+function noForm(): ApiError {
+  return new ApiError("invalid_body", "form is required.");
+}
 
 /** How long the page script shows messages of a list without asking again, unless the list says less. */
 const scriptKeepsMs = 60_000;
@@ -135,14 +146,16 @@ const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) =
 
 /** The messages of the token's conversation after a `seq`, oldest first, at most a hundred. */
 const readMessages: EmbedRoute = async ({ query, base, token, store, now }) => {
-  const page = callingPage(query);
   const after = query.get("after") ?? "0";
-  if (!/^\d{1,10}$/.test(after)) {
-    throw new ApiError(
-      "invalid_body",
-      "Invalid after: it must be a whole number, the last seq that you have",
-    );
-  }
+  const [page] = await readParts(
+    () => callingPage(query),
+    () =>
+      refuse(
+        !/^\d{1,10}$/.test(after),
+        "Invalid after: it must be a whole number, the last seq that you have",
+      ),
+    () => requireToken(token),
+  );
   const view = await store.chat.read(page, token, Number(after), now);
   if (!view) throw invalidToken(token);
   const { messages, ...state } = view;
@@ -183,9 +196,10 @@ const chatConfiguration: EmbedRoute = async ({ query, store, now }) => {
 
 /** Counts a click on any existing message; one that carries an `eventId` counts once. */
 const countClick: EmbedRoute = async ({ query, address, store, now }) => {
-  const id = query.get("id");
-  if (!id) throw new ApiError("invalid_body", refusals.noMessageId);
-  const eventId = eventIdIn(query);
+  const [id, eventId] = await readParts(
+    () => messageIdIn(query),
+    () => eventIdIn(query),
+  );
   if (!(await store.click(id, { eventId, address }, now)))
     throw new ApiError("not_found", refusals.unknownMessage);
   return { body: JSON.stringify({ ok: true }) };

@@ -9,19 +9,14 @@ import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
 import { droppedIn } from "./event-fields";
-import { refusals } from "./refusals";
+import { messageIdIn, readParts, refusals } from "./refusals";
 
 /** Stores a visitor's survey answers so far. A late call changes nothing. */
 export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...request }) => {
-  const messageId = query.get("id");
-  if (!messageId) throw new ApiError("invalid_body", refusals.noMessageId);
-  const {
-    responseId,
-    seq,
-    answers,
-    finished = false,
-    meta,
-  } = await parseInput(surveyIntake, body());
+  const [messageId, { responseId, seq, answers, finished = false, meta }] = await readParts(
+    () => messageIdIn(query),
+    () => parseInput(surveyIntake, body()),
+  );
   const location = locateRecord(recordKinds.message.prefix, messageId);
   const timeId = newTimeId(now);
   const outcome =

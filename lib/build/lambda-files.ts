@@ -1,11 +1,14 @@
+import type * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { restGroups } from "../../functions/rest-groups";
 import type { Calls } from "../../shared/handlers/calls";
 import { describeTools } from "../../shared/handlers/mcp/tools";
 import { areOfOneThing } from "../../shared/model/did-you-mean";
+import { shapeOf } from "../../shared/model/shape-of";
 import { agentDocuments } from "../documents/agent-documents";
 import { tags } from "../documents/openapi";
+import { type DescribedRoute, embedDescriptions } from "../documents/openapi/embed-descriptions";
 import { buildAppViews } from "./app-views";
 
 /** The JSON files next to a group's code, by name. `shared/handlers/http/built-file.ts` reads them. */
@@ -33,7 +36,16 @@ function calls(): Calls {
       .filter(([name]) => operations.some(({ route }) => route.split("/")[3] === name))
       .map(([name, description]) => `/${name}${otherName(name, description)}`)
       .sort(),
+    embed: Object.fromEntries(embedDescriptions.map((each) => [each.route, takenBy(each)])),
   };
+}
+
+/** `Rate a conversation, query {userId, domain}, body {score, comment?}, with a conversation token` */
+function takenBy({ title, query, body, token }: DescribedRoute): string {
+  const needed = token === "needed" ? ", with a conversation token" : "";
+  const of = (name: string, schema: z.ZodMiniObject) =>
+    `, ${name} ${shapeOf(schema).replace("object ", "")}`;
+  return `${title}${of("query", query)}${body ? of("body", body) : ""}${needed}`;
 }
 
 const longestOtherName = 40;

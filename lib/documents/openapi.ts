@@ -122,7 +122,7 @@ const described: Readonly<Record<string, string>> = {
   analytics: "Statistics: views, clicks, conversions and other figures, by day and by message.",
   changes: "The feed of changes: who changed what, when and why.",
   embed:
-    "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",
+    "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`. Query parameters that a route does not have are ignored.",
 };
 
 /** Describes each resource, by its part of the path, in the order of the catalogue; the public routes last. */

@@ -8,6 +8,8 @@ export interface Calls {
   tools: Readonly<Record<string, string>>;
   /** The resources of the API, each as `/members (the account's users)`. */
   resources: readonly string[];
+  /** What the routes of the embed API do and take, in a few words. */
+  embed: Readonly<Record<string, string>>;
 }
 
 /** How the texts of a surface name calls. They are written with a tool's name, or as `GET /api/v1/messages, tool list_messages`. */

@@ -173,7 +173,7 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
   ]);
   expect(changed.headers.get("access-control-allow-origin")).toBe("*");
   for (const [query, error] of [
-    ["", refusals.noUserId],
+    ["domain=shop.acme.com", refusals.noUserId],
     [`userId=${site.accountId}`, refusals.noDomain],
   ] as const) {
     const answer = await configuration(query);
@@ -362,7 +362,7 @@ test("the calling page is named, and known", async () => {
   const site = await newSite();
   const base = `${service.baseUrl}/api/embed/chat/messages`;
   for (const [url, status, error] of [
-    [base, 400, refusals.noUserId],
+    [`${base}?domain=shop.acme.com`, 400, refusals.noUserId],
     [`${base}?userId=${site.accountId}`, 400, refusals.noDomain],
     [chatUrl(service, site.accountId, "unknown.acme.com"), 404, noChat],
     [chatUrl(service, site.accountId, "not%20a%20host"), 404, noChat],
@@ -372,7 +372,9 @@ test("the calling page is named, and known", async () => {
     const answer = await startChat(url);
     expect([answer.status, answer.body]).toEqual([status, { error }]);
   }
-  expect((await send(base, "GET")).body).toEqual({ error: refusals.noUserId });
+  expect((await send(base, "GET")).body).toEqual({
+    error: [refusals.noUserId, refusals.noDomain, refusals.noToken].join(" "),
+  });
   const visitor = await newVisitor(site.url);
   for (const after of ["-1", "x", "1.5", "99999999999"]) {
     const answer = await send(`${site.url}&after=${after}`, "GET", {

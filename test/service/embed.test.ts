@@ -78,8 +78,8 @@ test.each([
   ["GET", "", 400, "Missing id"],
   ["GET", "?id=&domain=shop.acme.com", 400, "Missing id"],
   ["GET", "?id=nothing&domain=shop.acme.com", 404, "Not found"],
-  ["GET", "/user", 400, refusals.noUserId],
-  ["GET", "/user?userId=", 400, refusals.noUserId],
+  ["GET", "/user?domain=a.com", 400, refusals.noUserId],
+  ["GET", "/user?userId=&domain=a.com", 400, refusals.noUserId],
   ["GET", "/user?userId=x", 400, refusals.noDomain],
   ["POST", "/click", 400, "id is required in the query: the message's id."],
   ["POST", "/click?id=nothing", 404, "There is no message with this id."],
@@ -92,6 +92,64 @@ test.each([
 ])("%s /api/embed%s is %i %j, flat", async (method, path, status, error) => {
   const answer = await embed(path, method);
   expect([answer.status, answer.body]).toEqual([status, { error }]);
+});
+
+const noPage = [refusals.noUserId, refusals.noDomain] as const;
+const page = "userId=x&domain=shop.acme.com";
+
+test.each<[string, string, object | undefined, ...string[]]>([
+  ["GET", "/user", undefined, ...noPage],
+  ["POST", "/events", { event: "clicked" }, ...noPage, "events is required (array of"],
+  [
+    "POST",
+    "/form?eventId=%20",
+    { email: "a@acme.com" },
+    ...noPage,
+    "Invalid eventId",
+    "data is required (object)",
+    'Unknown field "email"',
+    "form is required.",
+  ],
+  ["POST", "/click?eventId=%20", undefined, refusals.noMessageId, "Invalid eventId"],
+  ["POST", "/survey", { rating: 9 }, refusals.noMessageId, "seq is required", '"rating"'],
+  [
+    "POST",
+    "/chat/messages",
+    { text: "Hello" },
+    ...noPage,
+    'Unknown field "text"',
+    "content is required, or a picture.",
+    refusals.noStartId,
+  ],
+  ["POST", `/chat/messages?${page}`, { content: " " }, "content must not be blank", "startId"],
+  ["POST", `/chat/rating?${page}`, { stars: 5 }, "score is required", refusals.noToken],
+  ["POST", `/chat/code?${page}`, {}, "browser is required", refusals.noToken],
+  ["POST", `/chat/unlock?${page}`, {}, "code is required", refusals.noToken],
+  ["GET", "/chat/messages?after=x", undefined, ...noPage, "Invalid after", refusals.noToken],
+])("%s /api/embed%s with %j is told all at once", async (method, path, body, ...told) => {
+  const answer = await send(`${service.baseUrl}/api/embed${path}`, method, { body });
+  expect(answer.status).toBe(400);
+  for (const each of told) expect(answer.body).toEqual({ error: expect.stringContaining(each) });
+});
+
+test.each([
+  [
+    "POST",
+    "/chat/help",
+    "POST is not allowed on /api/embed/chat/help; allowed: GET, HEAD, OPTIONS. GET: Search the help center, query {userId, domain, lang?, q?}.",
+  ],
+  [
+    "GET",
+    "/chat/rating",
+    "GET is not allowed on /api/embed/chat/rating; allowed: POST, OPTIONS. POST: Rate a conversation, query {userId, domain}, body {score, comment?}, with a conversation token.",
+  ],
+  [
+    "POST",
+    "/leads",
+    "No route POST /api/embed/leads. Routes there: POST /api/embed/click, POST /api/embed/form, POST /api/embed/survey, POST /api/embed/events, GET /api/embed/user, GET /api/embed/chat, GET /api/embed/preview, POST /api/embed/chat/messages, and 7 more. All: /openapi.json.",
+  ],
+])("%s /api/embed%s leads to what the path takes", async (method, path, error) => {
+  expect((await embed(path, method)).body).toEqual({ error });
 });
 
 test("a message is not found without its domain, on another one, inactive, or not started", async () => {

@@ -15,3 +15,8 @@ export function invalidToken(token?: string): ApiError {
     { "www-authenticate": "Bearer" },
   );
 }
+
+/** @throws ApiError 401 without a token */
+export function requireToken(token: string): void {
+  if (token === "") throw invalidToken(token);
+}

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
-import { callingPage } from "../refusals";
-import { invalidToken } from "./invalid-token";
+import { callingPage, readParts } from "../refusals";
+import { invalidToken, requireToken } from "./invalid-token";
 
 const browserField = z
   .string()
@@ -25,8 +25,11 @@ export const codeEntrySchema = z.strictObject({
  * address.
  */
 export const requestCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
-  const page = callingPage(query);
-  const { browser } = await parseInput(codeRequestSchema, body());
+  const [page, { browser }] = await readParts(
+    () => callingPage(query),
+    () => parseInput(codeRequestSchema, body()),
+    () => requireToken(token),
+  );
   const isOrdered = await store.chat.requestCode(page, { token, browser, address }, now);
   if (!isOrdered) throw invalidToken(token);
   return { body: JSON.stringify({ ok: true }) };
@@ -34,8 +37,11 @@ export const requestCode: EmbedRoute = async ({ query, body, token, address, sto
 
 /** Returns a token that can also write, if the visitor enters the mailed code. */
 export const enterCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
-  const page = callingPage(query);
-  const { browser, code } = await parseInput(codeEntrySchema, body());
+  const [page, { browser, code }] = await readParts(
+    () => callingPage(query),
+    () => parseInput(codeEntrySchema, body()),
+    () => requireToken(token),
+  );
   const granted = await store.chat.enterCode(page, { token, browser, address, code }, now);
   if (granted === undefined) throw invalidToken(token);
   return { body: JSON.stringify({ token: granted }) };

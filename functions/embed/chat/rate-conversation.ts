@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
-import { callingPage } from "../refusals";
-import { invalidToken } from "./invalid-token";
+import { callingPage, readParts } from "../refusals";
+import { invalidToken, requireToken } from "./invalid-token";
 
 /** The body with which a visitor rates a conversation. */
 export const ratingSchema = z.strictObject({
@@ -12,8 +12,11 @@ export const ratingSchema = z.strictObject({
 
 /** Stores a visitor's rating of their conversation. The last rating counts. */
 export const rateConversation: EmbedRoute = async ({ query, body, token, address, store, now }) => {
-  const page = callingPage(query);
-  const rating = await parseInput(ratingSchema, body());
+  const [page, rating] = await readParts(
+    () => callingPage(query),
+    () => parseInput(ratingSchema, body()),
+    () => requireToken(token),
+  );
   if (!(await store.chat.rate(page, token, { ...rating, address }, now))) throw invalidToken(token);
   return { body: JSON.stringify({ ok: true }) };
 };

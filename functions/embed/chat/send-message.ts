@@ -1,14 +1,14 @@
+import type * as z from "zod/mini";
 import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
-import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { contentProblem, nothingToSend } from "../../../shared/kinds/conversation/chat-message";
 import { firstMessageId } from "../../../shared/kinds/conversation/conversation-token";
 import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
 import { sameText } from "../../../shared/kinds/conversation/store/send";
 import type { VisitorDraft } from "../../../shared/kinds/conversation/store/visitor";
 import { pageLanguage } from "../../../shared/model/language";
-import { ApiError } from "../../../shared/runtime/errors";
+import { ApiError, judgeAll } from "../../../shared/runtime/errors";
 import { languageIn } from "../language-in";
-import { callingPage, refusals } from "../refusals";
+import { callingPage, readBody, readParts, refusals, refuse } from "../refusals";
 import { invalidToken } from "./invalid-token";
 import { invalidIdentity, visitorMessageSchema } from "./visitor-message";
 
@@ -22,17 +22,11 @@ export const sendMessage: EmbedRoute = async ({
   store,
   now,
 }) => {
-  const page = callingPage(query);
-  const {
-    startId,
-    identity: signed,
-    picture: base64,
-    content,
-    ...written
-  } = await parseInput(visitorMessageSchema, body());
-  if ((content ?? base64) === undefined) throw new ApiError("invalid_body", nothingToSend);
-  const problem = contentProblem(content ?? "", base64 !== undefined);
-  if (problem !== undefined) throw new ApiError("invalid_body", problem);
+  const [page, { startId, identity: signed, picture: base64, content, ...written }] =
+    await readParts(
+      () => callingPage(query),
+      () => readBody(visitorMessageSchema, body(), (sent) => judgeMessage(sent, token)),
+    );
   // The code that checks pictures is loaded with the first one.
   const picture =
     base64 === undefined
@@ -76,6 +70,7 @@ export const sendMessage: EmbedRoute = async ({
   }
 
   async function start(first: VisitorDraft) {
+    // Whom the website vouches for may have no conversation yet.
     if (startId === undefined) throw new ApiError("invalid_body", refusals.noStartId);
     const started = await store.chat.start(page, { ...first, startId }, now);
     if (!started) throw noChat();
@@ -86,6 +81,19 @@ export const sendMessage: EmbedRoute = async ({
     return isAnother ? await goOn(own, first) : answerOf(own, sameText(message, first));
   }
 };
+
+/** @throws ApiError 400 for a message without content, or one that begins a conversation without its `startId` */
+function judgeMessage(
+  { content, picture, startId, identity }: Partial<z.infer<typeof visitorMessageSchema>>,
+  token: string,
+): void {
+  const isEmpty = (content ?? picture) === undefined;
+  const problem = isEmpty ? nothingToSend : contentProblem(content ?? "", picture !== undefined);
+  judgeAll(
+    () => refuse(problem !== undefined, problem ?? ""),
+    () => refuse(token === "" && (startId ?? identity) === undefined, refusals.noStartId),
+  );
+}
 
 /** The same error for a site without a chat and for an unknown site, so it does not reveal who is a customer. */
 function noChat(): ApiError {

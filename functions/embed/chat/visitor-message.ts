@@ -5,7 +5,7 @@ import { clientMessageIdField } from "../../../shared/kinds/conversation/chat-me
 import { pictureField } from "../../../shared/kinds/conversation/picture";
 import { anyText } from "../../../shared/model/fields";
 import { ApiError } from "../../../shared/runtime/errors";
-import { callingPage } from "../refusals";
+import { callingPage, readParts } from "../refusals";
 
 const identityField = z
   .string()
@@ -65,8 +65,10 @@ export const identifySchema = z.strictObject({ identity: identityField });
 
 /** Returns the conversation of a visitor whom the website's server has identified, whichever device it began on. */
 export const identify: EmbedRoute = async ({ query, body, token, address, store, now }) => {
-  const page = callingPage(query);
-  const { identity: signed } = await parseInput(identifySchema, body());
+  const [page, { identity: signed }] = await readParts(
+    () => callingPage(query),
+    () => parseInput(identifySchema, body()),
+  );
   const identified = await store.chat.identify(page, { signed, token, address }, now);
   if (!identified) throw invalidIdentity();
   return { body: JSON.stringify({ token: identified.token }) };

@@ -24,13 +24,13 @@ export function fallbackHandler(
   { table, authenticate } = openService(ownResource()),
 ) {
   const log = { meter: table.meter, successShare: 1 };
-  const { routes, resources } = calls;
+  const { routes } = calls;
   const match = routeMatcher(routes);
   const refuse = async (event: AuthenticatedEvent): Promise<HttpResult> => {
     // Only paths of the API are meant for operations.
     const operations = event.rawPath.startsWith("/api/v1/") ? await readOperations() : [];
     const { refuseRoute } = await import("./refuse-route");
-    return await refuseRoute(event, match(event.rawPath), { routes, resources, operations });
+    return await refuseRoute(event, match(event.rawPath), { ...calls, operations });
   };
   const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
   const enveloped = middy<AuthenticatedEvent, HttpResult>()

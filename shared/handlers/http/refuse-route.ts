@@ -22,6 +22,8 @@ interface Served {
   routes: readonly string[];
   /** The resources of the API, each with a leading slash. */
   resources: readonly string[];
+  /** What the public routes do and take. */
+  embed: Readonly<Record<string, string>>;
   /** The operations of those routes that the function knows. */
   operations: readonly Operation[];
 }
@@ -57,22 +59,24 @@ interface Refusal {
 function wrongMethod(
   { rawPath, requestContext }: AuthenticatedEvent,
   matched: readonly MatchedRoute[],
-  { routes, operations }: Served,
+  { routes, operations, embed }: Served,
 ): Refusal {
   const { method } = requestContext.http;
   const allow = allowedMethods(matched).join(", ");
   const [name, value = ""] = Object.entries(matched[0]?.pathParameters ?? {}).at(-1) ?? [];
   const isId = name !== undefined && rawPath.endsWith(`/${value}`);
   const does = matched.flatMap((each) => {
-    const title = operations.find(({ route }) => route === each.route)?.title;
+    const title = operations.find(({ route }) => route === each.route)?.title ?? embed[each.route];
     return title === undefined ? [] : [` ${each.method}: ${title.replace(/ \(.*?\)/g, "")}.`];
   });
   const others = routes.filter((route) => matched.every((each) => each.route !== route));
   // A word in the place of an id, such as search, was meant as another route.
   const isWord = isId && /^[a-z-]+$/.test(value);
   const sure = isWord ? undefined : routeForMethod(method, matched, routesOf(rawPath, others));
-  const there =
-    sure === undefined || (method === "POST" && isId) ? routesThere(method, rawPath, others) : "";
+  const isOther = sure === undefined || (method === "POST" && isId);
+  // What a public path takes is told whole.
+  const isTold = matched.some(({ route }) => Object.hasOwn(embed, route));
+  const there = isOther && !isTold ? routesThere(method, rawPath, others) : "";
   const taken =
     isId && there !== "" ? ` Here ${JSON.stringify(value.slice(0, 80))} is the ${name}.` : "";
   return {
