@@ -68,7 +68,7 @@ export async function readBody<Schema extends z.ZodMiniObject>(
   rule: (sent: Partial<z.output<Schema>>) => void,
 ): Promise<z.output<Schema>> {
   const judge = (sent: Record<string, unknown>) => rule(sent as Partial<z.output<Schema>>);
-  const input = await parseInput(schema, body, undefined, { judges: { rules: [judge] } });
+  const input = await parseInput(schema, body, undefined, { validation: { rules: [judge] } });
   rule(input);
   return input;
 }

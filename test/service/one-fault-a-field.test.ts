@@ -24,31 +24,36 @@ test.each(
     "operations with a field of a wrong type",
   ),
 )("%s names each wrong field once", async (name, operation) => {
-  const client = await newClient(service);
-  const [prepare] = operationCalls[name] ?? [];
-  const valid = (await prepare?.(client, service)) ?? {};
-  const accept = "application/problem+json";
   const ids = [...operation.route.matchAll(inPath)].map(([, id]) => id);
   const fields = Object.keys(operation.input._zod.def.shape).filter((each) => !ids.includes(each));
+  const isRead = operation.effect === "read";
   const inputs = [
     ...fields.flatMap((field) =>
       drawn(wrong, 3, `wrong values of ${name}.${field}`).map((value) => ({ [field]: value })),
     ),
-    // A missing one says nothing of what a call would be without it.
-    ...fields.map((field) => ({ [field]: undefined })),
+    ...(/^(POST|PATCH) /.test(operation.route) ? fields : []).map((field) => ({
+      [field]: undefined,
+    })),
     ...wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
   ];
+  const [prepare] = operationCalls[name] ?? [];
   const twice: unknown[] = [];
-  for (const input of inputs) {
-    const sent = { ...valid, ...input };
-    const parameters = operation.effect === "read" ? {} : { dryRun: "true" };
-    const { body } = await callOperation(client, operation, sent, { accept }, parameters);
-    const pointers: string[] = (body.errors ?? []).map(
-      ({ pointer }: { pointer: string }) => pointer,
-    );
-    if (new Set(pointers).size < pointers.length) twice.push([sent, body.errors, body.detail]);
-    expect(body.detail ?? "").not.toContain("undefined");
+  // A key may make 120 requests in a minute.
+  for (let at = 0; at < inputs.length; at += 100) {
+    const client = await newClient(service);
+    const valid = (await prepare?.(client, service)) ?? {};
+    for (const input of inputs.slice(at, at + 100)) {
+      const sent = { ...valid, ...input };
+      const accept = { accept: "application/problem+json" };
+      const parameters = isRead ? {} : { dryRun: "true" };
+      const answer = await callOperation(client, operation, sent, accept, parameters);
+      expect(answer.status).not.toBe(429);
+      const { errors = [], detail = "" } = answer.body;
+      const pointers = errors.map(({ pointer }: { pointer: string }) => pointer);
+      if (new Set(pointers).size < pointers.length) twice.push([sent, errors, detail]);
+      // A call without a field is not tried as if it had it.
+      expect(detail).not.toContain("undefined");
+    }
   }
-  expect(fields.length === 0 || inputs.length > 0).toBe(true);
   expect(twice).toEqual([]);
 });
