@@ -45,25 +45,28 @@ export const getAnalytics = defineOperation({
     domains: domainsRepository,
     landingPages: landingPagesRepository,
   },
-  input: z.strictObject({
-    from: z.optional(day("First day. Default: 30 days up to `to`.")),
-    to: z.optional(day("Last day, included. Default: today.")),
-    interval: z.optional(
-      z.enum(intervals).check(z.describe("The series' step: `hour`: up to 14 days; others: 366.")),
-    ),
-    messageId: z.optional(ofKind("message", z.string().check(z.describe("Only this message.")))),
-    landingPageId: z.optional(
-      ofKind("landingPage", z.string().check(z.describe("Only this landing page."))),
-    ),
-    series: z.optional(z.boolean().check(z.describe("Adds pages and daily rows (92 max)."))),
-  }),
+  input: z
+    .strictObject({
+      from: z.optional(day("First day. Default: 30 days up to `to`.")),
+      to: z.optional(day("Last day, included. Default: today.")),
+      interval: z.optional(
+        z
+          .enum(intervals)
+          .check(z.describe("The series' step: `hour`: up to 14 days; others: 366.")),
+      ),
+      messageId: z.optional(ofKind("message", z.string().check(z.describe("Only this message.")))),
+      landingPageId: z.optional(
+        ofKind("landingPage", z.string().check(z.describe("Only this landing page."))),
+      ),
+      series: z.optional(z.boolean().check(z.describe("Adds pages and daily rows (92 max)."))),
+    })
+    .check(z.check(tellOneRecord, { when: () => true })),
   output: analyticsSchema,
   errors: ["not_found"],
   validate({ messageId, landingPageId, series = false, ...input }) {
     let namedDates: Dates | undefined;
     judgeAll(
       () => refuseBoth(messageId, landingPageId),
-      () => series && refuseOneRecord(messageId ?? landingPageId),
       () => {
         // Without one of them, they depend on the domain's current day.
         if (input.from !== undefined && input.to !== undefined)
@@ -160,11 +163,17 @@ function refuseBoth(messageId: string | undefined, landingPageId: string | undef
   );
 }
 
-/** @throws ApiError `invalid_body` for figures of one record, whose days are already in `series` */
-function refuseOneRecord(recordId: string | undefined): void {
-  if (recordId === undefined) return;
-  throw new ApiError(
-    "invalid_body",
-    "Leave out series, or messageId and landingPageId: with one of those, the answer already has a row for each day.",
-  );
+/** Refuses daily rows for one record, whose answer has them already, whatever was sent as `series`. */
+function tellOneRecord({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void {
+  const { series = false, messageId, landingPageId } = value ?? {};
+  if (series === false || (messageId ?? landingPageId) === undefined) return;
+  const others = issues.filter(({ path = [] }) => path[0] !== "series");
+  issues.splice(0, issues.length, ...others, {
+    code: "custom",
+    path: ["series"],
+    message:
+      "must be left out with messageId or landingPageId: the answer then has a row for each day",
+    params: { isComplete: true },
+    input: undefined,
+  });
 }

@@ -9,6 +9,7 @@ import { newSettings } from "../../shared/kinds/message/rules";
 import {
   foreignContent,
   neededContent,
+  tellWhoseContent,
   templatesOf,
 } from "../../shared/kinds/message/rules/content";
 import type { MessagePatch } from "../../shared/kinds/message/settings";
@@ -44,6 +45,7 @@ export const createMessage = defineOperation({
     .check(
       z.check(tellForeignContent, { when: () => true }),
       z.check(tellMissingContent, { when: () => true }),
+      z.check(tellWhoseContent, { when: () => true }),
     ),
   output: writtenMessageSchema,
   setAfterwards: { tool: "update_translation", fields: ["translations"] },

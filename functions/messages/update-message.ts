@@ -7,7 +7,7 @@ import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-
 import { contentFields, messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
-import { templatesOf } from "../../shared/kinds/message/rules/content";
+import { tellWhoseContent } from "../../shared/kinds/message/rules/content";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
 import type { SurveyPast } from "../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../shared/kinds/message/survey/past-after";
@@ -98,20 +98,6 @@ export const updateMessage = defineOperation({
     });
   },
 });
-
-/** Reports last which templates the wrong content belongs to: the message may have another template. */
-function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
-  const wrong = contentFields.filter((field) => issues.some(({ path = [] }) => path[0] === field));
-  for (const field of value?.template === undefined ? wrong : []) {
-    issues.push({
-      code: "custom",
-      path: [field],
-      message: `Only a message of template ${templatesOf(field)} has ${field}.`,
-      params: { isRemark: true },
-      input: undefined,
-    });
-  }
-}
 
 interface Update {
   id: string;

@@ -19,7 +19,7 @@ test.each<[string, string, string, object | undefined, string[]]>([
     "POST",
     "/messages",
     { ...banner, colour: "red", trigger: "DELAY", dismissBehavior: "DURATION", layout: "BAR" },
-    ['Unknown field "colour"', "triggerValue must be", "dismissDuration is required"],
+    ['Unknown field "colour"', "triggerValue is required if", "dismissDuration is required"],
   ],
   [
     "a wrong value and rules across others",

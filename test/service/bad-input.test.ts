@@ -127,7 +127,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "DELAY without its value",
     json({ trigger: "DELAY" }),
-    /^triggerValue must be a whole number of seconds/,
+    /^triggerValue is required if trigger is "DELAY": a whole number of seconds/,
   ],
 ])(
   "%s is invalid_body that says what is wrong, and nothing is written",
@@ -341,7 +341,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/assets",
     '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nabc\r\n--x--',
     "multipart/form-data; boundary=x",
-    /^The body is form data; send JSON\. A picture goes in base64; or send its contentType and sizeBytes, and PUT the file to the address in the answer\./,
+    /^The body is form data; send JSON\. Send a picture in base64 or its sourceUrl, alone; or send its contentType and sizeBytes, and PUT the file to the address in the answer\. Each takes a name too\.$/,
   ],
   [
     "a picture itself",
@@ -349,7 +349,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/assets",
     "\ufffd",
     "image/png",
-    /The body is image\/png; send JSON\. A picture goes in base64; /,
+    /The body is image\/png; send JSON\. Send a picture in base64 /,
   ],
   [
     "a form",

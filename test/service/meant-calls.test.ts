@@ -227,6 +227,31 @@ test("content that several templates take, or none, is given to no template", as
     expect(await told(content)).not.toMatch(/takes the content/);
 });
 
+test("a value that is refused is not refused again as missing, and one that is missing is no null", async () => {
+  const { id } = (await client.post("/messages", banner)).body;
+  const told = async (body: object) =>
+    (await client.rest("PATCH", `/messages/${id}`, { body })).body.error.message;
+  const both = await told({ trigger: "scroll", triggerValue: "50%" });
+  expect(both).toMatch(
+    / triggerValue must be a whole percentage, .*; got "50%"\. Did you mean "50"\?$/,
+  );
+  expect(both.match(/triggerValue/g)).toHaveLength(1);
+  expect(await told({ trigger: "DELAY" })).toBe(
+    'triggerValue is required if trigger is "DELAY": a whole number of seconds, 0 to 86400, as a string such as "5".',
+  );
+});
+
+test("series is refused beside one record, whatever was sent as series", async () => {
+  for (const series of [true, ["clicks"]]) {
+    const { content } = await client.tool("get_analytics", { series, messageId: "msg_1", from: 1 });
+    const { message } = JSON.parse(content[0].text).error;
+    expect(message).toMatch(
+      /series must be left out with messageId or landingPageId: the answer then has a row for each day\./,
+    );
+    expect(message).not.toContain("boolean");
+  }
+});
+
 test("form data is refused with the faults of its fields", async () => {
   const { body } = await client.rest("POST", "/messages", {
     body: "name=Sale&template=baner&colour=1&priority=5",

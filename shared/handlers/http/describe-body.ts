@@ -13,24 +13,27 @@ export function describeBody(
   const required = fields.filter(([, { _zod }]) => _zod.optin !== "optional");
   const [list, ...lists] = required.filter(([, { _zod }]) => _zod.def.type === "array");
   const takesFile = fields.some(([name]) => name === "base64");
+  const allowed =
+    required.length > 0
+      ? `Required fields: ${namesOf(required)}.`
+      : `Allowed fields: ${namesOf(fields)}.`;
   const [type = ""] = headers["content-type"]?.split(";") ?? [];
   const isOther = /^(?!.*json)\w+\//.test(type);
   return [
     // If it was never meant as JSON, the parser's message is useless.
     isOther && fault.startsWith("The body is not valid JSON") ? "" : fault,
     isOther ? `The body is ${/form/.test(type) ? "form data" : type.slice(0, 80)}; send JSON.` : "",
-    takesFile
-      ? "A picture goes in base64; or send its contentType and sizeBytes, and PUT the file to the address in the answer."
-      : list && lists.length === 0 && /^\s*\[/.test(body ?? "")
-        ? `Send the list inside an object: {"${list[0]}": […]}.`
-        : "",
-    required.length > 0
-      ? `Required fields: ${namesOf(required)}.`
-      : `Allowed fields: ${namesOf(fields)}.`,
+    list && lists.length === 0 && /^\s*\[/.test(body ?? "")
+      ? `Send the list inside an object: {"${list[0]}": […]}.`
+      : "",
+    takesFile ? waysOfPicture : allowed,
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+const waysOfPicture =
+  "Send a picture in base64 or its sourceUrl, alone; or send its contentType and sizeBytes, and PUT the file to the address in the answer. Each takes a name too.";
 
 /** Whether a body is the text of a form, as `curl -d` sends it. */
 export function isForm({ headers, body = "", isBase64Encoded }: HttpEvent): boolean {

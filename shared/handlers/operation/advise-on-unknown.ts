@@ -131,7 +131,7 @@ function onlyAnswered(key: string, operation: Judged): string | undefined {
   if (!isAnswered(key, operation)) return undefined;
   if (operation.name.startsWith("list_")) return `${key} is a field of the rows, not a filter.`;
   return isReadOnly(key, [], operation)
-    ? `${key} is read-only${meaning(schemaAt(operation.output, [key]))}.`
+    ? `${key} is a field of the answer, and read-only${meaning(schemaAt(operation.output, [key]))}.`
     : `${key} is a field of the answer, not an argument.`;
 }
 
@@ -175,7 +175,7 @@ function extendsByOne(words: readonly string[], name: readonly string[]): boolea
 
 /**
  * A nested field among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. An object that the
- * other fields exclude is not suggested.
+ * other fields exclude, or may exclude, is not suggested.
  */
 function within(key: string, sent: unknown, operation: Judged): string | undefined {
   const { input, listedAs, listedFor } = operation;
@@ -186,13 +186,17 @@ function within(key: string, sent: unknown, operation: Judged): string | undefin
     return inner
       .filter((name) => name === key || wordsOf(outer + name).join("") === joined)
       .map((name) => ({ outer, name: `${outer}.${name}`, said: saidOf(outer, sent, operation) }))
-      .filter(({ said }) => said.every(isRemark));
+      .filter(({ said }) => said.every((each) => isRemark(each) && !mayExclude(each)));
   });
   const [first] = places;
   if (first === undefined) return undefined;
   const names = places.map(({ name }) => name).join(" or ");
   const remarks = first.said.map(({ message }) => ` ${message}`).join("");
   return `Did you mean ${names}?${restOfObject(first.outer, operation)}${remarks}`;
+}
+
+function mayExclude(issue: z.core.$ZodIssue): boolean {
+  return issue.code === "custom" && issue.params?.mayExclude === true;
 }
 
 /** The messages of the input's rules about an object as a whole, if it were sent in addition to the other fields. */

@@ -51,7 +51,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "DELAY without a value",
     { trigger: "DELAY" },
-    /^triggerValue must be a whole number of seconds/,
+    /^triggerValue is required if trigger is "DELAY": a whole number of seconds/,
   ],
   ["DELAY beyond a day", { trigger: "DELAY", triggerValue: "86401" }, /got "86401"/],
   ["DELAY with words", { trigger: "DELAY", triggerValue: "soon" }, /got "soon"/],
@@ -221,7 +221,7 @@ describe("an update", () => {
   });
 
   test("asks for a new value for another trigger", () => {
-    expect(() => settingsChange({ trigger: "SCROLL" })(delayed)).toThrow(/triggerValue must be/);
+    expect(() => settingsChange({ trigger: "SCROLL" })(delayed)).toThrow(/triggerValue is required/);
     expect(settingsChange({ trigger: "SCROLL", triggerValue: "50" })(delayed)).toMatchObject({
       trigger: "SCROLL",
       triggerValue: "50",

@@ -157,7 +157,7 @@ test.each(readOnlyFields)(
     const advise = adviseOnUnknown(operation, input);
     await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
       new RegExp(
-        `Unknown field "${field}"(; known: .*\\. ${field} is read-only(: [^.]+)?|\\. Did you mean ifVersion\\?)`,
+        `Unknown field "${field}"(; known: .*\\. ${field} is a field of the answer, and read-only(: [^.]+)?|\\. Did you mean ifVersion\\?)`,
       ),
     );
   },
@@ -204,7 +204,7 @@ test.each<[string, string, object, string]>([
   [
     "a field of an object that an update replaces as a whole",
     "update_message",
-    { thankYou: "Bye" },
+    { template: "survey", thankYou: "Bye" },
     "Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it.",
   ],
   [
@@ -227,7 +227,7 @@ test.each<[string, string, object, string]>([
 });
 
 test.each<[string, object, string]>([
-  ["create_message", { thankYou: "Bye" }, "Did you mean surveyData.thankYou?"],
+  ["create_message", { template: "survey", thankYou: "Bye" }, "Did you mean surveyData.thankYou?"],
   ["update_domain", { greeting: "Hi" }, "Did you mean chat.greeting?"],
 ])("%s: nothing is lost by sending one field of an object", async (name, input, told) => {
   const operation = operations.find((each) => each.name === name);

@@ -75,8 +75,8 @@ test.each<[string, object, string]>([
   ["create_message", { goal: { kind: "FORM", template: "x" } }, "Send template beside goal"],
   [
     "update_message",
-    { id: "msg_1", thankYou: "Bye" },
-    'Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it. Only a message of template "survey" has surveyData.',
+    { id: "msg_1", template: "survey", thankYou: "Bye" },
+    "Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it.",
   ],
   [
     "update_landing_page",
@@ -94,7 +94,11 @@ test.each<[string, object, string]>([
   // Only answered, or another call's
   ["stop_experiment", { id: "exp_1", winner: "A" }, "winner is a field of the answer"],
   ["list_experiments", { status: "running" }, "status is a field of the rows, not a filter."],
-  ["update_message", { id: "msg_1", updatedBy: { id: "x", name: "Me" } }, "updatedBy is read-only"],
+  [
+    "update_message",
+    { id: "msg_1", updatedBy: { id: "x", name: "Me" } },
+    "updatedBy is a field of the answer, and read-only",
+  ],
   [
     "update_message",
     {
@@ -127,6 +131,17 @@ test.each<[string, object, string]>([
   const message = await told(name, input);
   expect(message).toMatch(/Unknown field/);
   expect(message).toContain(advice);
+});
+
+test.each<[string, object]>([
+  ["create_message", { title: "Hi", text: "x" }],
+  ["create_message", { name: "x", template: "popup", title: "Hi" }],
+  ["create_message", { name: "x", template: "banner", htmlContent: "x", title: "Hi" }],
+  ["update_message", { id: "msg_1", title: "Hi" }],
+])("%s %j: a field of an object that may not apply is not suggested", async (name, input) => {
+  const message = await told(name, input);
+  expect(message).not.toContain("surveyData.title");
+  expect(message).toContain("; known: ");
 });
 
 test.each<[string, object]>([
@@ -252,7 +267,7 @@ test.each<[string, object, string]>([
   [
     "update_experiment",
     { id: "exp_1", status: "running" },
-    "status is read-only: start_experiment, stop_experiment and conclude_experiment",
+    "status is a field of the answer, and read-only: start_experiment, stop_experiment and conclude_experiment",
   ],
   [
     "get_analytics",

@@ -1,4 +1,6 @@
+import type * as z from "zod/mini";
 import { schemaAt } from "../../../model/schema-at";
+import { templates } from "../../../rules/templates";
 import { judgeAll } from "../../../runtime/errors";
 import { contentFields, messageFields } from "../fields";
 import { type ContentReader, cssFault, htmlFault, typingLeak } from "../safety/read-html";
@@ -63,6 +65,21 @@ export function foreignContent(template: MessageSettings["template"], patch: Mes
   return contentFields
     .filter((field) => !own.includes(field) && patch[field] !== undefined)
     .map((field) => ({ field, fault }));
+}
+
+/** Reports last which templates the wrong content belongs to, if the input names none: the message may have another. */
+export function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
+  if (templates.some((each) => each === value?.template)) return;
+  const wrong = contentFields.filter((field) => issues.some(({ path = [] }) => path[0] === field));
+  for (const field of wrong) {
+    issues.push({
+      code: "custom",
+      path: [field],
+      message: `Only a message of template ${templatesOf(field)} has ${field}.`,
+      params: { isRemark: true, mayExclude: true },
+      input: undefined,
+    });
+  }
 }
 
 /** The templates that have a content field. */

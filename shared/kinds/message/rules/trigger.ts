@@ -63,6 +63,8 @@ export function resolveTrigger(
         value,
       );
     }
+  } else if (!isNamed && value === null) {
+    refuse("triggerValue", `is required if trigger is "${next.trigger}": ${rule.allowed}`);
   } else if (value === null || !rule.accepts(value)) {
     const { allowed, suggestion = () => undefined } = rule;
     const other = value === null ? undefined : suggestion(value.trim());
