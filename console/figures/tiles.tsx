@@ -1,5 +1,5 @@
 import { words } from "../words";
-import { type Analytics, change, count, type FigureName, period, today } from "./figures";
+import { type Analytics, change, count, type FigureName, money, period, today } from "./figures";
 import { numbersWords } from "./words";
 
 interface TilesProps<Name extends FigureName> {
@@ -36,6 +36,25 @@ export function Tiles<Name extends FigureName>(props: TilesProps<Name>) {
           <div key={name}>{content}</div>
         );
       })}
+      {onChoose && analytics && <Revenue {...analytics} />}
+    </div>
+  );
+}
+
+/** What reached goals were worth; nothing if none had a value. */
+function Revenue({ totals, previous }: Analytics) {
+  if (totals.goalValue.length + previous.totals.goalValue.length === 0) return null;
+  const before = period(previous.from, previous.to);
+  const earlier = previous.totals.goalValue;
+  return (
+    <div>
+      <span>{words.figures.goalValue}</span>
+      <b>{totals.goalValue.map(money).join(", ") || count(0)}</b>
+      <small>
+        {earlier.length > 0
+          ? numbersWords.countBefore(earlier.map(money).join(", "), before)
+          : numbersWords.nothingBefore(before)}
+      </small>
     </div>
   );
 }

@@ -37,6 +37,7 @@ export const numbersWords = {
   sorted: "Highest first",
   none: "No messages were shown in this period.",
   tooFew: "too few to compare",
+  ratesFrom: (fewest: number) => `A rate appears once a message was shown ${fewest} times.`,
   asTable: "Table",
   asPlot: "Chart",
   noChat: "No conversations started in this period.",

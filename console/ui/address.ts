@@ -84,6 +84,8 @@ export interface Sorting {
   /** The field as the API sorts by it, with `-` before it for descending; empty for newest first. */
   value: string;
   set(value: string): void;
+  /** Whether the highest is always first. */
+  isOnlyDown?: boolean;
   /** A column's order, for screen readers. */
   orderOf(field: string): "ascending" | "descending" | undefined;
   /** Changes the order: first to the column's default, then to its reverse, then to newest first. */

@@ -47,6 +47,8 @@ interface DataTableProps<Row> extends Partial<TableList> {
   none?: ComponentChildren;
   /** Whether the table has no frame and no sticky head. */
   isPlain?: boolean;
+  /** Whether it may be wider than the page: its frame then scrolls at any width, and has no sticky head. */
+  scrolls?: boolean;
   /** On a phone, whether the other columns are shown below a row's name. */
   isStacked?: boolean;
   /** Undefined if the user cannot change the order. */
@@ -66,6 +68,7 @@ interface DataTableProps<Row> extends Partial<TableList> {
 /** A table of rows, with the loading and error states of its list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, list, none, isPlain = false, isStacked = false, sorting, foot } = props;
+  const frame = props.scrolls ? "table-frame scrolls" : "table-frame";
   const { keyOf = idOf, actions, menuOf, onOpen } = props;
   const isNarrow = useIsNarrow() && isStacked;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -87,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <SortSelect columns={props.columns} sorting={sorting} />
       )}
       {rows.length > 0 && (
-        <div class={isPlain ? "scroller" : "table-frame"}>
+        <div class={isPlain ? "scroller" : frame}>
           <table aria-label={caption}>
             {columns.some(({ name }) => name !== undefined) && (
               <thead>
@@ -266,16 +269,18 @@ function SortSelect({ columns, sorting }: SortSelectProps) {
       value={sorting.value}
       onChange={({ currentTarget }) => sorting.set(currentTarget.value)}
     >
-      <option value="">{words.newestFirst}</option>
+      {!sorting.isOnlyDown && <option value="">{words.newestFirst}</option>}
       {columns.flatMap(({ name, sortBy }) =>
         sortBy
           ? [
               <option key={sortBy} value={`-${sortBy}`}>
                 {`${name} ↓`}
               </option>,
-              <option key={`${sortBy} up`} value={sortBy}>
-                {`${name} ↑`}
-              </option>,
+              !sorting.isOnlyDown && (
+                <option key={`${sortBy} up`} value={sortBy}>
+                  {`${name} ↑`}
+                </option>
+              ),
             ]
           : [],
       )}

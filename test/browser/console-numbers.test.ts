@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { accountKeyOf } from "../../shared/model/ids";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
@@ -144,4 +145,72 @@ test("a day of the plot shows its changes, by a click and by keyboard", async ()
   await day.focus();
   for (const key of ["Home", "Enter"]) await page.keyboard.press(key);
   await changes.getByText("The change log goes back 30 days.").waitFor();
+});
+
+test("the figures of messages with revenue can be read and sorted at any width", async () => {
+  const { service, site } = stage;
+  const goal = { kind: "EVENT", value: "purchase", currency: "EUR" } as const;
+  const create = async (name: string) =>
+    (await site.post("/messages", { ...banner, name, goal })).body.id as string;
+  const [often, dear] = [await create("Often shown"), await create("Dear")];
+  const report = (...events: object[]) =>
+    send(
+      `${service.baseUrl}/api/embed/events?userId=${site.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { events: events.map((each) => ({ eventId: randomUUID(), ...each })) } },
+    );
+  await report(
+    ...Array(2).fill({ type: "impression", messageId: often }),
+    { type: "impression", messageId: dear },
+    { type: "goal", messageId: dear, value: 4990, currency: "EUR" },
+    { type: "goal", messageId: often, value: 1000, currency: "EUR" },
+  );
+  await service.settled();
+
+  const page = await stage.open("/numbers", { viewport: { width: 1366, height: 768 } });
+  const table = page.getByRole("table", { name: "Messages" });
+  const names = () => table.locator("tbody .wide button").allTextContents();
+  await table.getByRole("button", { name: "Revenue" }).click();
+  await table.getByRole("columnheader", { name: "Revenue ↓" }).waitFor();
+  expect(await names()).toEqual(["Dear", "Often shown"]);
+  await page.getByText("Revenue€59.90").waitFor();
+  // No column repeats that there is too little to compare.
+  await page.getByText("A rate appears once a message was shown 100 times.").waitFor();
+  expect(await table.getByRole("columnheader", { name: "Goal rate" }).count()).toBe(0);
+
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const database: Table = openTable(tableName, { region: "us-east-1", endpoint });
+  const place = { accountKey: accountKeyOf(site.accountId), ordinal: "00" };
+  const many = { impressions: 12_345, clicks: 4_321, conversions: 1_234 };
+  await happened(database, place, often, new Date().toISOString(), many);
+  database.client.destroy();
+  await page.reload();
+  await table.getByRole("columnheader", { name: "Goal rate" }).waitFor();
+  const hidden = () =>
+    table.evaluate(({ parentElement: frame }) =>
+      frame ? frame.scrollWidth - frame.clientWidth : Number.NaN,
+    );
+  expect(await hidden()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await hidden()).toBe(0);
+  // A narrower frame scrolls.
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await hidden()).toBeGreaterThan(0);
+  expect(
+    await table.evaluate((each) => {
+      const frame = each.parentElement;
+      frame?.scrollTo(1_000, 0);
+      return frame?.scrollLeft;
+    }),
+  ).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await table.getByText("Revenue €49.90").waitFor();
+  await table.getByText("Goals reached 1").first().waitFor();
+  expect(await hidden()).toBe(0);
+  const order = page.getByRole("combobox", { name: "Order" });
+  expect(await order.getByRole("option").allTextContents()).toContain("Revenue ↓");
+  await order.selectOption("Shown ↓");
+  await page.waitForFunction("location.search.includes('figure=impressions')");
+  expect(await names()).toEqual(["Often shown", "Dear"]);
 });

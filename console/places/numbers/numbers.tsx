@@ -24,7 +24,7 @@ import { Problem } from "../../ui/states";
 import { words } from "../../words";
 import { loadVariantResults } from "../experiments/public";
 import { ChatFigures } from "./chat-figures";
-import { MessageFigures } from "./message-figures";
+import { MessageFigures, type SortName } from "./message-figures";
 import { PageFigures } from "./page-figures";
 
 const ofMessage: FigureName[] = ["impressions", "clicks", "conversions", "goals", "submissions"];
@@ -53,7 +53,7 @@ export function Numbers() {
   const names = (isPage ? ofPage : isWhole ? ofSite : ofMessage).filter(
     (each) => !optional.includes(each) || (data ? hasAny(data, each) : each === "pageviews"),
   );
-  const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
+  const figure = names.find((each) => each === view.figure) ?? names[0] ?? "impressions";
   useKeys(
     Object.fromEntries(presets.map((each, index) => [`${index + 1}`, () => view.setPreset(each)])),
   );
@@ -89,7 +89,7 @@ export function Numbers() {
                 analytics={data}
                 before={before}
                 goals={goals}
-                figure={figure}
+                figure={view.figure}
                 onSort={view.setFigure}
                 onChoose={(messageId) => view.setSubject({ messageId })}
               />
@@ -183,11 +183,11 @@ function useView() {
     /** Undefined for a custom period. */
     preset,
     period,
-    figure: (params.get("figure") ?? "impressions") as FigureName,
+    figure: (params.get("figure") ?? "impressions") as SortName,
     subject: subjectIn(params),
     setPreset: (value: Preset) => set({ days: value, from: undefined, to: undefined }),
     setPeriod: (own: Period) => set({ ...own, days: undefined }),
-    setFigure: (name: FigureName) => set({ figure: name }),
+    setFigure: (name: SortName) => set({ figure: name }),
     setSubject: (subject: Subject) =>
       set({
         message: "messageId" in subject ? subject.messageId : undefined,

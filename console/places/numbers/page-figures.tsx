@@ -36,6 +36,7 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
   return (
     <DataTable
       caption={place.name}
+      isStacked
       rows={data.landingPages ?? []}
       keyOf={({ landingPageId }) => landingPageId}
       onOpen={({ landingPageId }) => onChoose(landingPageId)}
