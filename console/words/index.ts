@@ -93,9 +93,10 @@ export const words = {
   },
   palette: {
     open: "Search",
-    hint: "Search leads, conversations, content and settings",
+    hint: "Search leads, chats by name, content and settings",
     searching: "Searching…",
-    nothing: "Nothing found.",
+    nothing:
+      "Nothing found. Conversations are found by the start of a name, an email or the last message.",
     place: "Go to",
     action: "Action",
     setting: "Setting",

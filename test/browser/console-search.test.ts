@@ -23,6 +23,15 @@ test("the palette finds records that are not loaded, and runs actions", async ()
   await page.getByRole("dialog", { name: "API calls" }).waitFor();
 });
 
+test("the palette says how it finds conversations", async () => {
+  const page = await stage.open("/settings");
+  await page.locator(".shell:not([aria-busy])").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("chats by name").waitFor();
+  await page.keyboard.type("zzz");
+  await page.getByText("Conversations are found by the start of a name").waitFor();
+});
+
 test("typing right after opening the palette goes into it", async () => {
   const page = await stage.open("/settings");
   await page.locator(".shell:not([aria-busy])").waitFor();

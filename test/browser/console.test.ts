@@ -525,6 +525,8 @@ test("the inbox finds conversations of all queues by how a name, an email or the
   await rows.filter({ hasText: "Jon" }).waitFor();
   expect(await rows.count()).toBe(1);
   const find = page.getByRole("searchbox", { name: "Search all conversations" });
+  // The field promises what the API compares.
+  expect(await find.getAttribute("placeholder")).toBe("Start of name, email or last message");
   await find.focus();
   for (const begins of ["mar", "LIND@", "where is"]) {
     await page.keyboard.press("Control+a");

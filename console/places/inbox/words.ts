@@ -23,7 +23,7 @@ export const inboxWords = {
   },
   chatIsOff: "Chat is off. Switch it on in Settings so visitors can write to you.",
   find: "Search all conversations",
-  findHint: "Name, email or message",
+  findHint: "Start of name, email or last message",
   noneFound: "No name, email or last message starts with that.",
   choose: "Select a conversation.",
   older: "Show earlier messages",
