@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { noteConnection, useConnection } from "../api/requests";
 import { places } from "../places";
@@ -34,6 +34,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
     ...Object.fromEntries(places.map(({ path, key }) => [`g ${key}`, () => navigate(path)])),
   });
   const close = () => setOpen(undefined);
+  useScrolledViews(location);
   return (
     <div class="shell">
       <Rail
@@ -53,6 +54,46 @@ export function Shell({ children }: { children: ComponentChildren }) {
       {open === "keys" && <ShortcutHelp onClose={close} />}
     </div>
   );
+}
+
+const navigations = ["pushState", "replaceState", "popstate"] as const;
+const scrollsByHand = ["wheel", "touchstart", "keydown"] as const;
+
+/** Opens a view at its top. The browser's Back and Forward open it where the user left it. */
+function useScrolledViews(view: string): void {
+  const memory = useRef({ tops: new Map<string, number>(), view, navigation: "" });
+  useEffect(() => {
+    const { current } = memory;
+    const noteNavigation = ({ type }: Event) => {
+      current.navigation = type;
+    };
+    const noteTop = () => current.tops.set(current.view, scrollY);
+    for (const type of navigations) addEventListener(type, noteNavigation);
+    addEventListener("scroll", noteTop);
+    return () => {
+      for (const type of navigations) removeEventListener(type, noteNavigation);
+      removeEventListener("scroll", noteTop);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const { current } = memory;
+    if (current.view === view) return;
+    current.view = view;
+    // A new record gets its address while the user types.
+    if (current.navigation === "replaceState") return;
+    const top = current.navigation === "popstate" ? (current.tops.get(view) ?? 0) : 0;
+    scrollTo(0, top);
+    if (scrollY >= top) return;
+    // The view is still loading, and not yet long enough.
+    const observer = new ResizeObserver(() => {
+      scrollTo(0, top);
+      if (scrollY >= top) observer.disconnect();
+    });
+    const stop = () => observer.disconnect();
+    observer.observe(document.body);
+    for (const type of scrollsByHand) addEventListener(type, stop, { once: true });
+    return stop;
+  }, [view]);
 }
 
 const { connection: connectionWords } = words;

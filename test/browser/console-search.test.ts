@@ -57,6 +57,25 @@ test("one Escape closes the palette, also with a text in it", async () => {
   }
 });
 
+test("a view opens at its top, and Back opens it where it was left", async () => {
+  const page = await stage.open("/settings/chat", { viewport: { width: 1280, height: 500 } });
+  await page.getByRole("heading", { name: "Canned replies" }).waitFor();
+  await page.mouse.move(640, 300);
+  await page.mouse.wheel(0, 600);
+  await page.waitForFunction("scrollY === 600");
+  await page.getByRole("link", { name: "Analytics" }).click();
+  const analytics = page.getByRole("heading", { name: "Analytics" });
+  await analytics.waitFor();
+  await page.getByRole("table", { name: "Chart" }).or(page.getByRole("figure")).first().waitFor();
+  expect(await page.evaluate("scrollY")).toBe(0);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Canned replies" }).waitFor();
+  await page.waitForFunction("scrollY === 600");
+  await page.goForward();
+  await analytics.waitFor();
+  expect(await page.evaluate("scrollY")).toBe(0);
+});
+
 test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
   await loadTag(stage.service, stage.site);
   await stage.service.settled();
