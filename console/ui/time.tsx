@@ -43,7 +43,12 @@ function inWords(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return dayOf(at, now);
   const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1];
-  return unit === "second" ? "just now" : relative.format(Math.round(seconds / length), unit);
+  return unit === "second" ? "just now" : inShort(Math.round(seconds / length), unit);
+}
+
+/** Such as "22 h ago", with the unit that durations have. */
+function inShort(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return relative.format(value, unit).replace(/\bhr\b/, "h");
 }
 
 function dayOf(at: string, now: number): string {
@@ -91,10 +96,11 @@ export function exactTime(at: string, zone = siteZone): string {
   return `${formatIn(zone, dayAndTime).format(new Date(at))} ${clockOf(zone)}`;
 }
 
-/** When the day of UTC ends by the site's clock, such as "01:00 Berlin time". Empty if the site has UTC. */
+/** When the day of UTC ends by the site's clock: "midnight UTC", "midnight, Lisbon time" or "01:00, Berlin time". */
 export function utcMidnight(): string {
-  const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0));
-  return siteZone === "UTC" ? "" : `${timeOf(midnight)} ${clockOf(siteZone)}`;
+  if (siteZone === "UTC") return "midnight UTC";
+  const time = timeOf(new Date(new Date().setUTCHours(24, 0, 0, 0)));
+  return `${time === "00:00" ? "midnight" : time}, ${clockOf(siteZone)}`;
 }
 
 /** A time zone's name in everyday language. */

@@ -52,7 +52,7 @@ export const sectionWords = {
 export const markdownWords = {
   toolbar: "Formatting",
   hint: "Markdown. You can paste from a word processor or drop pictures here.",
-  undescribed: "A picture has no description. Write it between ![ and ].",
+  undescribed: "What does the picture show? Type it between the brackets of ![ ].",
   bold: "Bold",
   italic: "Italic",
   link: "Link",

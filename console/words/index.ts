@@ -58,6 +58,7 @@ export const words = {
   order: "Order",
   newestFirst: "Newest first",
   cancel: "Cancel",
+  goBack: "Back",
   discard: "Discard",
   dropped: "Your changes are discarded.",
   unsaved: "Unsaved changes",

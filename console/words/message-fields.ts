@@ -149,7 +149,7 @@ export const whereWords = {
     value: "Value",
     noExperiment:
       "A message with conditions on earlier visits or a share of visitors cannot be tested.",
-    hint: "Visitors we don’t know this about do not see it. Anyone can read these conditions in the page’s code. To tell us who is signed in, see",
+    hint: "Visitors without this information won’t see it. Anyone can read these conditions in the page’s code. To tell us who is signed in, see",
     toInstall: "Settings, Install",
   },
 };

@@ -101,7 +101,7 @@ export function invitationMail({ name }: Pick<Account, "name">, link: string) {
   // Mail programs turn everything that looks like a link into one.
   const called = oneLine(name.replace(/[./:@]+/g, " "), longestName);
   return {
-    subject: "You are invited to a console",
+    subject: "You are invited to join a team",
     text: [
       `Somebody at “${called}” has invited you to its console for messages and conversations.`,
       `Sign in with this email address:\n${link}`,

@@ -155,7 +155,7 @@ test("the palette finds a setting by its name", async () => {
   await page.keyboard.press("Control+k");
   await page.keyboard.type("office ho");
   await page.keyboard.press("Enter");
-  await page.getByRole("group", { name: "Office hours" }).waitFor();
+  await page.getByRole("group", { name: "Days and times" }).waitFor();
 });
 
 test("the tag for a page on this computer names the domain", async () => {

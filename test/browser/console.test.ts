@@ -231,12 +231,12 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.getByRole("button", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: "Copy of Sale" }).waitFor();
   await page.goto(`${service.baseUrl}/console/${host}/settings/limits`);
-  await page.getByLabel("Most on one page").fill("1");
+  await page.getByLabel("Maximum per page").fill("1");
   // Unsaved edits are there again after visiting another place.
   await page.getByText("Unsaved changes", { exact: true }).waitFor();
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.goBack();
-  expect(await page.getByLabel("Most on one page").inputValue()).toBe("1");
+  expect(await page.getByLabel("Maximum per page").inputValue()).toBe("1");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
   await page.getByText("Unsaved changes", { exact: true }).waitFor({ state: "detached" });

@@ -107,7 +107,7 @@ test("somebody signs up, invites another, who joins, switches, is demoted, revok
     await ben.or(join).waitFor();
     // The provider remembers him the second time.
     if (await ben.isVisible()) await ben.click();
-    await page.getByRole("heading", { name: `Join ${name}` }).waitFor();
+    await page.getByRole("heading", { name: `Join “${name}”` }).waitFor();
     await page.getByRole("button", { name: "Join", exact: true }).click();
     await inConsole(host);
   }

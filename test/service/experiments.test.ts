@@ -342,7 +342,7 @@ test("pages' reports count for the arm that they were given", async () => {
   // Their day is not over.
   expect(body).toMatchObject({ unfinished: 1, mayStop: false, isCounting: true, days: [] });
   expect(body.nextFiguresAt).toMatch(/T00:00:00.000Z$/);
-  expect(body.sentence).toMatch(/^No verdict yet: nobody is counted so far. 1 visitor waits /);
+  expect(body.sentence).toMatch(/^No verdict yet: 1 visitor so far; results from /);
 });
 
 /** A running experiment with figures of yesterday. */

@@ -126,7 +126,7 @@ test("an invitation names no host, and nothing in it can be clicked but its own 
   await client.post("/members", { email: "victim@acme.org", role: "viewer" });
   const [mail, ...more] = await mailsTo("victim@acme.org");
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("You are invited to a console");
+  expect(mail?.subject).toBe("You are invited to join a team");
   expect(mail?.text).not.toMatch(/paypal\.com|evil\.example/);
 });
 

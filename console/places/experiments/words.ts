@@ -52,13 +52,13 @@ export const experimentsWords = {
     "You cannot change what is compared once the experiment has started. Changing a message’s content restarts the count. You can still rename the experiment.",
   // The API's rules define the same thresholds.
   patience: (at: string) =>
-    `First figures arrive on ${at}. A verdict needs at least 100 visitors per variant, and 25 successes in total between the two compared. This can take days or weeks. Looking early does no harm.`,
+    `First figures arrive on ${at}. A verdict needs at least 100 visitors per variant, and 25 successes across both variants. This can take days or weeks. Looking early does no harm.`,
   starting: {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor in the audience sees one variant, and always the same one.`,
     counts: (success: string) => `Success: ${success}.`,
-    untilMidnight: (here: string) => `, before midnight UTC${here && ` (${here})`}`,
+    untilMidnight: (midnight: string) => `, before ${midnight}`,
     anew: "The count restarts: earlier results are removed.",
     heldBack: (percent: number) => `${percent}% are the control group and see no message.`,
     equal:
@@ -128,7 +128,7 @@ export const experimentsWords = {
       VISITOR:
         "For goals that take longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
     },
-    untilMidnight: (here: string) => `The same day, until midnight UTC${here && ` (${here})`}`,
+    untilMidnight: (midnight: string) => `The same day, until ${midnight}`,
     timeHints: {
       VISITOR_DAY:
         "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only recognizable visitors count.",

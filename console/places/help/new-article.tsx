@@ -47,7 +47,7 @@ export function NewArticle() {
         <h1>{helpWords.newTitle}</h1>
         <div class="actions">
           <button type="button" class="quiet" onClick={() => navigate("/help")}>
-            {words.cancel}
+            {words.goBack}
           </button>
           {isTyped && (
             <button type="button" class="quiet" onClick={discard}>

@@ -39,7 +39,7 @@ export const leadsWords = {
       "Every form, conversation and survey answer with one of these addresses will be erased for good, on all websites in the account. This cannot be undone.",
     goingSeveral: (count: number) => `${count} people are being erased. This takes up to a minute.`,
     warning:
-      "Every form, conversation and survey answer with this address will be erased for good, for everybody. This cannot be undone. Figures stay, as they name nobody.",
+      "Every form, conversation and survey answer with this address will be erased for good, for everybody. This cannot be undone. Totals stay; they contain no personal data.",
     counting: "Finding their data…",
     nothing: "There is nothing left with this address.",
     much,

@@ -30,16 +30,13 @@ export function ListField({ label, schema, rows, onChange, Field }: ListFieldPro
   const { ofGrip, ofRow } = useDragging(move);
   const set = (at: number, row: Values) =>
     onChange(rows.map((each, index) => (index === at ? row : each)));
+  const entryName = (index: number) =>
+    pageWords.entry(index + 1, label === pageWords.fields.fields);
   return (
     <fieldset class="group">
       <legend>{label}</legend>
       {rows.map((row, index) => (
-        <fieldset
-          key={keys[index]}
-          class="entry"
-          aria-label={pageWords.part(index + 1)}
-          {...ofRow(index)}
-        >
+        <fieldset key={keys[index]} class="entry" aria-label={entryName(index)} {...ofRow(index)}>
           <Within at={index}>
             {Object.entries(properties).map(([name, each]) => (
               <Field
@@ -56,7 +53,7 @@ export function ListField({ label, schema, rows, onChange, Field }: ListFieldPro
           <span class="entry-tools">
             <Grip {...ofGrip(index)} />
             <Menu
-              label={arrangeWords.menuOf(pageWords.part(index + 1))}
+              label={arrangeWords.menuOf(entryName(index))}
               items={arrangeItems({ index, count: rows.length, move, remove })}
             />
           </span>

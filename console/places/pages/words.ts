@@ -77,7 +77,7 @@ export const pageWords = {
     },
   },
   shared: "Search & sharing",
-  slug: "Address ending",
+  slug: "Page address",
   language: "Language",
   languageHint: "Such as en, de, pt-BR.",
   languagesHint: "Visitors see a translation once you publish the page again.",
@@ -86,6 +86,8 @@ export const pageWords = {
   add: "Add",
   withForm: "With a form",
   part: (number: number) => `Part ${number}`,
+  /** An entry of a list, such as the questions of a form. */
+  entry: (number: number, isField: boolean) => `${isField ? "Field" : "Entry"} ${number}`,
   sectionNames: byName({
     hero: "Top of the page",
     text: "Text",
@@ -141,15 +143,15 @@ export const pageWords = {
     required: "Required",
     thanks: "Thank-you message",
     thanksSlug: "Or redirect to the page",
-    consent: "Consent checkbox: its text",
-    consentRequired: "The consent checkbox must be ticked",
+    consent: "Consent text",
+    consentRequired: "Consent is required",
   }),
   choices: byName({
     wide: "Wide",
     round: "Round and small",
     text: "Short text",
     email: "Email",
-    tel: "Telephone",
+    tel: "Phone",
     textarea: "Long text",
   }),
 };

@@ -30,7 +30,7 @@ function Plan() {
   return (
     <section>
       <h2>
-        {settingsWords.plan}: {account.plan}
+        {settingsWords.plan}: {account.plan.slice(0, 1).toUpperCase() + account.plan.slice(1)}
       </h2>
       {upgradeUrl && (
         <p>

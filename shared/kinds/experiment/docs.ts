@@ -47,7 +47,7 @@ export const experimentDocs = {
         id: Experiment.id,
         status: Experiment.status,
         sentence:
-          'Shorter brings between 3% and 50% more visitors with "signed-up" than "As it was". You may conclude: such verdicts are wrong in at most 5% of experiments. 40 visitors wait to be counted, the first on 17 March 2026, 00:00 UTC, when the time for the goal is over.',
+          'Shorter brings between 3% and 50% more visitors with "signed-up" than "As it was". You may conclude: such verdicts are wrong in at most 5% of experiments. 40 more visitors so far; results from 17 March 2026, 00:00 UTC.',
         isCounting: true,
         nextFiguresAt: "2026-03-17T00:00:00.000Z",
         mayStop: true,

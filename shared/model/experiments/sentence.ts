@@ -58,7 +58,8 @@ export function sentenceOf(verdict: Verdict, words: Words, progress: Progress): 
 function uncounted(progress: Progress): string {
   if (progress.status !== "running")
     return `No verdict: nobody was counted.${progress.waiting > 0 ? ` ${waiting(progress)}` : ""}`;
-  if (progress.waiting > 0) return `No verdict yet: nobody is counted so far. ${waiting(progress)}`;
+  if (progress.waiting > 0)
+    return `No verdict yet: ${visitorsIn(progress.waiting)} ${results(progress)}`;
   const { nextAt, timezone } = progress;
   const first = nextAt ? ` The first figures come on ${timeInWords(nextAt, timezone)}.` : "";
   // Visitors may have seen it all the same: not all are counted.
@@ -70,8 +71,12 @@ function waiting({ status, waiting: units, nextAt, timezone }: Progress): string
   const visitors = visitorsIn(units);
   if (status !== "running")
     return `${visitors} had not had all the time for the goal when it stopped, and ${units === 1 ? "is" : "are"} not counted.`;
-  const wait = units === 1 ? "waits to be counted" : "wait to be counted, the first";
-  return `${visitors} ${wait}${nextAt ? ` on ${timeInWords(nextAt, timezone)}` : ""}, when the time for the goal is over.`;
+  return `${number.format(units)} more visitor${units === 1 ? "" : "s"} ${results({ nextAt, timezone })}`;
+}
+
+/** When visitors who may still reach the goal come into the figures. */
+function results({ nextAt, timezone }: Pick<Progress, "nextAt" | "timezone">): string {
+  return `so far${nextAt ? `; results from ${timeInWords(nextAt, timezone)}` : ""}.`;
 }
 
 function undecided({ hasEnough, lift }: Comparison, whom: string, progress: Progress): string {

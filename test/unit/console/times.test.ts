@@ -63,8 +63,10 @@ test.each([
 
 test("the end of UTC's day is told by the site's clock, unless that is UTC", () => {
   setSiteZone("Asia/Tokyo");
-  expect(utcMidnight()).toBe("09:00 Tokyo time");
+  expect(utcMidnight()).toBe("09:00, Tokyo time");
+  setSiteZone("Africa/Abidjan");
+  expect(utcMidnight()).toBe("midnight, Abidjan time");
   setSiteZone("UTC");
-  expect(utcMidnight()).toBe("");
+  expect(utcMidnight()).toBe("midnight UTC");
   setSiteZone("Europe/Berlin");
 });

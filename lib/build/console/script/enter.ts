@@ -104,7 +104,7 @@ async function offered(): Promise<View> {
   const { person, canSignIn } = (currentOutcome as { answer: Current }).answer;
   const facts: [string, string][] = [
     ["Account", account.name],
-    ["Role", role],
+    ["Role", role.slice(0, 1).toUpperCase() + role.slice(1)],
   ];
   if (kind === "link") {
     return {
@@ -115,7 +115,7 @@ async function offered(): Promise<View> {
     };
   }
   const invited = {
-    title: `Join ${account.name}`,
+    title: `Join “${account.name}”`,
     facts: [...facts, ["For", email ?? ""]],
   } as const;
   if (person) {

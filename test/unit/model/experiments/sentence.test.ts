@@ -83,7 +83,7 @@ test("before a verdict the interval has signs", () => {
 });
 
 const enough = "100 visitors in each variant and 25 conversions";
-const wait = "2,000 visitors wait to be counted, the first on 30 November 2026, 00:00 UTC";
+const wait = "2,000 more visitors so far; results from 30 November 2026, 00:00 UTC.";
 
 test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ["before the start", "Not started: nobody is counted yet.", [0, 0], 0, { status: "draft" }],
@@ -103,14 +103,14 @@ test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ],
   [
     "all waiting",
-    `No verdict yet: nobody is counted so far. ${wait}, when the time for the goal is over.`,
+    "No verdict yet: 2,000 visitors so far; results from 30 November 2026, 00:00 UTC.",
     [0, 0],
     0,
     { waiting: 2000 },
   ],
   [
     "one waiting",
-    "No verdict yet: nobody is counted so far. 1 visitor waits to be counted on 30 November 2026, 00:00 UTC, when the time for the goal is over.",
+    "No verdict yet: 1 visitor so far; results from 30 November 2026, 00:00 UTC.",
     [0, 0],
     0,
     { waiting: 1 },
@@ -124,14 +124,14 @@ test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ],
   [
     "too few, and some waiting",
-    `No verdict yet: it has 180 visitors and 11 conversions, and needs ${enough}. ${wait}, when the time for the goal is over.`,
+    `No verdict yet: it has 180 visitors and 11 conversions, and needs ${enough}. ${wait}`,
     [5, 6],
     90,
     { waiting: 2000 },
   ],
   [
     "decided, and some waiting",
-    `B brings between 3% and 49% more sign-ups than A. ${mayStop} ${wait}, when the time for the goal is over.`,
+    `B brings between 3% and 49% more sign-ups than A. ${mayStop} ${wait}`,
     [500, 620],
     10_000,
     { waiting: 2000 },
