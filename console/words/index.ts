@@ -1,18 +1,16 @@
 import { byName } from "./by-name";
 import { shortSpan, spanInWords } from "./locale";
 
-const first =
-  "The one with the higher priority comes first; if they have the same, the one due first.";
-const order = "To change the order, set Priority under When.";
+const order = "Highest priority first, which you set under When.";
 
-/** Which of two messages at one place visitors see, and what the author can do. */
+/** Which of the messages at one place visitors see, and what the author can do. */
 const overlapRules = {
-  IN_FRONT: `One opens at a time. ${first} The other opens 30 seconds after it closes, or on a later page. ${order}`,
-  TURNS: `One shows at a time. ${first} After 20 seconds it makes room for the other. ${order}`,
-  PHONES: `One shows at a time. ${first} The other shows once it is closed. ${order}`,
-  PHONES_AND_OTHERS: `On phones one shows at a time. ${first} The other shows once it is closed. ${order} Elsewhere both show, stacked.`,
-  STACKED: "Both show, stacked. To separate them, choose another position in Look.",
-  BOTH: "Both show, one below the other. To show only one, limit its pages under Who and where.",
+  IN_FRONT: `Only one popup opens at a time, the next 30 seconds after it closes or on a later page. ${order}`,
+  TURNS: `Only one shows at a time, for 20 seconds if others wait. ${order}`,
+  PHONES: `Only one shows at a time, the next once it is closed. ${order}`,
+  PHONES_AND_OTHERS: `On phones only one shows at a time, the next once it is closed. ${order} Elsewhere all show, stacked.`,
+  STACKED: "All show, stacked. To separate them, choose another position in Look.",
+  BOTH: "All show, one below the other. To show only one, limit its pages under Who and where.",
 };
 
 /** When visitors see a version that is restored. */
@@ -157,8 +155,8 @@ export const words = {
       count === 1 ? "A picture has no description." : `${count} pictures have no description.`,
     noEnd: "It has no end date, so it stays live until somebody switches it off.",
     coversChat: "It covers the chat button in the same corner. Choose another position in Look.",
-    overlaps: (name: string, devices: string, rule: keyof typeof overlapRules) =>
-      `“${name}” has the same place${devices && ` on ${devices}`}. ${overlapRules[rule]}`,
+    overlaps: (names: string, devices: string, rule: keyof typeof overlapRules) =>
+      `In the same place${devices && ` on ${devices}`}: ${names}. ${overlapRules[rule]}`,
     isLive: "It is live. Visitors see it within a minute.",
     isScheduled: (time: string) => `Scheduled. Visitors see it from ${time}.`,
     schedule: "Schedule",

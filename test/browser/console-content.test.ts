@@ -468,7 +468,7 @@ test("Go live says what stops a message before what is worth a thought, with wha
   const { page } = await openMessage(banner(`<p>a</p>${picture}`));
   await page.getByRole("button", { name: "Go live" }).click();
   const dialog = page.getByRole("dialog", { name: "Go live" });
-  await dialog.getByText("“Spring sale” has the same place on phones.").waitFor();
+  await dialog.getByText("In the same place on phones: “Spring sale”.").waitFor();
   expect(await dialog.locator(".stop").allTextContents()).toEqual([
     expect.stringMatching(/^The tag is not on shop\.acme\.com/),
   ]);
@@ -477,7 +477,7 @@ test("Go live says what stops a message before what is worth a thought, with wha
     expect.stringMatching(/^It has no end/),
     expect.stringMatching(/^It covers the chat button/),
     expect.stringMatching(
-      /^“Spring sale” has .* on phones\. One shows at a time\. .* 20 seconds .* Priority under When\.$/,
+      /^In the same .*: “Spring sale”\. Only one shows at a time, for 20 seconds .* set under When\.$/,
     ),
   ]);
   expect(await faults(page)).toEqual([]);

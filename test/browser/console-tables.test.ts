@@ -144,7 +144,7 @@ test("several messages are switched on at once, after a dialog only if there is 
   const dialog = page.getByRole("dialog", { name: "Switch on 2 messages on shop.acme.com?" });
   await dialog.waitFor();
   expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
-    expect.stringMatching(/^S\w+: “S\w+” has the same place/),
+    expect.stringMatching(/^In the same place: “S\w+” and “S\w+”\. Only one shows at a time/),
   ]);
   // Cancelling keeps the selection.
   await dialog.getByRole("button", { name: "Cancel" }).click();

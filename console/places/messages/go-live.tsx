@@ -9,7 +9,7 @@ import { words } from "../../words";
 import { warningText } from "../../words/faults";
 import type { Edit, Message } from "./message";
 import { isLater } from "./message";
-import { coversChat, overlapInWords, overlaps, type Shown } from "./overlaps";
+import { coversChat, overlaps, overlapsInWords, type Shown } from "./overlaps";
 import { useMessages } from "./use-messages";
 
 // With these warnings, no visitor would see the message, or it would be empty.
@@ -62,7 +62,7 @@ export function GoLive(props: GoLiveProps) {
     ...(pictures > 0 ? [words.editor.undescribed(pictures)] : []),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
     ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
-    ...overlaps(message, live, domain.messagesAtOnce).map(overlapInWords),
+    ...overlapsInWords(overlaps(message, live, domain.messagesAtOnce)),
   ];
   return (
     <Dialog label={act} class="go-live" onClose={onClose}>

@@ -27,6 +27,7 @@ export type Shown = Pick<
 
 export interface Overlap {
   name: string;
+  place: string;
   /** The devices on which both messages show; empty for all devices. */
   devices: Device[];
   rule: OverlapRule;
@@ -64,6 +65,7 @@ export function overlaps(
     return [
       {
         name: other.name,
+        place: placeOf(message),
         devices: devices.length === allDevices.length ? [] : devices,
         rule: ruleOf(placeOf(message), devices, messagesAtOnce),
       },
@@ -71,10 +73,17 @@ export function overlaps(
   });
 }
 
-/** What visitors see of the two messages, as a sentence. */
-export function overlapInWords({ name, devices, rule }: Overlap): string {
-  const on = devices.map((device) => words.devices[device].toLowerCase());
-  return words.editor.overlaps(name, list.format(on), rule);
+/** What visitors see of the messages, in a sentence for each place and its devices, which names all of them. */
+export function overlapsInWords(found: readonly Overlap[]): string[] {
+  const keyOf = ({ place, devices }: Overlap) => [place, ...devices].join();
+  return [...new Set(found.map(keyOf))].flatMap((key) => {
+    const alike = found.filter((each) => keyOf(each) === key);
+    const [first] = alike;
+    if (!first) return [];
+    const names = new Set(alike.map(({ name }) => `“${name}”`));
+    const on = first.devices.map((device) => words.devices[device].toLowerCase());
+    return [words.editor.overlaps(list.format(names), list.format(on), first.rule)];
+  });
 }
 
 function ruleOf(

@@ -10,7 +10,7 @@ import { warningText } from "../../words/faults";
 import { list } from "../../words/locale";
 import { messagesWords } from "../../words/records";
 import { GoLive } from "./go-live";
-import { coversChat, overlapInWords, overlaps, type Shown } from "./overlaps";
+import { coversChat, overlaps, overlapsInWords, type Shown } from "./overlaps";
 import { maxAtOnce, readMessages } from "./use-messages";
 
 interface Asking {
@@ -74,14 +74,16 @@ async function adviceFor(
       // What is true of all of them is true of the site.
       of.length === ids.length ? text : messagesWords.about(list.format(of.map(nameOf)), text),
     ),
-    ...messages.flatMap((message, index) =>
-      [
-        ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
-        // Two of them that overlap are named once.
-        ...overlaps(message, [...live, ...messages.slice(0, index)], domain.messagesAtOnce).map(
-          overlapInWords,
-        ),
-      ].map((text) => messagesWords.about(message.name, text)),
+    ...messages
+      .filter((message) => coversChat(message, domain.chat))
+      .map(({ name }) => messagesWords.about(name, words.editor.coversChat)),
+    ...overlapsInWords(
+      messages.flatMap((message) =>
+        overlaps(message, [...messages, ...live], domain.messagesAtOnce).flatMap((each) => [
+          { ...each, name: message.name },
+          each,
+        ]),
+      ),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { overlaps, type Shown } from "../../../console/places/messages/overlaps";
+import { overlaps, overlapsInWords, type Shown } from "../../../console/places/messages/overlaps";
 
 const base: Shown = {
   ...{ id: "a", name: "Mine", template: "banner", position: "BOTTOM_RIGHT", layout: null },
@@ -77,7 +77,7 @@ test.each<[string, Partial<Shown>, Partial<Shown>]>([
 
 test("the devices of an overlap are named, and a message does not overlap itself", () => {
   expect(meeting({ devices: ["DESKTOP", "MOBILE"] }, { devices: ["MOBILE"] })).toEqual([
-    { name: "Spring sale", devices: ["MOBILE"], rule: "TURNS" },
+    { name: "Spring sale", place: "BOTTOM_RIGHT", devices: ["MOBILE"], rule: "TURNS" },
   ]);
   expect(overlaps(base, [base], "ONE")).toEqual([]);
 });
@@ -96,4 +96,20 @@ test.each<[string, Partial<Shown>, string, string]>([
   ];
   const rules = (["ONE", "ALL"] as const).map((mode) => overlaps(first, [other], mode)[0]?.rule);
   expect(rules).toEqual([one, all]);
+});
+
+test("messages at one place are named in one sentence, which tells its rule once", () => {
+  const popup = { ...base, template: "modal", position: "CENTER" } as const;
+  const named = (name: string, fields: Partial<Shown> = {}) => ({
+    ...popup,
+    ...{ id: name, name },
+    ...fields,
+  });
+  const live = [named("NPS"), named("Exit offer"), named("Phones", { devices: ["MOBILE"] })];
+  expect(overlapsInWords(overlaps(popup, live, "ONE"))).toEqual([
+    expect.stringMatching(
+      /^In the same place: “NPS” and “Exit offer”\. Only one popup opens at a time, .* Highest priority first/,
+    ),
+    expect.stringMatching(/^In the same place on phones: “Phones”\. /),
+  ]);
 });
