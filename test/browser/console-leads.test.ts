@@ -115,6 +115,8 @@ test("leads are narrowed to a time, looked through one by one, and changed sever
   for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();
   await chosen(2).getByRole("button", { name: "Mark as spam" }).click();
   await eventually(async () => expect(await statuses()).toEqual(["read", "spam", "spam"]));
+  // All leads are listed, and these have a label.
+  expect(await page.locator("tbody .tag", { hasText: "Spam" }).count()).toBe(2);
   for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();
   await chosen(2).getByRole("button", { name: "Erase…" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase 2 people?" });

@@ -1,7 +1,7 @@
 import type { Column } from "../../ui/data-table";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { type Lead, type Person, senderOf } from "./lead";
+import { type Lead, type Person, senderOf, statusOf } from "./lead";
 import { leadsWords } from "./words";
 
 /** The leads, one row for each person with the newest submission. */
@@ -20,6 +20,7 @@ export function columnsOf(open: (person: Person) => void): Column<Person>[] {
           {person.leads.length > 1 && (
             <span class="tag">{leadsWords.times(person.leads.length)}</span>
           )}
+          {statusOf(person) === "spam" && <span class="tag">{leadsWords.statuses.spam}</span>}
         </>
       ),
     },
