@@ -69,17 +69,20 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
     kind: "thumb minor",
     cell: pictureOf,
   };
+  const rows = list.rows.filter(({ id }) => !isRemoved(id));
+  // An empty list has the button below its text.
+  const isEmpty = !isNarrowed && list.data !== undefined && rows.length === 0;
   return (
     <>
       <ListHead title={name} filter={filter} find={find}>
-        {createLink}
+        {!isEmpty && createLink}
       </ListHead>
       {children}
       <DataTable
         caption={name}
         isStacked
         list={list}
-        rows={list.rows.filter(({ id }) => !isRemoved(id))}
+        rows={rows}
         columns={[...(picture ? [picture] : []), nameColumn, ...props.columns]}
         nameOf={(row) => nameOf(row) ?? ""}
         menuOf={menuOf}

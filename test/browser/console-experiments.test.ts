@@ -58,6 +58,7 @@ test("an experiment goes from a message and its copy to a start", async () => {
   const first = await addMessage({ name: "Spring sale" });
   const page = await stage.open("/experiments");
   await page.getByText("No experiments yet").waitFor();
+  expect(await page.getByRole("link", { name: "New experiment" }).count()).toBe(1);
   await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Short or long");
   await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
@@ -290,10 +291,12 @@ test("the list marks the messages of a running experiment, with one request for 
     if (/\/api\/v1\/experiments\b/.test(request.url())) asked.push(request.url());
   });
   await page.getByRole("link", { name: "Messages", exact: true }).click();
-  const marks = page.getByRole("link", { name: "A/B test" });
+  const marks = page.getByRole("table").getByRole("link", { name: "Experiment", exact: true });
   await marks.nth(1).waitFor();
   expect(await marks.count()).toBe(2);
-  expect(await page.getByRole("row", { name: /Other/ }).getByText("A/B test").count()).toBe(0);
+  expect(
+    await page.getByRole("row", { name: /Other/ }).getByText("Experiment", { exact: true }).count(),
+  ).toBe(0);
   expect(asked).toHaveLength(1);
   await marks.first().click();
   await page.waitForURL(new RegExp(`experiments/${id}`));
@@ -402,7 +405,9 @@ test("a message's editor leads to a running experiment in a few presses, and say
   await accessible(page);
   await page.getByRole("button", { name: /another version/ }).click();
   await page.waitForURL(/\/experiments\/exp_/);
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Test: Spring sale");
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(
+    "Experiment: Spring sale",
+  );
   const seen = (letter: string) => arm(page, letter).getByLabel("Its visitors see").inputValue();
   await eventually(async () => expect(await seen("A")).toBe(id));
   const copy = await seen("B");

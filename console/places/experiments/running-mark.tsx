@@ -17,8 +17,8 @@ export const variantWords = {
   restarts: "Changing what visitors see restarts the count for all variants.",
   open: "Open experiment",
   /** Shown in the list of messages. */
-  running: "A/B test",
-  testOf: (message: string) => `Test: ${message}`.slice(0, 200),
+  running: "Experiment",
+  testOf: (message: string) => `Experiment: ${message}`.slice(0, 200),
   /** The names of a new test's variants in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
   run: {

@@ -17,7 +17,7 @@ export const experimentsWords = {
   arms: "Variants",
   verdict: "Verdict",
   begun: "Started",
-  none: "No experiments yet. An experiment shows visitors different messages, or none, and tells you which works best. To start one, open a message and choose “Run an experiment”.",
+  none: "No experiments yet. An experiment shows visitors different messages, or none, and tells you which works best. You can also start one in a message, with “Run an experiment”.",
   noneFound: "No experiments match.",
   specimen: "Short text or long text?",
   untitled: "New experiment",
