@@ -145,10 +145,16 @@ test("a suggested address that is taken gets a number, and a published page keep
   const toast = page.locator(".toast", { hasText: "Published at:" });
   await toast.getByRole("link", { name: /\/mugs-2$/ }).waitFor();
   await title.fill("Bowls");
+  // Its language has a name, as a message's has.
+  await page.locator("summary", { hasText: "Search & sharing" }).click();
+  const language = page.getByLabel("Language", { exact: true });
+  expect(await language.inputValue()).toBe("English");
+  await language.fill("German");
   await page.keyboard.press("Control+s");
   await saved(page);
   expect((await site.get(`/landing-pages/${id}`)).body).toMatchObject({
     title: "Bowls",
+    language: "de",
     slug: "mugs-2",
   });
 });

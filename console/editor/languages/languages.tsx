@@ -1,10 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
+import { TextField } from "../../ui/field";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
 import { sectionWords } from "../../words/editing";
+import { languageWords } from "../../words/locale";
 import type { LanguageState, TranslationProps } from "./translation";
-import type { Translated, Translating } from "./use-translating";
+import { type Translated, type Translating, tagOf } from "./use-translating";
 
 const Translation = lazily(() => import("./translation").then((each) => each.Translation));
 
@@ -58,5 +60,31 @@ export function Languages({ children, ...props }: LanguagesProps) {
       {isOpen && <Translation {...props} states={states} />}
       {chosen === undefined && children}
     </details>
+  );
+}
+
+interface OwnLanguageProps {
+  label?: string;
+  hint?: string;
+  language: string | null;
+  onChange(language: string | null): void;
+}
+
+/** The language of the original text. The user types its name or its tag. */
+export function OwnLanguage({ language, onChange, ...texts }: OwnLanguageProps) {
+  const { label = sectionWords.own, hint = sectionWords.ownHint } = texts;
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={label}
+      at="language"
+      hint={hint}
+      value={typed ?? (language && languageWords.nameOf(language))}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(tagOf(text) ?? (text || null));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

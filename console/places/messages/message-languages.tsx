@@ -1,11 +1,7 @@
-import { useState } from "preact/hooks";
-import { Languages } from "../../editor/languages/languages";
+import { Languages, OwnLanguage } from "../../editor/languages/languages";
 import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
-import { tagOf } from "../../editor/languages/use-translating";
 import { TextField } from "../../ui/field";
-import { sectionWords } from "../../words/editing";
-import { languageWords } from "../../words/locale";
 import { surveyWords } from "../../words/message-fields";
 import { HtmlContent } from "./content/html-content";
 import type { Edit, Message } from "./message";
@@ -28,29 +24,6 @@ export function MessageLanguages({ message, change, ...props }: MessageLanguages
     >
       <OwnLanguage language={message.language} onChange={(language) => change({ language })} />
     </Languages>
-  );
-}
-
-interface OwnLanguageProps {
-  language: string | null;
-  onChange(language: string | null): void;
-}
-
-/** The language of the original text. The user types its name or its tag. */
-function OwnLanguage({ language, onChange }: OwnLanguageProps) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <TextField
-      label={sectionWords.own}
-      at="language"
-      hint={sectionWords.ownHint}
-      value={typed ?? (language && languageWords.nameOf(language))}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(tagOf(text) ?? (text || null));
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { encode } from "uqr";
 import { saveFile } from "../../api/download-list";
+import { OwnLanguage } from "../../editor/languages/languages";
 import { Copy } from "../../ui/copy";
 import { TextField } from "../../ui/field";
 import type { LandingPage, PageEdit } from "./use-page";
@@ -35,12 +36,11 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
         maxLength={80}
         onChange={(text) => change({ slug: text })}
       />
-      <TextField
+      <OwnLanguage
         label={pageWords.language}
-        at="language"
         hint={pageWords.languageHint}
-        value={page.language}
-        onChange={(text) => change({ language: text })}
+        language={page.language}
+        onChange={(language) => change({ language: language ?? "" })}
       />
       <TextField
         label={pageWords.metaTitle}

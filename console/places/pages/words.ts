@@ -79,7 +79,7 @@ export const pageWords = {
   shared: "Search & sharing",
   slug: "Page address",
   language: "Language",
-  languageHint: "Such as en, de, pt-BR.",
+  languageHint: "Such as English, German.",
   languagesHint: "Visitors see a translation once you publish the page again.",
   metaTitle: "Title for search engines",
   metaDescription: "Description for search engines",
