@@ -153,7 +153,18 @@ test("the palette finds a setting by its name", async () => {
   const page = await stage.open("/messages");
   await page.locator(".shell:not([aria-busy])").waitFor();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("office ho");
+  const palette = page.getByRole("dialog").getByRole("combobox");
+  for (const [text, name] of [
+    ["colour", "Color"],
+    ["translate", "Languages"],
+    ["office ho", "Opening hours"],
+  ] as const) {
+    await palette.fill(text);
+    await page
+      .getByRole("option", { name: `${name} Setting` })
+      .first()
+      .waitFor();
+  }
   await page.keyboard.press("Enter");
   await page.getByRole("group", { name: "Days and times" }).waitFor();
 });

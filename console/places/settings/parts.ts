@@ -1,55 +1,80 @@
-/** The pages of the settings in two groups, with the settings on each page, which the palette can find. */
+/** The pages of the settings in two groups. */
 export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
   "/settings": {
     name: "Install",
     group: "site",
-    holds: ["Install code", "Check my site", "Verify your domain", "Time zone", "Languages"],
-    also: "tag, script",
+    holds: {
+      "Install code": "tag, script",
+      "Check my site": "tag, script",
+      "Verify your domain": "dns",
+      "Time zone": "clock",
+      Languages: "translate, translation",
+    },
   },
-  "/settings/brand": { name: "Brand", group: "site", holds: ["Color", "Logo", "Offsets"] },
+  "/settings/brand": {
+    name: "Brand",
+    group: "site",
+    holds: { Color: "colour, accent", Logo: "picture", Offsets: "space" },
+  },
   "/settings/chat": {
     name: "Chat",
     group: "site",
-    holds: ["Greeting", "Office hours", "Reply time", "Canned replies"],
+    holds: {
+      Greeting: "welcome",
+      "Opening hours": "office hours, availability",
+      "Chat color": "colour",
+      "Chat language": "translate",
+      "Reply time": "answer",
+      "Canned replies": "templates",
+    },
   },
   "/settings/limits": {
     name: "Messages",
     group: "site",
-    holds: ["How often messages show", "Campaign tracking (UTM)"],
+    holds: { "How often messages show": "frequency, limit", "Campaign tracking (UTM)": "links" },
   },
-  "/settings/websites": { name: "Websites", group: "account", holds: ["Add a website"] },
+  "/settings/websites": {
+    name: "Websites",
+    group: "account",
+    holds: { "Add a website": "domain" },
+  },
   "/settings/people": {
     name: "People",
     group: "account",
-    holds: ["Roles", "Email notifications"],
-    also: "team, colleague, member, user, invite",
+    holds: {
+      Roles: "team, colleague, member, user, invite",
+      "Email notifications": "team, colleague, member, user, invite",
+    },
   },
   "/settings/billing": {
     name: "Billing",
     group: "account",
-    holds: ["Plan", "Budget"],
-    also: "refund, invoice, payment, cancel, price",
+    holds: {
+      Plan: "refund, invoice, payment, cancel, price",
+      Budget: "refund, invoice, payment, cancel, price",
+    },
   },
   "/settings/developers": {
     name: "Developers",
     group: "account",
-    holds: ["API keys", "Webhooks", "Agents"],
+    holds: { "API keys": "token", Webhooks: "", Agents: "mcp" },
   },
-  "/settings/changes": { name: "Change log", group: "account", holds: [] },
+  "/settings/changes": { name: "Change log", group: "account", holds: {} },
   "/settings/account": {
     name: "Account",
     group: "account",
-    holds: ["Download everything", "Delete account"],
-    also: "gdpr, backup, export, close",
+    holds: {
+      "Download everything": "gdpr, backup, export",
+      "Delete account": "gdpr, close",
+    },
   },
 };
 
 interface SettingsPart {
   name: string;
   group: "site" | "account";
-  holds: readonly string[];
-  /** Other words that people search for. */
-  also?: string;
+  /** The settings on the page, which the palette finds by their names or by these other words. */
+  holds: Readonly<Record<string, string>>;
 }
 
 /** Actions in the settings that the palette offers, named like their buttons. */

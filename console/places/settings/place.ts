@@ -27,7 +27,7 @@ export const settingsPlace: Place = {
     { name: settingsActions.invite, path: "/settings/people" },
     { name: settingsActions.createKey, path: "/settings/developers" },
   ],
-  settings: Object.entries(settingsParts).flatMap(([path, { holds, also }]) =>
-    holds.map((name) => ({ name, path, also })),
+  settings: Object.entries(settingsParts).flatMap(([path, { holds }]) =>
+    Object.entries(holds).map(([name, also]) => ({ name, path, also })),
   ),
 };
