@@ -130,6 +130,24 @@ test("a picture is dropped where it is let go, though the caret is elsewhere", a
   );
 });
 
+test("a file chosen in the dialog goes to the caret of a new article", async () => {
+  const page = await stage.open("/help/new");
+  await page.getByLabel("Title").fill("Mugs");
+  const text = page.getByLabel("Text");
+  await text.click();
+  await page.keyboard.type("One.\nTwo.");
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByText("Choose a file").click();
+  await (await chooser).setFiles(file);
+  await eventually(async () =>
+    expect(await text.inputValue()).toMatch(/^One\.\n\n!\[\]\(http[^)]*\)\n\nTwo\.$/),
+  );
+  await page.keyboard.type("A mug");
+  expect(await text.inputValue()).toContain("![A mug](http");
+});
+
 test("a slow picture goes to its place in the text, whatever its writer does meanwhile", async () => {
   const content = "One.\r\n\r\nTwo.\r\n\r\nThree.\r\n\r\nFour.";
   const { id } = (await stage.site.post("/knowledge", { title: "Mugs", content })).body;

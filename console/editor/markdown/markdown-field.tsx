@@ -35,8 +35,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const found = useFaultAt(at);
   const visibleFault = fault ?? found;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isChoosing, setChoosing] = useState(false);
-  const chosen = useRef("");
+  // Where the picture that the user is choosing goes.
+  const [place, setPlace] = useState<Marker>();
+  const chosen = useRef<{ url: string; at: number }>();
   const upload = useUpload();
   // A text field has no carriage returns.
   const markers = useMarkers(value.replace(/\r\n?/g, "\n"));
@@ -47,15 +48,19 @@ export function MarkdownField(props: MarkdownFieldProps) {
     return true;
   };
   useLayoutEffect(() => {
-    const { current: url } = chosen;
+    const { current: picture } = chosen;
     // The text field cannot be edited behind an open dialog.
-    if (isChoosing || url === "") return;
-    chosen.current = "";
-    make((selected) => withPicture(selected, url, ""));
-  }, [isChoosing]);
+    if (place || !picture) return;
+    chosen.current = undefined;
+    make((selected) => withPicture({ ...selected, to: picture.at }, picture.url, ""));
+  }, [place]);
+  const endChoice = () => {
+    place?.drop();
+    setPlace(undefined);
+  };
   /** Uploads pictures one by one and inserts them at a place of the text. The user can go on typing meanwhile. */
   const take = async (files: readonly File[], start: number) => {
-    const place = markers.set(start);
+    const spot = markers.set(start);
     for (const file of files) {
       try {
         const url = await upload.mutateAsync(file);
@@ -63,20 +68,19 @@ export function MarkdownField(props: MarkdownFieldProps) {
         const { activeElement } = document;
         const before = selectedIn(field.current);
         const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "");
-        const change = withPicture({ ...before, from: place.at(), to: place.at() }, url, alt);
+        const change = withPicture({ ...before, from: spot.at(), to: spot.at() }, url, alt);
         apply(field.current, change);
         const { value: after } = field.current;
         const end = change.from + change.put.trimEnd().length;
-        const moved = (at: number) =>
-          at === place.at() ? end : movedPlace(at, before.text, after);
+        const moved = (at: number) => (at === spot.at() ? end : movedPlace(at, before.text, after));
         field.current.setSelectionRange(moved(before.from), moved(before.to));
-        place.moveTo(end, after);
+        spot.moveTo(end, after);
         if (activeElement !== field.current) (activeElement as HTMLElement | null)?.focus();
       } catch (error) {
         announceFault(error as Error);
       }
     }
-    place.drop();
+    spot.drop();
   };
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
@@ -111,7 +115,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
     <div class={visibleFault ? "field markdown faulty" : "field markdown"}>
       <label for={id}>{label}</label>
       <div class="paper">
-        <Toolbar controls={id} act={make} onPicture={() => setChoosing(true)} />
+        <Toolbar
+          controls={id}
+          act={make}
+          onPicture={() => setPlace(markers.set(field.current?.selectionEnd ?? value.length))}
+        />
         <textarea
           id={id}
           ref={field}
@@ -143,13 +151,14 @@ export function MarkdownField(props: MarkdownFieldProps) {
               ? markdownWords.undescribed
               : markdownWords.hint)}
       </small>
-      {isChoosing && (
+      {place && (
         <PictureDialog
           onChoose={(url) => {
-            chosen.current = url;
-            setChoosing(false);
+            // A click in the dialog can take the caret of the field behind it to the start.
+            chosen.current = { url, at: place.at() };
+            endChoice();
           }}
-          onClose={() => setChoosing(false)}
+          onClose={endChoice}
         />
       )}
     </div>
@@ -209,6 +218,8 @@ function apply(field: HTMLTextAreaElement, { from, to, put, select }: Change): v
   else if (from < to) document.execCommand("delete");
   field.setSelectionRange(...select);
 }
+
+type Marker = ReturnType<ReturnType<typeof useMarkers>["set"]>;
 
 /** Positions in a text that follow their place while the user types before them. */
 function useMarkers(text: string) {
