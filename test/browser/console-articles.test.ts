@@ -265,6 +265,24 @@ test("tags are completed with existing ones, by keyboard only", async () => {
   await eventually(async () => expect(await stored()).toEqual(["Billing"]));
 });
 
+test("Escape in the tags keeps what was typed, whether or not there are suggestions", async () => {
+  await stage.site.post("/knowledge", { title: "A", content: "a", tags: ["Billing"] });
+  const page = await stage.open("/help/new");
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  const offered = page.getByRole("listbox", { name: "Suggestions" });
+  await tags.focus();
+  await offered.waitFor();
+  for (const typed of ["Bil", "Bill of lading"]) {
+    await tags.fill(typed);
+    await page.keyboard.press("Escape");
+    await offered.waitFor({ state: "detached" });
+    expect(await tags.inputValue()).toBe(typed);
+    await tags.and(page.locator(":focus")).waitFor();
+  }
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Remove Bill of lading" }).waitFor();
+});
+
 test("a search without a result becomes a question of the open article, which is then found", async () => {
   const { service, site } = stage;
   await site.patch(`/domains/${site.domain.id}`, { helpCenter: { enabled: true } });

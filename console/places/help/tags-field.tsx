@@ -61,6 +61,8 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isInWord(event) || listbox.onKeyDown(event)) return;
     if (event.key === "Enter" && tag) take(tag);
+    // Elsewhere, Escape leaves the field, which empties this one.
+    else if (event.key === "Escape" && typed !== "") setOpen(false);
     else if (event.key === "Backspace" && typed === "" && done.length > 0)
       put(done.slice(0, -1), "");
     else return;
