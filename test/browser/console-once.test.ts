@@ -42,6 +42,10 @@ test("a double click makes one key; revoking it asks, and a double click does no
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Revoke Website" }).click();
   await dialog.getByRole("button", { name: "Revoke" }).click();
+  // A revoked key is of no use to copy.
+  await page
+    .getByText("Copy it now. You cannot see it again.")
+    .waitFor({ state: "detached", timeout: 5_000 });
   await eventually(async () => expect(await keys()).toHaveLength(before));
 });
 

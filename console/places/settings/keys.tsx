@@ -105,7 +105,13 @@ export function Keys() {
               question={settingsWords.revokeKey(keyName)}
               warning={settingsWords.revokeWarning}
               act={settingsWords.revoke}
-              onSure={() => remove(id)}
+              onSure={() =>
+                remove(id, {
+                  onSuccess: () => {
+                    if (create.data?.id === id) create.reset();
+                  },
+                })
+              }
             />
           ),
         },
