@@ -5,27 +5,25 @@ const roles = ["owner", "editor", "author", "support", "viewer", "analyst"] as c
 export type Role = (typeof roles)[number];
 
 interface RoleSelectProps {
-  value: Role | undefined;
-  /** The field's name, if no label names it. */
-  label?: string;
+  value: Role;
   onChange(role: Role): void;
 }
 
 /** A choice of a member's role. */
-export function RoleSelect({ value, label, onChange }: RoleSelectProps) {
+export function RoleSelect({ value, onChange }: RoleSelectProps) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Role)}
-    >
-      {roles.map((each) => (
-        <option key={each} value={each}>
-          {words.roles[each]}
-        </option>
-      ))}
+    <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Role)}>
+      <RoleOptions />
     </select>
   );
+}
+
+export function RoleOptions() {
+  return roles.map((each) => (
+    <option key={each} value={each}>
+      {words.roles[each]}
+    </option>
+  ));
 }
 
 /** What the chosen role can do, and what the others can do. */

@@ -1,3 +1,4 @@
+import { addMember } from "../support/add-member";
 import { banner } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
@@ -38,6 +39,41 @@ test("an invitation's link can be replaced, and the earlier one stops working", 
   };
   expect(await offer(second)).toBe(200);
   expect(await offer(first)).toBe(401);
+});
+
+test("an owner's role is asked for, other roles can be undone, and the last owner stays", async () => {
+  const { service, site } = stage;
+  await addMember(service, site, "owner", "ona");
+  const sam = await addMember(service, site, "editor", "sam");
+  const roleOf = async (wanted: string) =>
+    (await site.get("/members")).body.data.find(({ id }: { id: string }) => id === wanted).role;
+  const page = await stage.open("/settings/people");
+  await page.getByText("sam@acme.com").waitFor();
+  const choice = page.getByRole("combobox", { name: "Role of sam" });
+  await choice.selectOption("viewer");
+  await page.getByText("sam has the role Viewer now.").waitFor();
+  expect(await roleOf(sam)).toBe("viewer");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(async () => expect(await roleOf(sam)).toBe("editor"));
+  // The API would refuse this, so the list says it before.
+  await page.getByText("The only owner.", { exact: false }).waitFor();
+  expect(await page.getByRole("button", { name: "Remove ona" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("combobox", { name: "Role of ona" }).isDisabled()).toBe(true);
+  await choice.selectOption("owner");
+  const question = page.getByRole("dialog", { name: "Make sam an owner?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await choice.inputValue()).toBe("editor");
+  expect(await roleOf(sam)).toBe("editor");
+  await choice.selectOption("owner");
+  await question.getByRole("button", { name: "Change role" }).click();
+  await page.getByText("The only owner.", { exact: false }).waitFor({ state: "detached" });
+  await eventually(async () => expect(await roleOf(sam)).toBe("owner"));
+  await page.getByRole("combobox", { name: "Role of Ana" }).selectOption("viewer");
+  const own = page.getByRole("dialog", { name: "Change your own role to Viewer?" });
+  await own.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Remove Ana" }).click();
+  const removal = page.getByRole("dialog", { name: "Remove yourself?" });
+  expect(await removal.textContent()).toContain("You will be signed out.");
 });
 
 test("the choice of a role for a person or a key shows what the role may do", async () => {

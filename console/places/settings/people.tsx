@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
-import { ConfirmButton } from "../../ui/confirm";
+import { ActingSelect } from "../../ui/acting-select";
+import { ConfirmButton, ConfirmDialog } from "../../ui/confirm";
 import { Field, SelectField, TextField } from "../../ui/field";
-import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
+import { type Role, RoleHelp, RoleOptions, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
-import { announceFault } from "../../ui/toasts";
+import { announce, announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { settingsActions } from "./parts";
@@ -19,10 +21,17 @@ import { settingsWords } from "./words";
 const withdraw = (id: string) =>
   answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
 
+interface RoleChange {
+  id: string;
+  name: string;
+  role: Role;
+  next: Role;
+}
+
 /** The account's members and their roles. */
 function People() {
   const queryClient = useQueryClient();
-  const { account } = useSite();
+  const { account, member: self } = useSite();
   const [email, setEmail] = useTyped(`${account.id}.invite`, "");
   const [role, setRole] = useTyped<Role>(`${account.id}.invite-role`, "editor");
   const { list, rows, renew, remove } = useRecords({
@@ -53,18 +62,34 @@ function People() {
     onSettled: renew,
   });
   const change = useMutation({
-    mutationFn: ({ id, next }: { id: string; next: Role }) =>
+    mutationFn: ({ id, next }: RoleChange) =>
       answerOf(
         api.PATCH("/api/v1/members/{id}", { params: { path: { id } }, body: { role: next } }),
       ),
     onMutate: ({ id, next }) =>
       showAtOnce(queryClient, [queryKeys.members(), withRow(id, { role: next })]),
+    onSuccess: (_, { id, name, role: previous, next }) =>
+      announce(settingsWords.roleChanged(name, words.roles[next]), {
+        ...(id !== self?.id && {
+          undo: () => change.mutate({ id, name, role: next, next: previous }),
+        }),
+      }),
     onSettled: renew,
     onError: (error, _, takeBack) => {
       takeBack?.();
       announceFault(error);
     },
   });
+  // Changes that their maker may be unable to undo: a new owner can remove them, and only owners change roles.
+  const [asked, setAsked] = useState<RoleChange>();
+  const choose = (wanted: RoleChange) =>
+    wanted.next === "owner" || wanted.id === self?.id ? setAsked(wanted) : change.mutate(wanted);
+  // Those who came by an operator's link have no email, and the API does not count them.
+  const owners = list.rows.filter(
+    (each) => each.role === "owner" && each.status === "active" && each.email !== null,
+  );
+  const isLastOwner = (id: string) =>
+    owners.length === 1 && owners[0]?.id === id && !list.hasNextPage;
   return (
     <RecordSection
       title={settingsWords.people}
@@ -102,25 +127,52 @@ function People() {
             </button>
           </form>
           <RoleHelp role={role} />
+          {asked && (
+            <ConfirmDialog
+              question={
+                asked.id === self?.id
+                  ? settingsWords.changeOwnRole(words.roles[asked.next])
+                  : settingsWords.makeOwner(asked.name)
+              }
+              warning={
+                asked.id === self?.id
+                  ? settingsWords.changeOwnRoleWarning
+                  : settingsWords.makeOwnerWarning
+              }
+              act={settingsWords.changeRole}
+              isHarmless
+              onSure={() => {
+                setAsked(undefined);
+                change.mutate(asked);
+              }}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
         </>
       }
       columns={[
         {
           kind: "wide",
-          cell: ({ name, email: address, status }) => (
+          cell: ({ id = "", name, email: address, status }) => (
             <>
-              {name ?? address}
+              {name ?? address} {name && address && <small class="soft">{address}</small>}
               {status === "invited" && <small class="tag">{settingsWords.invited}</small>}
+              {isLastOwner(id) && <p class="soft">{settingsWords.lastOwner}</p>}
             </>
           ),
         },
         {
-          cell: ({ id = "", name, email: address, role: memberRole }) => (
-            <RoleSelect
+          cell: ({ id = "", name, email: address, role: memberRole = "viewer" }) => (
+            <ActingSelect
               label={settingsWords.roleOf(name ?? address ?? "")}
               value={memberRole}
-              onChange={(next) => change.mutate({ id, next })}
-            />
+              isDisabled={isLastOwner(id)}
+              onChoose={(next) =>
+                choose({ id, name: name ?? address ?? "", role: memberRole, next: next as Role })
+              }
+            >
+              <RoleOptions />
+            </ActingSelect>
           ),
         },
         {
@@ -149,10 +201,25 @@ function People() {
               <ConfirmButton
                 label={words.remove}
                 title={settingsWords.removes(name ?? address ?? "")}
-                question={settingsWords.removePerson(name ?? address ?? "")}
-                warning={settingsWords.removePersonWarning}
+                question={
+                  id === self?.id
+                    ? settingsWords.removeSelf
+                    : settingsWords.removePerson(name ?? address ?? "")
+                }
+                warning={
+                  id === self?.id
+                    ? settingsWords.removeSelfWarning
+                    : settingsWords.removePersonWarning
+                }
+                disabled={isLastOwner(id)}
                 act={words.remove}
-                onSure={() => remove(id)}
+                onSure={() =>
+                  remove(id, {
+                    onSuccess: () => {
+                      if (invite.data?.id === id) invite.reset();
+                    },
+                  })
+                }
               />
             </>
           ),
