@@ -80,6 +80,7 @@ export function Toasts() {
       changed = () => {};
     };
   }, []);
+  const undoable = visibleToasts.filter(({ undo }) => undo).length;
   return (
     <div class="toasts" role="status" ref={place}>
       {visibleToasts.map(({ id, text, isFault, undo, url, link }) => (
@@ -115,7 +116,7 @@ export function Toasts() {
                 undo();
               }}
             >
-              {words.undo}
+              {undoable > 1 ? words.undoOf(text) : words.undo}
             </button>
           )}
         </div>

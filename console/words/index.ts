@@ -47,6 +47,8 @@ export const words = {
   again: "Try again",
   toList: "Back to the list",
   undo: "Undo",
+  /** If several notices offer it, by the first sentence of each. */
+  undoOf: (notice: string) => `Undo: ${notice.split(/[.!?](?:\s|$)/)[0]}`,
   delete: "Delete",
   deleted: (name: string) => `Deleted “${name}”.`,
   copy: "Copy",

@@ -53,7 +53,11 @@ test("an owner's role is asked for, other roles can be undone, and the last owne
   await choice.selectOption("viewer");
   await page.getByText("sam has the role Viewer now.").waitFor();
   expect(await roleOf(sam)).toBe("viewer");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await choice.selectOption("support");
+  // Two notices: each says what its Undo undoes.
+  await page.getByRole("button", { name: "Undo: sam has the role Support now" }).click();
+  await eventually(async () => expect(await roleOf(sam)).toBe("viewer"));
+  await page.getByRole("button", { name: "Undo: sam has the role Viewer now" }).first().click();
   await eventually(async () => expect(await roleOf(sam)).toBe("editor"));
   // The API would refuse this, so the list says it before.
   await page.getByText("The only owner.", { exact: false }).waitFor();
