@@ -142,6 +142,7 @@ test("on a phone the head of a conversation is one row, and a button opens the r
   await more.click();
   await thread.getByRole("button", { name: "Details" }).waitFor();
   await thread.getByLabel("Assigned to").waitFor();
+  await thread.getByText("Assigned to", { exact: true }).waitFor();
   await thread.getByRole("button", { name: "Close" }).click();
   await thread.getByRole("button", { name: "Reopen" }).waitFor();
 });

@@ -44,27 +44,32 @@ export function Care({ conversation }: { conversation: Conversation }) {
   const rests = isSnoozed(conversation) ? snoozedUntil : null;
   return (
     <div class="care">
-      <ActingSelect
-        field={assign}
-        label={inboxWords.assignee}
-        isBusy={isPending}
-        value={assignee?.id ?? ""}
-        onChoose={(value) => {
-          if (value === invite) return navigate("/settings/people");
-          // Clear the outcome too, so that bots may answer the conversation again.
-          mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value });
-        }}
-      >
-        <option value="">{inboxWords.nobody}</option>
-        {has && <option value={has.id ?? ""}>{has.name ?? has.id}</option>}
-        <option value={member?.id ?? "me"}>{inboxWords.me}</option>
-        {others.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name ?? each.email}
-          </option>
-        ))}
-        {canInvite && <option value={invite}>{inboxWords.invite}</option>}
-      </ActingSelect>
+      <div class="assigned">
+        <span class="soft" aria-hidden="true">
+          {inboxWords.assignee}
+        </span>
+        <ActingSelect
+          field={assign}
+          label={inboxWords.assignee}
+          isBusy={isPending}
+          value={assignee?.id ?? ""}
+          onChoose={(value) => {
+            if (value === invite) return navigate("/settings/people");
+            // Clear the outcome too, so that bots may answer the conversation again.
+            mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value });
+          }}
+        >
+          <option value="">{inboxWords.nobody}</option>
+          {has && <option value={has.id ?? ""}>{has.name ?? has.id}</option>}
+          <option value={member?.id ?? "me"}>{inboxWords.me}</option>
+          {others.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name ?? each.email}
+            </option>
+          ))}
+          {canInvite && <option value={invite}>{inboxWords.invite}</option>}
+        </ActingSelect>
+      </div>
       <ActingSelect
         field={snooze}
         label={inboxWords.snooze}
