@@ -126,7 +126,13 @@ export function Version(props: VersionProps) {
     mutationFn: (_: { createdAt: string }) =>
       answerOf(
         api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
-          params: { path, header: { "Idempotency-Key": crypto.randomUUID() } },
+          params: {
+            path,
+            header: {
+              "Idempotency-Key": crypto.randomUUID(),
+              "X-Change-Note": words.history.restoredNote,
+            },
+          },
           body: record.version === undefined ? {} : { ifVersion: record.version },
         }),
       ),

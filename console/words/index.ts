@@ -323,6 +323,8 @@ export const words = {
   history: {
     current: "Current",
     created: "created it",
+    /** For the history and the change log, which say only what changed. */
+    restoredNote: "Restored an earlier version",
     shown: { true: "published it", false: "took it down" },
     fields: byName({
       name: "Name",

@@ -215,6 +215,7 @@ test("a version in which a message was live is restored only after a question th
   await dialog.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText(/^Restored the version of \d+ .*\.$/).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("active");
+  await page.locator(".history em").getByText("Restored an earlier version").waitFor();
 });
 
 test("the change log says which way a message was switched, and that an Undo was one", async () => {
