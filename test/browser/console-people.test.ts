@@ -94,6 +94,16 @@ test("the choice of a role for a person or a key shows what the role may do", as
   await told.getByText("Editor: Writes and publishes all content", { exact: false }).waitFor();
 });
 
+test("a proposal to switch a message on leaves Approve as the main button", async () => {
+  const { service, site } = stage;
+  const { id } = (await site.post("/messages", { ...banner, status: "inactive" })).body;
+  const tom = await signIn(service, site.accountId, "author", "Tom");
+  await tom.rest("PATCH", `/messages/${id}`, { body: { status: "active" } });
+  const page = await stage.open(`/messages/${id}?tab=review`);
+  await page.getByRole("button", { name: "Approve" }).waitFor();
+  expect(await page.locator("button.primary").allTextContents()).toEqual(["Approve"]);
+});
+
 test("the pages of the settings are equally wide", async () => {
   const page = await stage.open("/settings");
   const parts = page.getByRole("navigation", { name: "Settings" });

@@ -4,6 +4,7 @@ import type { Schemas } from "../../api/schemas";
 import { useOthers } from "../../editor/languages/languages";
 import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
+import { useReview } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useEditor } from "../../editor/use-editor";
 import { Results } from "../../figures/results";
@@ -58,6 +59,7 @@ function MessageFields({ stored }: { stored: Message }) {
   const isEditor = useHasRole("editor");
   const canTest = isEditor && !arm;
   const restart = useRestartGuard(saved, arm);
+  const proposal = useReview(saved.id);
   const isNew = isStarter(saved.id);
   const make = useMakeMessage(saved);
   /** What the user asked for before the message was created. */
@@ -132,8 +134,8 @@ function MessageFields({ stored }: { stored: Message }) {
       </button>
       <button
         type="button"
-        // A variant goes live with its experiment.
-        class={arm ? "plain" : "primary"}
+        // A variant goes live with its experiment, and a proposal is decided first.
+        class={arm || proposal ? "plain" : "primary"}
         disabled={isBehind || save.isPending}
         onClick={goLive}
       >
