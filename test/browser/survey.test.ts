@@ -282,6 +282,32 @@ test.each([
   },
 );
 
+test.each(["ltr", "rtl"] as const)(
+  "on a phone that reads %s, the first label is above 0, and the last one ends below 10",
+  async (dir) => {
+    const page = await stage.visit({
+      messages: [surveyOf({ ...nps, lowLabel: "Not at all", highLabel: "Very much" })],
+      context: { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" },
+      html: (tag) => `<!doctype html><html dir="${dir}"><title>Shop</title>${tag}`,
+    });
+    await panelsOf(page).waitFor();
+    const boxOf = (selector: string, text: string) =>
+      page
+        .locator(`section ${selector}`, { hasText: new RegExp(`^${text}$`) })
+        .evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+    const low = await boxOf("div span", "Not at all");
+    const high = await boxOf("div span", "Very much");
+    const zero = await boxOf("label", "0");
+    const ten = await boxOf("label", "10");
+    const [start, end] =
+      dir === "ltr" ? (["left", "right"] as const) : (["right", "left"] as const);
+    expect(low.bottom).toBeLessThanOrEqual(zero.top);
+    expect(low[start]).toBeCloseTo(zero[start], 0);
+    expect(high.top).toBeGreaterThanOrEqual(ten.bottom);
+    expect(high[end]).toBeCloseTo(ten[end], 0);
+  },
+);
+
 test("a question's text and its field follow the size that a visitor sets in the browser", async () => {
   const page = await stage.visit({
     messages: [surveyOf({ id: "why", type: "OPEN_TEXT", text: "Why do you leave?" })],
@@ -413,7 +439,7 @@ test("typed text has the panel's font at 16 pixels", async () => {
 
 test("forced colours show the chosen answer and the progress", async () => {
   const page = await stage.visit({
-    messages: [surveyOf(nps, nps2)],
+    messages: [surveyOf(nps, nps2, why)],
     context: { forcedColors: "active" },
   });
   await panelsOf(page).waitFor();
@@ -424,11 +450,13 @@ test("forced colours show the chosen answer and the progress", async () => {
   const [chosen, other] = await ofPanel<string[]>(page, backgrounds);
   expect(chosen).not.toBe(other);
   const bar = page.getByRole("progressbar");
-  const empty = (await bar.screenshot()).toString("base64");
+  expect(await bar.count()).toBe(0);
   await page.keyboard.press("Enter");
   await page.getByText("And your boss?").waitFor();
-  await page.waitForTimeout(300);
-  expect((await bar.screenshot()).toString("base64")).not.toBe(empty);
+  const third = (await bar.screenshot()).toString("base64");
+  await tap(page, "9");
+  await page.getByRole("textbox", { name: "Why?" }).waitFor();
+  expect((await bar.screenshot()).toString("base64")).not.toBe(third);
 });
 
 test("its buttons speak the domain's own words", async () => {

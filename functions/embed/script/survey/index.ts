@@ -76,6 +76,8 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     field = createField(question, response.answers[question.id]);
     progress.value = response.passed;
     back.hidden = !response.passed;
+    // An empty bar would look like a line below the title.
+    progress.hidden = back.hidden;
     // If the answer decides, more questions may follow.
     const goesOn = following ?? (question.id in response.answers ? undefined : question.next);
     next.textContent = goesOn ? (ownLabels.next ?? "Next") : (ownLabels.submit ?? "Submit");
