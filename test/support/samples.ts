@@ -3,7 +3,7 @@ import { banner } from "./banner";
 
 const drawn = (from: string, to: string, caption: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><defs><linearGradient id="g" x2=".4" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="360" height="640" fill="url(#g)"/><text x="72" y="520" fill="#fff" font-family="sans-serif" font-weight="600" font-size="30">${caption}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><defs><linearGradient id="g" x2=".4" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="360" height="640" fill="url(#g)"/><text x="180" y="520" text-anchor="middle" fill="#fff" font-family="sans-serif" font-weight="600" font-size="30">${caption}</text></svg>`,
   )}`;
 
 const overlay = (settings: object): EmbedConfiguration => {
