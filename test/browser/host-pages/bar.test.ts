@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { banner } from "../../support/banner";
 import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
@@ -248,6 +248,24 @@ test.each([
   await page.evaluate("MessagingWidget.consent(true)");
   await eventually(() => expect(impressions()).toBe(1));
 });
+
+test.each(["ltr", "rtl"])(
+  "on a wide page that reads %s, its content is in the middle",
+  async (dir) => {
+    const htmlContent = "<p>Free shipping this week</p><a href='#shop'>Shop now</a>";
+    const page = await stage.visit({
+      messages: [{ ...bar, htmlContent } as typeof bar],
+      html: (tag) => `<!doctype html><html dir="${dir}"><title>Shop</title>${tag}`,
+      context: { ...still, viewport: { width: 1280, height: 700 } },
+    });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, width: 0 };
+    const text = await boxOf(panelsOf(page).getByText("Free shipping this week"));
+    const link = await boxOf(panelsOf(page).getByRole("link", { name: "Shop now" }));
+    const start = Math.min(text.x, link.x);
+    const end = Math.max(text.x + text.width, link.x + link.width);
+    expect((start + end) / 2).toBeCloseTo(640, 0);
+  },
+);
 
 test.each([320, 390])(
   "on a phone of %i px, its link covers nothing of the line above",
