@@ -239,7 +239,6 @@ function createComposer(
   const button = makeElement("button", {
     // Submitting a form may be forbidden in a sandboxed page, so the button is not a submit button.
     type: "button",
-    textContent: "↑",
     onclick() {
       const content = textField.value.trim();
       if (!content) return;
