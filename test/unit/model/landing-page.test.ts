@@ -171,7 +171,9 @@ test("under another template the content must fit, or be sent again", () => {
     /Unknown field "subheading" in content/,
   );
   expect(pageChange({ templateId: "thank-you", content: {} })(before).content).toEqual({});
-  expect(() => pageChange({ templateId: "popup" })(before)).toThrow(/templateId must be one of .*; got "popup"/);
+  expect(() => pageChange({ templateId: "popup" })(before)).toThrow(
+    /templateId must be one of .*; got "popup"/,
+  );
 });
 
 test("there is an example of each section, with all of its fields", () => {

@@ -221,7 +221,9 @@ describe("an update", () => {
   });
 
   test("asks for a new value for another trigger", () => {
-    expect(() => settingsChange({ trigger: "SCROLL" })(delayed)).toThrow(/triggerValue is required/);
+    expect(() => settingsChange({ trigger: "SCROLL" })(delayed)).toThrow(
+      /triggerValue is required/,
+    );
     expect(settingsChange({ trigger: "SCROLL", triggerValue: "50" })(delayed)).toMatchObject({
       trigger: "SCROLL",
       triggerValue: "50",
