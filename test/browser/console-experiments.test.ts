@@ -111,6 +111,8 @@ test("two variants that show the same can only start as an A/A test, and text ty
   await page.getByRole("button", { name: "Edit as code" }).click();
   await page.getByLabel("HTML", { exact: true }).fill("<p>Short</p>");
   await page.goBack();
+  // Until the experiment is shown, the message's own name is there.
+  await page.getByRole("button", { name: /^(Save and start|Start)$/ }).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Short or long");
   await page.getByRole("button", { name: "Save and start" }).click();
   await dialog

@@ -63,11 +63,11 @@ export function resolveTrigger(
         value,
       );
     }
-  } else if (!isNamed && value === null) {
+  } else if (value === null) {
     refuse("triggerValue", `is required if trigger is "${next.trigger}": ${rule.allowed}`);
-  } else if (value === null || !rule.accepts(value)) {
+  } else if (!rule.accepts(value)) {
     const { allowed, suggestion = () => undefined } = rule;
-    const other = value === null ? undefined : suggestion(value.trim());
+    const other = suggestion(value.trim());
     const hint = other !== undefined && rule.accepts(other) ? ` Did you mean "${other}"?` : "";
     refuse("triggerValue", `must be ${allowed}, if trigger is "${next.trigger}"`, value, hint);
   }
