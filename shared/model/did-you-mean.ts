@@ -10,6 +10,7 @@ export function nearestName<Name extends string>(
 ): Name | undefined {
   const normalized = plain(sent.slice(0, maxCompared));
   const like = [...new Set(names)]
+    .filter((name) => !hasOtherWord(sent, name))
     .map((name) => ({ name, wrong: wrongLetters(normalized, plain(name)) }))
     .filter(({ wrong }) => Number.isFinite(wrong))
     .sort((left, right) => left.wrong - right.wrong);
@@ -87,6 +88,22 @@ function wrongLetters(input: string, name: string): number {
   const most = Math.max(input.length, name.length) < 4 ? 0 : input.length < 5 ? 1 : 2;
   const wrong = mistakesBetween(input, name);
   return wrong <= most ? wrong : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a name has another word in one place, so that it means another thing: `recordKinds` for `recordIds`. */
+function hasOtherWord(input: string, name: string): boolean {
+  const [sent, known] = [input.slice(0, maxCompared), name].map((each) =>
+    each
+      .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+      .map((word) => word.toLowerCase().replace(/s$/, "")),
+  );
+  return (
+    sent?.length === known?.length &&
+    (sent ?? []).some((word, index) => {
+      const other = known?.[index] ?? "";
+      return word !== other && 2 * distance(word, other) > Math.min(word.length, other.length);
+    })
+  );
 }
 
 /** The edit distance of two texts. Two neighbouring letters in each other's place are one mistake, as people make it. */

@@ -100,13 +100,10 @@ function setAfterwards(key: string, operation: Judged): string | undefined {
   return `${key} is set ${operation.effect === "create" ? "afterwards, " : ""}with ${tool}.`;
 }
 
-/** Advice on a field that wraps known ones. */
+/** Advice on a field that wraps known ones, and no others. */
 function wrapping(key: string, value: unknown, knownNames: readonly string[]): string | undefined {
-  const holdsKnown =
-    typeof value === "object" &&
-    value !== null &&
-    knownNames.some((name) => Object.hasOwn(value, name));
-  return holdsKnown
+  const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return names.length > 0 && names.every((name) => knownNames.includes(name))
     ? `Send the fields in ${abbreviate(key)} themselves, not inside it.`
     : undefined;
 }

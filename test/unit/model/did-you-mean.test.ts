@@ -21,6 +21,9 @@ test.each<[sent: string, names: string[], meant: string | undefined]>([
   ["from", ["form"], undefined],
   ["format", ["form"], undefined],
   ["x".repeat(10_000), ["banner"], undefined],
+  // One word of several is another.
+  ["recordIds", ["recordKinds"], undefined],
+  ["record_id", ["recordIds"], "recordIds"],
   // Opposites differ in a letter or two.
   ["unpublished", ["published"], undefined],
   ["inactive", ["active"], undefined],

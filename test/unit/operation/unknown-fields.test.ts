@@ -133,6 +133,13 @@ test.each<[string, object, string]>([
   expect(message).toContain(advice);
 });
 
+test("an object that also holds unknown fields is not unwrapped, and a field of another word is not suggested", async () => {
+  const schedule = { startsAt: "2026-12-01T00:00:00Z", days: [1, 2] };
+  expect(await told("update_message", { id: "msg_1", schedule })).not.toContain("themselves");
+  const restore = { actorId: "me", since: "2026-12-01T00:00:00Z", recordIds: ["msg_1"] };
+  expect(await told("restore_many", restore)).toContain('Unknown field "recordIds"; known: ');
+});
+
 test.each<[string, object]>([
   ["create_message", { title: "Hi", text: "x" }],
   ["create_message", { name: "x", template: "popup", title: "Hi" }],
