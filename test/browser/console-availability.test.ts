@@ -131,20 +131,3 @@ test("if the chat is off, the switch says that visitors do not see it", async ()
     expect(await said(page)).toBe("Chat is off. Visitors do not see it."),
   );
 });
-
-test("an open inbox follows what a colleague changes about the hours", async () => {
-  const page = await stage.open("/");
-  await page.clock.install();
-  await page.getByRole("navigation").getByRole("link", { name: "Inbox" }).click();
-  await eventually(async () => expect(await said(page)).toBe("Visitors see “We are here now.”"));
-  await setChat(
-    {
-      officeHours: [{ days: [(new Date().getUTCDay() + 3) % 7], start: "00:00", end: "00:01" }],
-      offlineMessage: "Back on Monday.",
-    },
-    { timezone: "UTC" },
-  );
-  await page.clock.runFor(61_000);
-  await eventually(async () => expect(await said(page)).toContain("“Back on Monday.”"));
-  await setChat({ officeHours: [] });
-});

@@ -7,8 +7,8 @@ import { useDesk } from "./desk";
 import { inboxWords } from "./words";
 
 const { visitorNotice } = inboxWords;
-// Office hours can start or end in between, and a colleague can change what visitors read.
-const renewMs = 60_000;
+// Office hours can start or end in between.
+const renewMs = 300_000;
 
 /** A switch between available and away, with the text that visitors then read. */
 export function Availability() {
