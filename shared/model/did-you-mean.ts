@@ -72,11 +72,17 @@ export function areOfOneThing(left: string, right: string): boolean {
 
 /** The words of a name, in the singular, without short ones, which say little. */
 export function wordsOf(name: string): string[] {
-  return name
-    .slice(0, maxCompared)
-    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+  return partsOf(name)
     .filter((word) => word.length > 2)
-    .map((word) => word.toLowerCase().replace(/s$/, ""));
+    .map(singular);
+}
+
+function partsOf(name: string): string[] {
+  return name.slice(0, maxCompared).split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
+}
+
+function singular(word: string): string {
+  return word.toLowerCase().replace(/s$/, "");
 }
 
 /** How many letters differ; infinity for too many. Few misspell the first one, and opposites differ in it. */
@@ -92,17 +98,11 @@ function wrongLetters(input: string, name: string): number {
 
 /** Whether a name has another word in one place, so that it means another thing: `recordKinds` for `recordIds`. */
 function hasOtherWord(input: string, name: string): boolean {
-  const [sent, known] = [input.slice(0, maxCompared), name].map((each) =>
-    each
-      .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
-      .map((word) => word.toLowerCase().replace(/s$/, "")),
-  );
+  const [sent, known] = [partsOf(input).map(singular), partsOf(name).map(singular)];
+  const isOther = (word: string, other: string) =>
+    2 * distance(word, other) > Math.min(word.length, other.length);
   return (
-    sent?.length === known?.length &&
-    (sent ?? []).some((word, index) => {
-      const other = known?.[index] ?? "";
-      return word !== other && 2 * distance(word, other) > Math.min(word.length, other.length);
-    })
+    sent.length === known.length && sent.some((word, index) => isOther(word, known[index] ?? ""))
   );
 }
 
