@@ -211,6 +211,6 @@ test("the figures of messages with revenue can be read and sorted at any width",
   const order = page.getByRole("combobox", { name: "Order" });
   expect(await order.getByRole("option").allTextContents()).toContain("Revenue ↓");
   await order.selectOption("Shown ↓");
-  await page.waitForFunction("location.search.includes('figure=impressions')");
+  await page.waitForURL(/figure=impressions/);
   expect(await names()).toEqual(["Often shown", "Dear"]);
 });

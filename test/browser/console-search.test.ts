@@ -62,7 +62,7 @@ test("a view opens at its top, and Back opens it where it was left", async () =>
   await page.getByRole("heading", { name: "Canned replies" }).waitFor();
   await page.mouse.move(640, 300);
   await page.mouse.wheel(0, 600);
-  await page.waitForFunction("scrollY === 600");
+  await eventually(async () => expect(await page.evaluate("scrollY")).toBe(600));
   await page.getByRole("link", { name: "Analytics" }).click();
   const analytics = page.getByRole("heading", { name: "Analytics" });
   await analytics.waitFor();
@@ -70,7 +70,7 @@ test("a view opens at its top, and Back opens it where it was left", async () =>
   expect(await page.evaluate("scrollY")).toBe(0);
   await page.goBack();
   await page.getByRole("heading", { name: "Canned replies" }).waitFor();
-  await page.waitForFunction("scrollY === 600");
+  await eventually(async () => expect(await page.evaluate("scrollY")).toBe(600));
   await page.goForward();
   await analytics.waitFor();
   expect(await page.evaluate("scrollY")).toBe(0);

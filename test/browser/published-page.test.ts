@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { newClient } from "../support/client";
+import { eventually } from "../support/eventually";
 import { useVisitedService } from "../support/visited-service";
 
 const stage = useVisitedService();
@@ -86,7 +87,7 @@ test("a page with a picture of its own, from the upload to the last visitor", as
   // A draft is only shown by a link.
   const draft = await open((await call("preview_landing_page", { id: page.id })).url);
   await draft.getByRole("heading", { name: "Spring launch" }).waitFor();
-  await draft.waitForFunction(`${imageWidth} === 800`);
+  await eventually(async () => expect(await draft.evaluate(imageWidth)).toBe(800));
   await draft.getByLabel("Email").fill("draft@acme.com");
   await draft.getByRole("button", { name: "Keep me posted" }).click();
   await draft.getByText("See you in spring.").waitFor();
