@@ -60,7 +60,7 @@ export const removeMember = defineOperation({
   toolGroups: ["people"],
   title: "Remove a member",
   summary:
-    "Remove a person from the team or delete a user, such as an employee who left: take away the login, end sessions and connected apps, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; whoever came by an operator's link does not count. `not_found`: see list_members.",
+    "Remove a person from the team or delete a user, such as an employee who left: take away the login, end sessions and connected apps, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; owners who joined through an operator's link do not count. `not_found`: see list_members.",
   effect: "delete",
   roles: owners,
   domainScope: "none",
@@ -83,6 +83,6 @@ export function refuseEndingKey(key: ApiKey | null): void {
   if (key === null || key.expiresAt === null) return;
   throw new ApiError(
     "forbidden",
-    `This API key ends at ${key.expiresAt}, and a member would outlast it. Use a key that does not expire, or sign in.`,
+    `This API key expires at ${key.expiresAt}, but a member would keep access after that. Use a key without an expiry, or sign in.`,
   );
 }

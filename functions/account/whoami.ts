@@ -24,7 +24,9 @@ const perKind = z.strictObject({
     "Messages on each domain; in `usage`, on the domain this request resolves to.",
   ),
   webhooks: count("Webhooks."),
-  members: count("People and open invitations; those who came by an operator's link are none."),
+  members: count(
+    "Members and pending invitations, not counting people who joined through an operator's link.",
+  ),
   assetBytes: count("Bytes of all assets' files."),
 });
 

@@ -14,10 +14,10 @@ export const refusals = {
   noToken:
     "Missing conversation token: send Authorization: Bearer with the `token` that POST /api/embed/chat/messages answered.",
   apiKey: ": this is an API key, which no visitor's page may have. Leave it out.",
-  unknownSite: "There is no such site: userId and domain name none.",
+  unknownSite: "No site matches this userId and domain.",
   unknownMessage: "There is no message with this id.",
   closedSurvey:
-    "No survey with this id takes answers: it was deleted, is not active, or the message is no survey.",
+    "This survey does not accept answers: it was deleted, is inactive, or is not a survey.",
   deletedPreview: "The message of this link was deleted.",
 } as const;
 

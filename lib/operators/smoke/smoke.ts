@@ -36,7 +36,7 @@ export async function smoke(stage: Stage, log: (line: string) => void): Promise<
     await each(pageChecks);
     await each(peopleChecks);
     if (reachesHere(stage)) await each(webhookChecks);
-    else log("SKIP  a webhook that is sent again: no --receiver leads here");
+    else log("SKIP  webhook redelivery: needs --receiver with a URL that reaches this machine");
     await attempt("the message is deleted again", () => cleanUp(stage, subject as Subject));
   } else log("SKIP  the checks on a message: none could be created");
   const { alarm, mail } = stage;

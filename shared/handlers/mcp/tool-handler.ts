@@ -106,7 +106,7 @@ function readParameters({ rawQueryString }: HttpEvent) {
   if (structured !== undefined && structured !== "1") {
     throw new ApiError(
       "invalid_body",
-      `Query parameter structured takes 1: then answers of selected tools have structuredContent too. Leave it out for text alone; got ${JSON.stringify(structured.slice(0, 80))}.`,
+      `Query parameter structured must be 1, which adds structuredContent to the results of selected tools. Leave it out to get text only; got ${JSON.stringify(structured.slice(0, 80))}.`,
     );
   }
   if (stepUp !== undefined && stepUp !== "1") {

@@ -93,7 +93,7 @@ export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
     z.string().check(z.describe("With `q`: the passage that answers, plain text.")),
   ),
   score: z.optional(
-    z.number().check(z.describe("With `q`: how well it answers, compared within one answer.")),
+    z.number().check(z.describe("With `q`: the relevance score. Comparable only within one response.")),
   ),
 });
 

@@ -13,7 +13,7 @@ import { countInWindow, windowGraceSeconds } from "./count-in-window";
  * one, so that none uses up what all share.
  */
 const limits = {
-  /** What webhooks send. What finds no room waits for the next window. */
+  /** Webhook requests. Those over the limit wait for the next window. */
   deliveries: { windowMs: 10_000, ofAll: 100, ofAccount: 50 },
   /** Challenges, which come before the host has agreed to anything. */
   challenges: { windowMs: 3_600_000, ofAll: 1000, ofAccount: 120 },

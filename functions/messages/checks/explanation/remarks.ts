@@ -29,7 +29,7 @@ export function remarks(
         ]),
     ...(goal ? [goalInWords(goal)] : []),
     tagSeenAt === undefined
-      ? "No page of the domain has loaded the tag in the last 400 days: whoami has it."
+      ? "No page on this domain has loaded the tag in the last 400 days. Get the tag from whoami and install it."
       : `A page of the domain loaded the tag at about ${tagSeenAt.slice(0, 16)}Z; this is noted once an hour.`,
     "The service does not see the page: it cannot tell whether pictures and fonts load, or whether the page's own styles or security policy hide something.",
     `Consent is not a gate: with data-consent="required" a message shows before consent, but is not counted${frequency ? ", and its earlier shows are not remembered" : ""}.`,
