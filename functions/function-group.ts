@@ -8,6 +8,18 @@ export interface BucketAccess {
   under: "incoming/" | "assets/" | "assets/asset_" | "assets/chat/";
 }
 
+/** A file is stored where only these functions can read it, until it is found to be a picture. */
+export const storeAssets: readonly BucketAccess[] = [
+  { under: "incoming/", actions: ["GetObject", "PutObject", "DeleteObject"] },
+  { under: "assets/asset_", actions: ["PutObject", "DeleteObject"] },
+];
+
+/** For functions that send chat messages. */
+export const storeChatPictures: BucketAccess = {
+  under: "assets/chat/",
+  actions: ["PutObject", "DeleteObject"],
+};
+
 /** How a function reads the table's stream. */
 export interface StreamReading {
   /** Prefixes of the keys whose changes it receives, at most five entries. Other changes cost no call. */

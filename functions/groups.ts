@@ -1,7 +1,14 @@
-import { behindKey, storeAssets, storeChatPictures } from "./access";
+import { keys } from "../shared/table/keys";
+import { partitions } from "../shared/table/partitions";
+import { facet } from "../shared/table/rights";
 import { embedRoutes } from "./embed/routes";
 import { followedRows } from "./feed/handlers";
-import type { FunctionGroup, StreamReading } from "./function-group";
+import {
+  type FunctionGroup,
+  type StreamReading,
+  storeAssets,
+  storeChatPictures,
+} from "./function-group";
 import { oauthPreflights, oauthRoutes } from "./oauth/routes";
 import { pagePreviewRoutes } from "./page-preview/answer-preview";
 import { pageRoutes } from "./pages/routes";
@@ -90,8 +97,8 @@ const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
 
 /** The stack makes its Lambdas, roles and routes from this table. */
 export const functionGroups: readonly FunctionGroup[] = [
-  ...restGroups.map(behindKey),
-  behindKey({
+  ...restGroups.map(authenticated),
+  authenticated({
     name: "mcp",
     routes: ["POST /api/mcp"],
     rights: restGroups.flatMap(({ rights }) => rights),
@@ -116,7 +123,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     rights: visitorSocketAccess,
     pushes: ["visitors", "desk"],
   },
-  behindKey({
+  authenticated({
     name: "desk-socket",
     routes: [],
     socket: "desk",
@@ -146,13 +153,13 @@ export const functionGroups: readonly FunctionGroup[] = [
     routes: pageRoutes,
     rights: pagesAccess,
   },
-  behindKey({
+  authenticated({
     // It signs people in and out. Only the service's own pages call it.
     name: "sign-in",
     routes: Object.keys(signInRoutes),
     rights: signInAccess,
   }),
-  behindKey({
+  authenticated({
     // Authorizes agents, with their members' consent. It calls addresses that anybody can name: clients' metadata documents.
     name: "oauth",
     // Strangers call it, and it waits for hosts that they name.
@@ -160,7 +167,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     routes: [...Object.keys(oauthRoutes), ...oauthPreflights],
     rights: oauthAccess,
   }),
-  behindKey({
+  authenticated({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",
     routes: ["$default"],
@@ -169,6 +176,15 @@ export const functionGroups: readonly FunctionGroup[] = [
   }),
   ...backgroundGroups,
 ];
+
+/** A group that also checks an API key or a session, and counts its request. */
+function authenticated(group: FunctionGroup): FunctionGroup {
+  const check = [
+    facet(["GetItem", "UpdateItem"], partitions.accounts),
+    facet(["GetItem"], keys.secret("api-keys").pk),
+  ];
+  return { ...group, rights: [...check, ...group.rights] };
+}
 
 /** Routes that visitors' pages call, with HEAD wherever GET is, and one preflight for each path, whatever its methods. */
 function withPreflights(routes: string[]): string[] {

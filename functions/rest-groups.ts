@@ -1,5 +1,6 @@
-import type { Operation } from "../shared/handlers/operation/operation";
-import { rightsOf, storeAssets, storeChatPictures } from "./access";
+import { type Operation, takesIdempotencyKey } from "../shared/handlers/operation/operation";
+import { partitions } from "../shared/table/partitions";
+import { type Facet, type Rights, reads, writes } from "../shared/table/rights";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { assetOperations } from "./assets/operations";
@@ -10,7 +11,7 @@ import { conversationOperations } from "./conversations/operations";
 import { domainCheckOperations } from "./domain-checks/operations";
 import { domainOperations } from "./domains/operations";
 import { experimentOperations } from "./experiments/operations";
-import type { FunctionGroup } from "./function-group";
+import { type FunctionGroup, storeAssets, storeChatPictures } from "./function-group";
 import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
@@ -82,4 +83,23 @@ function serving(operations: readonly Operation[]): Pick<FunctionGroup, "routes"
     `ANY /api/v1/${name}/{proxy+}`,
   ]);
   return { routes, rights: rightsOf(operations) };
+}
+
+/** Rights of operations: those that their repositories declare, and storing answers under idempotency keys. */
+export function rightsOf(operations: readonly Operation[]): Facet[] {
+  return operations.flatMap((operation) => [
+    ...Object.entries<object>(operation.uses).flatMap(([name, repository]) => {
+      const { toRead, toChange = [] } = declaredBy(repository, name);
+      return operation.effect === "read" ? toRead : [...toRead, ...toChange];
+    }),
+    ...(takesIdempotencyKey(operation)
+      ? [reads(partitions.idempotencyRecords), writes(partitions.idempotencyRecords)]
+      : []),
+  ]);
+}
+
+/** @throws if an operation uses a repository that only operators open */
+function declaredBy(repository: object, name: string): Rights {
+  if ("rights" in repository) return repository.rights as Rights;
+  throw new Error(`The repository ${name} declares no rights.`);
 }

@@ -21,8 +21,8 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { patternsByAction } from "../../functions/access";
 import type { FunctionGroup } from "../../functions/function-group";
+import { patternsByAction } from "../../shared/table/rights";
 import { writeBundle } from "../build/bundle";
 import { builtAsset } from "./built-asset";
 import type { ServedTable } from "./restored-table";
@@ -169,7 +169,7 @@ function tableRights(
   group: FunctionGroup,
   table: ServedTable,
 ): PolicyStatement[] {
-  const patterns = patternsByAction(group);
+  const patterns = patternsByAction(group.rights);
   const allow = (actions: readonly string[], reached: readonly string[]) =>
     new PolicyStatement({
       actions: actions.map((action) => `dynamodb:${action}`),

@@ -54,6 +54,15 @@ export function readOnly<Opened extends object>(
   return withRights({ toRead }, (table: Table) => open(table));
 }
 
+/** The partition-key patterns that each action of a role may reach. */
+export function patternsByAction(rights: readonly Facet[]): Map<DynamoAction, string[]> {
+  const found = new Map<DynamoAction, Set<string>>();
+  for (const { actions, patterns } of rights)
+    for (const action of actions)
+      found.set(action, new Set([...(found.get(action) ?? []), ...patterns]));
+  return new Map([...found].map(([action, patterns]) => [action, [...patterns].sort()]));
+}
+
 function patternOf(reached: string): string {
   // The list of accounts is one partition.
   return reached.includes("#") || reached === partitions.accountList ? reached : `${reached}#*`;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { judge } from "../../functions/messages/checks/explanation/judge";
-import { type Listed, turnOf } from "../../functions/messages/checks/explanation/turn";
+import { type Listed, queuePosition } from "../../functions/messages/checks/explanation/turn";
 import { visitFields, visitOf } from "../../functions/messages/checks/explanation/visit";
 import { defaultFrequencyCaps } from "../../shared/kinds/domain/frequency-caps";
 import { embedConfiguration } from "../../shared/kinds/message/configuration";
@@ -178,7 +178,7 @@ async function compareTurns({ device, messagesAtOnce, subjects }: ReturnType<typ
     z.strictObject(visitFields).parse({ url: `https://${hostname}/`, country: "XX", device }),
     new Date(),
   );
-  const surroundings = {
+  const siteContext = {
     domain,
     domains: [domain],
     patternTime: new TimeAllowance(1000),
@@ -192,16 +192,16 @@ async function compareTurns({ device, messagesAtOnce, subjects }: ReturnType<typ
   await page.context().close();
   return listed.map((own) => {
     const { id, settings } = own.message;
-    const failing = judge(settings, asked, { ...surroundings, id }).filter(({ passes }) => !passes);
-    const { taken } = turnOf(own, listed, asked, surroundings);
-    const explained = failing.length === 0 && !taken;
+    const failing = judge(settings, asked, { ...siteContext, id }).filter(({ passes }) => !passes);
+    const { occupiedBy } = queuePosition(own, listed, asked, siteContext);
+    const explained = failing.length === 0 && !occupiedBy;
     if (explained !== standing.includes(id)) {
       const told = {
         id,
         device,
         messagesAtOnce,
         failing,
-        taken,
+        occupiedBy,
         standing,
         settings: listed.map(brief),
       };

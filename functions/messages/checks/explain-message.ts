@@ -5,28 +5,18 @@ import { defaultFrequencyCaps } from "../../../shared/kinds/domain/frequency-cap
 import { domainsRepository } from "../../../shared/kinds/domain/repository";
 import { tagSightingsRepository } from "../../../shared/kinds/domain/tag-sightings-repository";
 import { shownExperimentsRepository } from "../../../shared/kinds/experiment/shown-repository";
-import type { ShownExperiment } from "../../../shared/kinds/message/experiments/shown-experiment";
 import { messageSchema } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
 import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
+import { experimentOf, experimentRemark, experimentSchema } from "./explanation/experiment";
 import { type Judgement, judge, judgementSchema } from "./explanation/judge";
 import { remarks } from "./explanation/remarks";
-import { isRival, turnOf } from "./explanation/turn";
+import { isRival, queuePosition } from "./explanation/turn";
 import { verdict, whenItFires } from "./explanation/verdict";
 import { shownLanguage, type Visit, visitFields, visitOf } from "./explanation/visit";
-
-const experimentSchema = z
-  .nullable(
-    z.strictObject({
-      id: z.string().check(z.describe("The experiment's id.")),
-      arm: z.int().check(z.describe("Its place among the arms, from 0.")),
-      percent: z.number().check(z.describe("Of visitors who see it; 0: another arm is shown.")),
-    }),
-  )
-  .check(z.describe("The experiment that decides who sees it; null: none does."));
 
 // Time limits for the REGEX rules of the message, and of all messages that would open before it.
 const maxPatternMs = 50;
@@ -113,7 +103,7 @@ export const explainMessage = defineOperation({
     const { settings, updatedAt } = row.message;
     const { trigger, triggerValue } = settings;
     const visit = visitOf(visitInput, now);
-    const surroundings = (allowedMs: number) => ({
+    const siteContext = (allowedMs: number) => ({
       id,
       domain: place.domain,
       domains: account.domains,
@@ -121,27 +111,27 @@ export const explainMessage = defineOperation({
       frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,
       patternTime: new TimeAllowance(allowedMs),
     });
-    const gates = judge(settings, visit, surroundings(maxPatternMs));
-    const around = surroundings(maxOtherPatternsMs);
+    const gates = judge(settings, visit, siteContext(maxPatternMs));
+    const rivalContext = siteContext(maxOtherPatternsMs);
     const { rows: rivals } = await store.messages.list(place.site, {
       limit: maxRivals,
       before: undefined,
-      matches: (other) => isRival(other, row, around),
+      matches: (other) => isRival(other, row, rivalContext),
       withContent: false,
     });
     const inExperiments = [...experiments.values()].flatMap(({ arms }) =>
       arms.flatMap(({ timeId }) => timeId ?? []),
     );
-    const { waitsFor, taken } = turnOf(
+    const { waitsFor, occupiedBy } = queuePosition(
       row,
       rivals,
       withoutShare(visit),
-      around,
+      rivalContext,
       new Set(inExperiments),
     );
     const experiment = experimentOf(place.timeId, experiments.values());
     return {
-      verdict: verdict(settings, visit, gates, { waitsFor, taken, tagSeenAt }),
+      verdict: verdict(settings, visit, gates, { waitsFor, occupiedBy, tagSeenAt }),
       id,
       shows: gates.every(({ passes }) => passes),
       at: visit.at.toISOString(),
@@ -167,27 +157,4 @@ function isOpen({ passes, assumed }: Judgement): boolean {
 function withoutShare(visit: Visit): Visit {
   const { visitor } = visit;
   return visitor ? { ...visit, visitor: visitor.filter((fact) => !/^share=/.test(fact)) } : visit;
-}
-
-type OfExperiment = z.output<typeof experimentSchema>;
-
-/** The experiment that decides who sees a message; null if none does. No gate covers this: the visitor's bucket decides the arm. */
-function experimentOf(timeId: string, experiments: Iterable<ShownExperiment>): OfExperiment {
-  for (const { experimentId: id, arms, shownArm } of experiments) {
-    const arm = arms.findIndex((each) => each.timeId === timeId);
-    if (arm < 0 || shownArm === arm) continue;
-    return { id, arm, percent: shownArm === null ? (arms[arm]?.weight ?? 0) : 0 };
-  }
-  return null;
-}
-
-/** The same as a sentence. */
-function experimentRemark(found: OfExperiment): string[] {
-  if (!found) return [];
-  const { id, arm, percent } = found;
-  return [
-    percent === 0
-      ? `Nobody sees it: it is an arm of ${id}, which was stopped, and everybody sees another arm. conclude_experiment ends that.`
-      : `It is arm ${arm + 1} of the running experiment ${id}: ${percent}% of visitors see it, if its gates pass${arm === 0 ? ", and all who are outside of the experiment" : ""}.`,
-  ];
 }

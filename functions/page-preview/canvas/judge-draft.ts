@@ -1,7 +1,7 @@
 import type { Domain } from "../../../shared/kinds/domain/domain";
 import type { FrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";
-import type { Facts, Surroundings } from "../../messages/checks/explanation/gate";
+import type { Facts, SiteContext } from "../../messages/checks/explanation/gate";
 import { settingsGates } from "../../messages/checks/explanation/settings-gates";
 import type { Visit } from "../../messages/checks/explanation/visit";
 
@@ -49,7 +49,7 @@ export function judgeDraft({ judge, visit, messagesAtOnce, frequencyCaps }: Judg
     frequencyCaps,
     // The browser cannot stop a pattern, but only the person who typed it has to wait.
     patternTime: { run: (work) => work() },
-  } as Pick<Surroundings, "messagesAtOnce" | "frequencyCaps" | "patternTime"> as Surroundings;
+  } as Pick<SiteContext, "messagesAtOnce" | "frequencyCaps" | "patternTime"> as SiteContext;
   return Object.entries(settingsGates).map(([gate, look]) => {
     const { passes, reason, assumed, facts } = look(settings, parsedVisit, surroundings);
     return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };

@@ -1,9 +1,8 @@
-import { patternsByAction } from "../../../functions/access";
 import { functionGroups } from "../../../functions/groups";
 import { changeHandlers } from "../../../functions/projector/handlers";
 import { matches } from "../../../lib/local/stream/change-stream";
 import { keys } from "../../../shared/table/keys";
-import type { DynamoAction } from "../../../shared/table/rights";
+import { type DynamoAction, patternsByAction } from "../../../shared/table/rights";
 import { everyOption, propertiesOf, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized();
@@ -146,7 +145,7 @@ test.each([
 /** The patterns that a group's role may reach with an action. */
 function reached(name: string, action: DynamoAction): string[] {
   const group = functionGroups.find((each) => each.name === name);
-  return (group && patternsByAction(group).get(action)) ?? [];
+  return (group && patternsByAction(group.rights).get(action)) ?? [];
 }
 
 test("the projector reads no secret, and only whole partitions of accounts", () => {

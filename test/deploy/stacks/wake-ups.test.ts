@@ -1,9 +1,8 @@
-import { patternsByAction } from "../../../functions/access";
 import { timingAt } from "../../../functions/deliveries/round-context";
 import { functionGroups } from "../../../functions/groups";
 import { refuseLocalSettings } from "../../../lib/stacks/service-functions";
 import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
-import type { DynamoAction } from "../../../shared/table/rights";
+import { type DynamoAction, patternsByAction } from "../../../shared/table/rights";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized();
@@ -70,7 +69,7 @@ test("only the function that delivers can read what webhooks sign with", () => {
   const readers = functionGroups
     .filter((group) =>
       ["BatchGetItem", "GetItem", "Query"].some((action) =>
-        patternsByAction(group)
+        patternsByAction(group.rights)
           .get(action as DynamoAction)
           ?.some((pattern) => /^W?S?\*|^WS#/.test(pattern)),
       ),

@@ -48,7 +48,7 @@ export const factsSchema = z.strictObject({
 });
 
 /** The message, its domain with its limits, the account's other domains, and the time limit for regular expressions. */
-export interface Surroundings {
+export interface SiteContext {
   /** The id of the message being checked. */
   id: string;
   domain: DomainReference;
@@ -59,4 +59,4 @@ export interface Surroundings {
 }
 
 /** A condition that a message must meet to be shown. */
-export type Gate = (settings: MessageSettings, visit: Visit, surroundings: Surroundings) => Finding;
+export type Gate = (settings: MessageSettings, visit: Visit, siteContext: SiteContext) => Finding;

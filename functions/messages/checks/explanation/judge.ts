@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { byName } from "../../../../shared/model/by-name";
 import { ownerOfPage } from "../owner-of-page";
-import { factsSchema, type Gate, type Surroundings } from "./gate";
+import { factsSchema, type Gate, type SiteContext } from "./gate";
 import { settingsGates } from "./settings-gates";
 import type { Visit } from "./visit";
 
@@ -37,10 +37,10 @@ export type Judgement = z.output<typeof judgementSchema>;
 export function judge(
   settings: MessageSettings,
   visit: Visit,
-  surroundings: Surroundings,
+  siteContext: SiteContext,
 ): Judgement[] {
   return Object.entries(gates).map(([gate, look]) => {
-    const { passes, reason, assumed, facts } = look(settings, visit, surroundings);
+    const { passes, reason, assumed, facts } = look(settings, visit, siteContext);
     return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
   });
 }

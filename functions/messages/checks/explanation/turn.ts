@@ -1,14 +1,14 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
 import { byPriority, isAskedFor, maxFloating, turnSeconds } from "../../../../shared/rules/turns";
-import type { Surroundings } from "./gate";
+import type { SiteContext } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";
 
 const maxListed = 20;
 
 /** A domain's limits for all its messages together. */
-type Limits = Pick<Surroundings, "messagesAtOnce" | "frequencyCaps">;
+type Limits = Pick<SiteContext, "messagesAtOnce" | "frequencyCaps">;
 
 /** A message as the list has it. */
 export interface Listed {
@@ -24,7 +24,7 @@ export interface Turn {
    * The names of the messages that certainly occupy its place when its trigger fires, and whether they leave on their own; null
    * if the place is free.
    */
-  taken: { by: string[]; isPageFull: boolean; givesWay?: boolean } | null;
+  occupiedBy: { by: string[]; isPageFull: boolean; givesWay?: boolean } | null;
 }
 
 /**
@@ -34,31 +34,31 @@ export interface Turn {
  *
  * @param uncertain the `timeId`s of messages that only some visitors see, because they are in an experiment
  */
-export function turnOf(
+export function queuePosition(
   own: Listed,
   others: readonly Listed[],
   visit: Visit,
-  surroundings: Omit<Surroundings, "id">,
+  siteContext: Omit<SiteContext, "id">,
   uncertain: ReadonlySet<string> = new Set(),
 ): Turn {
   const { url, country, device, at, timezone, visitor, pageHas } = visit;
   const anew = { url, country, device, at, timezone, visitor, pageHas } as Visit;
   const before = others
-    .filter((other) => isRival(other, own, surroundings))
+    .filter((other) => isRival(other, own, siteContext))
     .sort(inOrder)
-    .filter(({ message: { id, settings } }) => isShown(settings, anew, { ...surroundings, id }));
+    .filter(({ message: { id, settings } }) => isShown(settings, anew, { ...siteContext, id }));
   const certain = before
     .filter((other) => !uncertain.has(other.timeId) && isFirst(other, own))
     .sort((one, other) => (firesAt(one) ?? 0) - (firesAt(other) ?? 0));
   return {
     waitsFor: before
-      .filter((other) => shareAPlace(other, own, surroundings))
+      .filter((other) => shareAPlace(other, own, siteContext))
       .slice(0, maxListed)
       .map(({ message: { id, settings } }) => {
         const { name, priority, trigger } = settings;
         return { id, name, priority, trigger };
       }),
-    taken: takenOf(own, certain, visit, surroundings),
+    occupiedBy: occupantsOf(own, certain, visit, siteContext),
   };
 }
 
@@ -93,13 +93,13 @@ function shareAPlace(other: Listed, own: Listed, { messagesAtOnce }: Limits): bo
   return isAlike || (messagesAtOnce === "ONE" && !isAskedFor(other.message.settings));
 }
 
-/** Messages that occupy the place: all places are taken, or the domain's limit of shows on a page is reached. */
-function takenOf(
+/** Messages that occupy the place: all places are occupied, or the domain's limit of shows on a page is reached. */
+function occupantsOf(
   own: Listed,
   certain: readonly Listed[],
   { device }: Visit,
   limits: Limits,
-): Turn["taken"] {
+): Turn["occupiedBy"] {
   const { maxPerPage, exemptFromPriority } = limits.frequencyCaps;
   const { settings } = own.message;
   const nameOf = ({ message }: Listed) => message.settings.name;

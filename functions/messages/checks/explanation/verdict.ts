@@ -31,9 +31,9 @@ export function verdict(
   gates: readonly Judgement[],
   {
     waitsFor,
-    taken,
+    occupiedBy,
     tagSeenAt,
-  }: Pick<Turn, "waitsFor" | "taken"> & { tagSeenAt: string | undefined },
+  }: Pick<Turn, "waitsFor" | "occupiedBy"> & { tagSeenAt: string | undefined },
 ): string {
   const failed = gates.filter(({ passes }) => !passes).map(({ gate }) => gate);
   const assumed = [...new Set(gates.flatMap((gate) => gate.assumed ?? []))];
@@ -45,12 +45,12 @@ export function verdict(
       ...(tagSeenAt === undefined ? [`And ${noTag}`] : []),
     ].join(" ");
   }
-  const waits = taken && waiting(settings, taken);
+  const waits = occupiedBy && waiting(settings, occupiedBy);
   return [
     ...(tagSeenAt === undefined ? [`It would show, but ${noTag}`] : waits ? [] : ["It shows."]),
     ...(waits ? [waits] : []),
     whenItFires(settings),
-    ...(first && !taken
+    ...(first && !occupiedBy
       ? [`If it has fired by then, ${JSON.stringify(first.name)} shows first.`]
       : []),
     ...(assumed.length > 0 ? [`Not given, and assumed to fit: ${list(assumed)}.`] : []),
@@ -60,7 +60,7 @@ export function verdict(
 /** The messages that occupy its place, and until when. */
 function waiting(
   settings: MessageSettings,
-  { by, isPageFull, givesWay }: NonNullable<Turn["taken"]>,
+  { by, isPageFull, givesWay }: NonNullable<Turn["occupiedBy"]>,
 ): string {
   const names = list(by.map((name) => JSON.stringify(name)));
   const [have, those] = by.length === 1 ? ["has", "that has"] : ["have", "one of them has"];

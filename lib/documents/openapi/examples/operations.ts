@@ -107,7 +107,7 @@ function explanation() {
   const { trigger, triggerValue } = Message;
   const tagSeenAt = "2026-03-02T09:20:00.000Z";
   return {
-    verdict: verdict(settings, seen, gates, { waitsFor: [], taken: null, tagSeenAt }),
+    verdict: verdict(settings, seen, gates, { waitsFor: [], occupiedBy: null, tagSeenAt }),
     id: Message.id,
     shows: gates.every(({ passes }) => passes),
     at: seen.at.toISOString(),

@@ -1,7 +1,14 @@
-import { patternsByAction, rightsOf } from "../../../functions/access";
 import { operations } from "../../../functions/catalogue";
+import { rightsOf } from "../../../functions/rest-groups";
 import type { Operation } from "../../../shared/handlers/operation/operation";
-import { readOnly, reads, removes, withRights, writes } from "../../../shared/table/rights";
+import {
+  patternsByAction,
+  readOnly,
+  reads,
+  removes,
+  withRights,
+  writes,
+} from "../../../shared/table/rights";
 
 const listCannedReplies = operations.find(({ name }) => name === "list_canned_replies");
 if (!listCannedReplies) throw new Error("The catalogue has no list of canned replies.");
@@ -14,9 +21,7 @@ const notes = withRights(
 const tags = withRights({ toRead: [reads("TG")], toChange: [writes("TG")] }, () => ({}));
 
 const reached = (...of: Partial<Operation>[]) =>
-  Object.fromEntries(
-    patternsByAction({ rights: rightsOf(of.map((each) => ({ ...list, ...each }))) }),
-  );
+  Object.fromEntries(patternsByAction(rightsOf(of.map((each) => ({ ...list, ...each })))));
 
 test("an operation that reads may only read what its repositories read", () => {
   expect(reached({ uses: { notes } })).toEqual({ GetItem: ["NT#*"], Query: ["NT#*"] });
