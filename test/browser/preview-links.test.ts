@@ -167,7 +167,7 @@ test("after the link has expired the plain page says so", async () => {
   const { page } = await open(url);
   await page.waitForLoadState("networkidle");
   expect(await panelsOf(page).count()).toBe(0);
-  await page.getByText("make a new link").waitFor();
+  await page.getByText("Create a new link").waitFor();
 });
 
 test.each<[string, BrowserContextOptions]>([
