@@ -4,9 +4,9 @@ import { assetSchema } from "../../shared/kinds/asset/asset";
 import { pictureIn } from "../../shared/kinds/asset/picture";
 import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { idInput } from "../../shared/kinds/record-fields";
+import { newRecord } from "../../shared/kinds/record-kinds";
 import { authors } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
 
 export const completeAsset = defineOperation({
@@ -37,8 +37,10 @@ export const completeAsset = defineOperation({
         if ("refusal" in found) {
           throw new ApiError("invalid_body", `The file uploaded for ${id} ${found.refusal}.`);
         }
-        const asset = newAsset({ site, timeId, domain, name, ...found, now });
-        return { asset: { ...asset, createdAt }, file: found.file };
+        const { file: stored, picture } = found;
+        const record = newRecord("asset", { site, timeId, domainId: domain.id, now });
+        const asset = { ...record, name, ...picture, sizeBytes: stored.length, createdAt };
+        return { asset, file: stored };
       },
       presentAsset,
     );

@@ -5,7 +5,7 @@ import { assetSchema } from "../../shared/kinds/asset/asset";
 import { type Picture, pictureIn, pictureInBase64 } from "../../shared/kinds/asset/picture";
 import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { uploadSeconds } from "../../shared/kinds/asset/store/items";
-import { recordKinds } from "../../shared/kinds/record-kinds";
+import { newRecord, recordKinds } from "../../shared/kinds/record-kinds";
 import { text, time, urlOf } from "../../shared/model/fields";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { authors } from "../../shared/model/role";
@@ -22,8 +22,9 @@ import {
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
-import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
+
+const unnamed = "Picture";
 
 // Callers should not wait longer for somebody else's server.
 const fetchMs = 8000;
@@ -93,7 +94,7 @@ export const createAsset = defineOperation({
     if (source.kind === "upload") {
       const { contentType, sizeBytes } = source;
       const at = now.toISOString();
-      const pending = { name: name ?? "Picture", contentType, sizeBytes, createdAt: at };
+      const pending = { name: name ?? unnamed, contentType, sizeBytes, createdAt: at };
       return await store.assets.beginUpload(
         account,
         site,
@@ -126,7 +127,12 @@ export const createAsset = defineOperation({
     }
     const { file, picture } = source.kind === "content" ? source : await fetchPicture(source.url);
     const assetName = name ?? (source.kind === "address" ? nameIn(source.url) : undefined);
-    const asset = newAsset({ site, timeId, domain, name: assetName, picture, file, now });
+    const asset = {
+      ...newRecord("asset", { site, timeId, domainId: domain.id, now }),
+      name: assetName ?? unnamed,
+      ...picture,
+      sizeBytes: file.length,
+    };
     return await store.assets.create(account, site, timeId, { asset, file }, (created) => ({
       ...presentAsset(created),
       upload: null,

@@ -3,8 +3,7 @@ import type { Warning } from "../../shared/handlers/operation/warnings";
 import { writtenKnowledgeFields } from "../../shared/kinds/knowledge/fields";
 import { frontMatter } from "../../shared/kinds/knowledge/markdown/article-body";
 import type { FrontMatterFields } from "../../shared/kinds/knowledge/markdown/front-matter-fields";
-import { recordKinds } from "../../shared/kinds/record-kinds";
-import { recordId } from "../../shared/model/ids";
+import { newRecord } from "../../shared/kinds/record-kinds";
 import type { Site } from "../../shared/table/keys";
 
 /** A caller's input for a new item. */
@@ -35,11 +34,10 @@ type TitledKnowledge = NewKnowledgeInput & { title: string };
 /** A new item as it is stored. */
 export function newKnowledge(
   { title, content, questions, url, slug, baseUrl, tags, position, status }: TitledKnowledge,
-  { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
+  at: { site: Site; timeId: string; domainId: string; now: Date },
 ) {
   return {
-    id: recordId(recordKinds.knowledge.prefix, { ...site, timeId }),
-    domainId,
+    ...newRecord("knowledge", at),
     settings: {
       title,
       content,
@@ -52,9 +50,6 @@ export function newKnowledge(
       status: status ?? ("published" as const),
       translations: {},
     },
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
   };
 }
 

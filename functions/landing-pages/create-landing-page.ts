@@ -9,15 +9,17 @@ import {
   templatedContent,
   unknownTemplate,
 } from "../../shared/kinds/landing-page/rules";
+import { slugCandidates } from "../../shared/kinds/landing-page/slug";
 import {
   contentOfAnyTemplate,
   contentOfTemplate,
   isTemplateId,
   type TemplatedContent,
 } from "../../shared/kinds/landing-page/templates";
+import { newRecord } from "../../shared/kinds/record-kinds";
+import { newTimeId } from "../../shared/model/ids";
 import { authors } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { newPage } from "./new-page";
 import { pageWarnings, thanksWarnings, unreadyWarnings } from "./page-warnings";
 import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
 
@@ -62,7 +64,10 @@ export const createLandingPage = defineOperation({
     const site = siteOf(account, domain);
     const named = { title, language, metaTitle, metaDescription };
     const settings = { ...named, ...knownContent(wanted), translations: {} };
-    const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
+    const timeId = newTimeId(now);
+    const at = { site, timeId, domainId: domain.id, now };
+    const page = { ...newRecord("landingPage", at), settings };
+    const slugs = slug === undefined ? slugCandidates(title, timeId) : [slug];
     const warnings = [
       ...pageWarnings(settings.content),
       ...unreadyWarnings(settings),

@@ -9,9 +9,11 @@ import { notFound, siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { slugCandidates } from "../../shared/kinds/landing-page/slug";
 import { idInput } from "../../shared/kinds/record-fields";
+import { newRecord } from "../../shared/kinds/record-kinds";
+import { newTimeId } from "../../shared/model/ids";
 import { authors } from "../../shared/model/role";
-import { newPage } from "./new-page";
 import { presentLandingPage, writtenLandingPageSchema } from "./present-landing-page";
 
 export const duplicateLandingPage = defineOperation({
@@ -38,17 +40,16 @@ export const duplicateLandingPage = defineOperation({
     if (!row) throw notFound("landingPage", id, selected);
     const { slug: _, ...settings } = row.page.settings;
     const target = siteOf(account, domain);
-    const copy = newPage({ ...settings, title: title ?? copyName(settings.title) }, undefined, {
-      site: target,
-      domain,
-      now,
-    });
+    const copied = { ...settings, title: title ?? copyName(settings.title) };
+    const copyTimeId = newTimeId(now);
+    const at = { site: target, timeId: copyTimeId, domainId: domain.id, now };
+    const copy = { ...newRecord("landingPage", at), settings: copied };
     return await store.landingPages.create(
       account,
       target,
-      copy.timeId,
-      copy.slugs,
-      copy.page,
+      copyTimeId,
+      slugCandidates(copied.title, copyTimeId),
+      copy,
       (created) => presentLandingPage(created, target),
     );
   },

@@ -13,13 +13,14 @@ import {
   templatesOf,
 } from "../../shared/kinds/message/rules/content";
 import type { MessagePatch } from "../../shared/kinds/message/settings";
+import { newRecord } from "../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { didYouMeanValue } from "../../shared/model/did-you-mean";
+import { newTimeId } from "../../shared/model/ids";
 import { authors } from "../../shared/model/role";
 import { templates } from "../../shared/rules/templates";
 import { underReview } from "../revisions/reviews/held";
 import { messageWarnings } from "./message-warnings";
-import { newMessage } from "./new-message";
 import { presentMessage, writtenMessageSchema } from "./present-message";
 
 export const createMessage = defineOperation({
@@ -55,7 +56,9 @@ export const createMessage = defineOperation({
     const isHeld = role === "author" && wanted.status === "active";
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
-    const { timeId, message } = newMessage(settings, { site, domain, now });
+    const timeId = newTimeId(now);
+    const at = { site, timeId, domainId: domain.id, now };
+    const message = { ...newRecord("message", at), settings };
     const isTagSeen = settings.status === "inactive" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
     const warnings = [...(await messageWarnings(settings, named, { hostname, isTagSeen, now }))];

@@ -11,9 +11,10 @@ import { warn } from "../../shared/handlers/operation/warnings";
 import { messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput } from "../../shared/kinds/record-fields";
+import { newRecord } from "../../shared/kinds/record-kinds";
+import { newTimeId } from "../../shared/model/ids";
 import { authors } from "../../shared/model/role";
 import { messageWarnings } from "./message-warnings";
-import { newMessage } from "./new-message";
 import { presentMessage, writtenMessageSchema } from "./present-message";
 
 export const duplicateMessage = defineOperation({
@@ -45,7 +46,9 @@ export const duplicateMessage = defineOperation({
       name: name ?? copyName(settings.name),
       status: "inactive" as const,
     };
-    const copy = newMessage(copied, { site: target, domain, now });
+    const copyTimeId = newTimeId(now);
+    const at = { site: target, timeId: copyTimeId, domainId: domain.id, now };
+    const copy = { ...newRecord("message", at), settings: copied };
     // Settings that depend on the domain may be wrong on another one.
     const { urlRules, htmlContent } = copied;
     const warnings = await messageWarnings(
@@ -54,7 +57,7 @@ export const duplicateMessage = defineOperation({
       // A copy is inactive, so visitors do not see it yet.
       { hostname: domain.hostname, isTagSeen: true, now },
     );
-    return await store.messages.create(account, target, copy.timeId, copy.message, (created) =>
+    return await store.messages.create(account, target, copyTimeId, copy, (created) =>
       warn(presentMessage(created, now), warnings),
     );
   },

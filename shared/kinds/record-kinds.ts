@@ -1,4 +1,5 @@
-import { isTimeId } from "../model/ids";
+import { isTimeId, recordId } from "../model/ids";
+import type { Site } from "../table/keys";
 import { type Kinds, kinds } from ".";
 import type { Kind } from "./kind";
 
@@ -27,6 +28,21 @@ export type EditedKind = (typeof editedKinds)[number];
 /** The kind that an id belongs to, by its prefix. */
 export function editedKindOf(id: string): EditedKind | undefined {
   return editedKinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+}
+
+/** What every record of a domain begins with: its id, its domain, and its first version. `timeId` is a new one. */
+export function newRecord(
+  kind: RecordKind,
+  { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
+) {
+  const at = now.toISOString();
+  return {
+    id: recordId(recordKinds[kind].prefix, { ...site, timeId }),
+    domainId,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 /** The kinds whose records belong to a domain and have ids that say where they are. */

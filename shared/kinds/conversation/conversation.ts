@@ -93,7 +93,9 @@ export const conversationSchema = z.strictObject({
   status: z.enum(conversationStatuses).check(z.describe("A new message reopens a closed one.")),
   assignee: z
     .nullable(holderSchema)
-    .check(z.describe("The assignee. Bots do not claim an assigned conversation. Null if unassigned.")),
+    .check(
+      z.describe("The assignee. Bots do not claim an assigned conversation. Null if unassigned."),
+    ),
   claim: z
     .nullable(claimSchema)
     .check(z.describe("The bot that is answering it now; null for none.")),

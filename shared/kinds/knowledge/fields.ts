@@ -93,7 +93,9 @@ export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
     z.string().check(z.describe("With `q`: the passage that answers, plain text.")),
   ),
   score: z.optional(
-    z.number().check(z.describe("With `q`: the relevance score. Comparable only within one response.")),
+    z
+      .number()
+      .check(z.describe("With `q`: the relevance score. Comparable only within one response.")),
   ),
 });
 
