@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import Module from "node:module";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { lambdaFiles } from "../../lib/build/lambda-files";
 import { loadersFile, writeOperationLoaders } from "../../lib/build/operation-loaders";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 import { call, newMessage, rest } from "./lambda-events";
@@ -35,6 +36,9 @@ resolver._resolveFilename = (name, ...rest) =>
 
 async function main(): Promise<void> {
   const service = await startTestStore();
+  // A bundle has it beside its code.
+  const callsFile = join(root, "shared/handlers/http/calls.json");
+  writeFileSync(callsFile, lambdaFiles("messages")["calls.json"] ?? "");
   try {
     const session = new Session();
     session.connect();
@@ -42,6 +46,7 @@ async function main(): Promise<void> {
     await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
     for (const walk of await walksIn(service)) tell(walk.name, await filesOn(walk, session));
   } finally {
+    rmSync(callsFile);
     await service.stop();
   }
 }
