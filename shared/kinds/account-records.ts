@@ -4,13 +4,13 @@ import type { Actor } from "../model/actor";
 import { newTimeId } from "../model/ids";
 import { ApiError } from "../runtime/errors";
 import type { Item } from "../table/dynamo/item";
-import { knownFields } from "../table/dynamo/known-fields";
+import { parseStored } from "../table/dynamo/parse-stored";
 import { readRange, selectFrom } from "../table/dynamo/range";
 import { getItem } from "../table/dynamo/read";
 import { onConditionFailed } from "../table/dynamo/refusal";
 import { rowCodec } from "../table/dynamo/row-codec";
 import { bound, type Table } from "../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
 import { partitions as shared } from "../table/partitions";
 import {
@@ -23,7 +23,7 @@ import { asStored, claimWrite, isStill, recordWrite } from "../table/records/wri
 import { reads, removes, withRights, writes } from "../table/rights";
 import { type Kinds, kinds } from ".";
 import type { ChangeType } from "./changes/change-types";
-import { changeMarker } from "./changes/markers";
+import { outboxEntry } from "./changes/outbox";
 import { pluralOf } from "./kind";
 import { accountRows } from "./readers";
 import { idOf } from "./record-kinds";
@@ -80,8 +80,8 @@ export function accountRecords<Fields extends Kept>(
   const claimsSchema = z.object(claimFields);
   const rows = rowCodec<Item, Row>({
     from: (item) => ({
-      record: knownFields(rowSchema, item) as unknown as Stored,
-      claims: knownFields(claimsSchema, item).claims,
+      record: parseStored(rowSchema, item) as unknown as Stored,
+      claims: parseStored(claimsSchema, item).claims,
     }),
     to: ({ record, claims }) => ({
       ...(record as unknown as Item),
@@ -154,7 +154,7 @@ export function accountRecords<Fields extends Kept>(
     now: Date,
     present: (record: Stored) => Answer = asStored,
   ): Promise<Answer | undefined> {
-    return await whileChanging(async () => {
+    return await retryOnConflict(async () => {
       const key = keyOf(accountKey, timeId);
       const item = await getItem(table, key);
       if (!item) return undefined;
@@ -185,7 +185,7 @@ export function accountRecords<Fields extends Kept>(
     check: (record: Stored) => void,
     now: Date,
   ): Promise<boolean> {
-    return await whileChanging(async () => {
+    return await retryOnConflict(async () => {
       const key = keyOf(accountKey, timeId);
       const item = await getItem(table, key);
       if (!item) return false;
@@ -246,7 +246,7 @@ export function accountRecords<Fields extends Kept>(
     now: Date,
   ): TransactionWrite {
     const type: ChangeType = `${feed.name}.${change}`;
-    return changeMarker(table, accountKey, { type, recordId: id, version }, now);
+    return outboxEntry(table, accountKey, { type, recordId: id, version }, now);
   }
 
   function oneMore(accountKey: string): TransactionWrite {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeMarker } from "../kinds/changes/markers";
+import { outboxEntry } from "../kinds/changes/outbox";
 import { memberItem, newMemberRow } from "../kinds/member/store/items";
 import { readMembers } from "../kinds/member/store/read";
 import { tokenHash } from "../model/checked-token";
@@ -8,7 +8,7 @@ import { type MemberPlace, newMemberToken } from "../model/member-tokens";
 import type { Role } from "../model/role";
 import { ApiError } from "../runtime/errors";
 import { ttlAfter } from "../table/dynamo/item";
-import { knownFields } from "../table/dynamo/known-fields";
+import { parseStored } from "../table/dynamo/parse-stored";
 import { getItem } from "../table/dynamo/read";
 import { onConditionFailed } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
@@ -53,7 +53,7 @@ export async function createConsoleLink(
     },
     ...(existing
       ? []
-      : [{ Put: { Item: memberItem(row) } }, changeMarker(table, accountKey, created, now)]),
+      : [{ Put: { Item: memberItem(row) } }, outboxEntry(table, accountKey, created, now)]),
   ];
   return await transact(table, writes, { token, ...link });
 }
@@ -90,7 +90,7 @@ export async function isLinkGood(
   now: Date,
 ): Promise<boolean> {
   const item = await getItem(table, keys.consoleLink(accountKey, tokenHash(token)));
-  return item !== undefined && knownFields(linkRowSchema, item).expiresAt > now.toISOString();
+  return item !== undefined && parseStored(linkRowSchema, item).expiresAt > now.toISOString();
 }
 
 /** The write that uses a link up. Exactly one of any number of attempts succeeds. */

@@ -3,7 +3,7 @@ import { readAccount } from "../kinds/account/store/accounts";
 import { type Person, personHash } from "../kinds/member/store/items";
 import { readMember } from "../kinds/member/store/read";
 import type { MemberPlace } from "../model/member-tokens";
-import { knownFields } from "../table/dynamo/known-fields";
+import { parseStored } from "../table/dynamo/parse-stored";
 import { queryAll } from "../table/dynamo/read";
 import type { Table } from "../table/dynamo/table";
 import { keys } from "../table/keys";
@@ -25,7 +25,7 @@ export async function readMemberships(table: Table, person: Person): Promise<Mem
     ConsistentRead: true,
   });
   return items.map((item) => {
-    const { sk, memberTimeId } = knownFields(membershipSchema, item);
+    const { sk, memberTimeId } = parseStored(membershipSchema, item);
     return { accountKey: sk, timeId: memberTimeId };
   });
 }

@@ -1,6 +1,6 @@
 import { type Plan, trialDays } from "../kinds/account/plans";
 import { type NewAccount, newAccountItem, usageItem } from "../kinds/account/store/items";
-import { changeMarker } from "../kinds/changes/markers";
+import { outboxEntry } from "../kinds/changes/outbox";
 import { memberActor } from "../kinds/member/member";
 import { membershipWrite, type SignedInPerson } from "../kinds/member/store/accept";
 import { memberItem, newMemberRow, type Person, personHash } from "../kinds/member/store/items";
@@ -62,8 +62,8 @@ async function createOwnAccount(
     { Put: { Item: memberItem(own) } },
     ...addressClaim(key, own),
     membershipWrite(person, place),
-    changeMarker(signed, key, { type: "account.created", recordId: account.id }, now),
-    changeMarker(signed, key, { type: "member.created", recordId: row.member.id }, now),
+    outboxEntry(signed, key, { type: "account.created", recordId: account.id }, now),
+    outboxEntry(signed, key, { type: "member.created", recordId: row.member.id }, now),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { SignedInPerson } from "../kinds/member/store/accept";
 import { tokenHash } from "../model/checked-token";
 import { isTicket, newTicket } from "../model/member-tokens";
 import { ttlAfter } from "../table/dynamo/item";
-import { knownFields } from "../table/dynamo/known-fields";
+import { parseStored } from "../table/dynamo/parse-stored";
 import { getItem } from "../table/dynamo/read";
 import { onConditionFailed } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
@@ -46,7 +46,7 @@ export async function readTicket(
   const secret = await keySecret(table);
   if (secret === undefined || !isTicket(token, secret)) return undefined;
   const item = await getItem(table, ticketKey(token));
-  const row = item && knownFields(ticketSchema, item);
+  const row = item && parseStored(ticketSchema, item);
   if (!row || row.expiresAt <= now.toISOString()) return undefined;
   const { expiresAt: _, ...person } = row;
   return person;

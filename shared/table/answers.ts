@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { clockSkewMs } from "../model/clock-skew";
 import { type Item, ttlAfter } from "./dynamo/item";
-import { knownFields } from "./dynamo/known-fields";
+import { parseStored } from "./dynamo/parse-stored";
 import { getItem } from "./dynamo/read";
 import { type AnswerMemory, bound, type Table } from "./dynamo/table";
 import { transact } from "./dynamo/transact";
@@ -53,9 +53,9 @@ async function readAnswer(
 ): Promise<IdempotencyRecord | undefined> {
   const item = await getItem(table, keys.idempotencyRecord(accountKey, idempotencyKey));
   if (!item) return undefined;
-  const { ttl } = knownFields(expirySchema, item);
+  const { ttl } = parseStored(expirySchema, item);
   const isOver = ttl <= secondsOf(now) || ttl > latestExpiry(now);
-  return isOver ? undefined : knownFields(idempotencyRecordSchema, item);
+  return isOver ? undefined : parseStored(idempotencyRecordSchema, item);
 }
 
 /** A stored answer is replaced as a whole, so nothing of an earlier one stays. */

@@ -13,7 +13,7 @@ import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";
 import { getItems, queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../table/dynamo/transact";
 import { removePartition, type StepLimits, stepLimits } from "../../table/erasure";
 import { keys, type Site } from "../../table/keys";
 import { deletionMarker } from "../../table/records/deletion-marker";
@@ -90,7 +90,7 @@ async function removeMarked(
   { read, isMeant = () => true, others }: Expected,
 ): Promise<Item | undefined | "changed"> {
   let cachedItem = read;
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const item = cachedItem ?? (await getItems(table, [key], { consistent: true }))[0];
     cachedItem = undefined;
     if (!item) return undefined;

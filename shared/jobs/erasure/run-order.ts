@@ -5,7 +5,7 @@ import { siteHeadFrom } from "../../kinds/domain/store/site-head";
 import { actorSchema, systemAuthor } from "../../model/actor";
 import type { Retention } from "../../model/retention";
 import { type Item, type Key, ttlAfter } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import { getItems } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { transact } from "../../table/dynamo/transact";
@@ -44,7 +44,7 @@ export async function continueErasure(
   now: Date,
   begunMs = Date.now(),
 ): Promise<void> {
-  const { site, steps, place, address, doneAt, actor, note, receipt, domainId } = knownFields(
+  const { site, steps, place, address, doneAt, actor, note, receipt, domainId } = parseStored(
     orderSchema,
     order,
   );
@@ -91,7 +91,7 @@ export async function continueErasure(
 /** Restarts an expired retention order, unless its site keeps everything. */
 export async function renewRetention(table: Table, expired: Item, now: Date): Promise<void> {
   if (!isRetentionOrder(expired as Item & Key)) return;
-  const { site } = knownFields(orderSchema, expired);
+  const { site } = parseStored(orderSchema, expired);
   if (!(await readRetention(table, site))) return;
   await table.client.send("PutItem", {
     TableName: table.name,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ChangeType } from "../../kinds/changes/change-types";
 import { actorSchema } from "../../model/actor";
 import { type Item, ttlAfter } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import { keys } from "../../table/keys";
 
 const rowSchema = z.object({
@@ -54,16 +54,16 @@ export function feedItem(accountKey: string, { seq, ...entry }: FeedRow, now: Da
  * differ. A record's own time may differ, for example if it was imported or restored.
  */
 export function numberedAt(item: Item): Date {
-  return new Date((knownFields(expirySchema, item).ttl - feedKeptSeconds) * 1000);
+  return new Date((parseStored(expirySchema, item).ttl - feedKeptSeconds) * 1000);
 }
 
 export function feedRowFrom(item: Item): FeedRow {
-  return { seq: Number(item.sk), ...knownFields(rowSchema, item) };
+  return { seq: Number(item.sk), ...parseStored(rowSchema, item) };
 }
 
 /** Whether a change is older than the feed keeps, though its row may still be there. */
 export function hasLapsed(item: Item, now: Date): boolean {
-  return knownFields(expirySchema, item).ttl <= ttlAfter(now, 0);
+  return parseStored(expirySchema, item).ttl <= ttlAfter(now, 0);
 }
 
 /** The number of the newest change; 0 before the first one. */
@@ -72,5 +72,5 @@ export function newestSeqIn(head: Item | undefined): number {
 }
 
 export function feedHeadFrom(head: Item | undefined) {
-  return knownFields(headSchema, head ?? {});
+  return parseStored(headSchema, head ?? {});
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { ChangeType } from "../../kinds/changes/change-types";
-import { changeMarkerFrom } from "../../kinds/changes/markers";
+import { outboxEntryFrom } from "../../kinds/changes/outbox";
 import { seqPosition } from "../../kinds/conversation/rows/message-row";
 import { recordId } from "../../model/ids";
 import type { Item } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import type { Change } from "../../table/dynamo/write-item";
 import { keys, siteIn } from "../../table/keys";
 import { partitions } from "../../table/partitions";
@@ -64,7 +64,7 @@ const recordRowSchema = z.object({
 
 function reported(type: ChangeType, item: Item, change: Change): Reported {
   const { id, domainId, version, createdAt, updatedAt, updatedBy, proposedBy, changeNote } =
-    knownFields(recordRowSchema, item);
+    parseStored(recordRowSchema, item);
   return {
     type,
     recordId: id,
@@ -162,7 +162,7 @@ function webhookChanges(change: Change): Reported[] {
 
 function markedChange({ keys: key, new: row }: Change): Reported[] {
   if (!row) return [];
-  const { actor, note, at, ...change } = changeMarkerFrom(row);
+  const { actor, note, at, ...change } = outboxEntryFrom(row);
   // Marked rows need not have a version.
   return [{ ...change, mark: key.sk, createdAt: at, author: { actor, note } }];
 }

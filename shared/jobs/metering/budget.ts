@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { monthOf, priced, quantitiesIn } from "../../kinds/account/usage";
-import { changeMarker, markerFields } from "../../kinds/changes/markers";
+import { outboxEntry, outboxFields } from "../../kinds/changes/outbox";
 import { systemAuthor } from "../../model/actor";
 import { BoundedMap } from "../../model/bounded-map";
 import { accountIdOf } from "../../model/ids";
 import { type Key, ttlAfter } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import { getItem, queryAll } from "../../table/dynamo/read";
 import { onConditionFailed } from "../../table/dynamo/refusal";
 import type { Table } from "../../table/dynamo/table";
@@ -27,7 +27,7 @@ const budgetSchema = z.object({ monthlyUsd: z._default(z.nullable(z.number()), n
 /** The account's monthly budget; null if it has none. */
 export async function readBudget(table: Table, accountKey: string): Promise<number | null> {
   const item = await getItem(table, keys.budget(accountKey));
-  return knownFields(budgetSchema, item ?? {}).monthlyUsd;
+  return parseStored(budgetSchema, item ?? {}).monthlyUsd;
 }
 
 /** Sets or removes the budget. Setting the same budget again is not a change. */
@@ -47,7 +47,7 @@ export async function setBudget<Answer>(
     },
   });
   const recordId = accountIdOf(accountKey) ?? "";
-  const marker = changeMarker(table, accountKey, { type: "account.updated", recordId }, now);
+  const marker = outboxEntry(table, accountKey, { type: "account.updated", recordId }, now);
   return await transact(table, [write, marker], answer);
 }
 
@@ -66,7 +66,7 @@ export function budgetWatch(table: Table) {
       ExpressionAttributeValues: { ":pk": keys.budget(accountKey).pk },
     });
     const budget = rows.find(({ sk }) => sk === keys.budget("").sk);
-    const { monthlyUsd } = knownFields(budgetSchema, budget ?? {});
+    const { monthlyUsd } = parseStored(budgetSchema, budget ?? {});
     if (monthlyUsd === null) return;
     const month = monthOf(now);
     const period = { from: month.from, to: now.toISOString().slice(0, 10) };
@@ -96,7 +96,7 @@ async function warn(table: Table, accountKey: string, marker: Key, now: Date): P
   const write = onConditionFailed("repeated", () => undefined, {
     Put: {
       Item: {
-        ...markerFields({ author: systemAuthor }, change, now),
+        ...outboxFields({ author: systemAuthor }, change, now),
         ...marker,
         ttl: ttlAfter(now, warningSeconds),
       },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { countsOf, isMeasure, type Tally } from "../../model/measures";
 import { type Item, ttlAfter } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import type { TransactionWrite } from "../../table/dynamo/refusal";
 import { keys, type SiteId } from "../../table/keys";
 
@@ -30,7 +30,7 @@ const meteredSchema = z.object({
 
 /** Reads the row of a caller. */
 export function meteredFrom(item: Item): Metered {
-  const { id, name, windowMinute, windowCount, windowTools } = knownFields(meteredSchema, item);
+  const { id, name, windowMinute, windowCount, windowTools } = parseStored(meteredSchema, item);
   return {
     id,
     name,
@@ -51,7 +51,7 @@ export interface CallerDay extends Requests {
 }
 
 export function callerDayFrom(item: Item): CallerDay {
-  const { sk, requests, tools } = knownFields(dayRowSchema, item);
+  const { sk, requests, tools } = parseStored(dayRowSchema, item);
   const [day = "", id = ""] = sk.split("#");
   return { day, id, requests, tools };
 }

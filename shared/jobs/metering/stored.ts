@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { usageFrom } from "../../kinds/account/store/items";
 import { addDays } from "../../model/local-days";
 import type { Item } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { type Change, updateItem } from "../../table/dynamo/write-item";
@@ -41,7 +41,7 @@ export async function readStored(
     Limit: maxRows,
     ConsistentRead: true,
   });
-  const rows = items.map((item: Item) => knownFields(storedSchema, item));
+  const rows = items.map((item: Item) => parseStored(storedSchema, item));
   const days: number[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const latest = rows.find((row) => row.sk <= keys.storedDay("", day).sk);

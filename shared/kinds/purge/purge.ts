@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deleteItems } from "../../table/dynamo/delete-items";
 import { type Item, type Key, ttlAfter } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { updateItem } from "../../table/dynamo/write-item";
@@ -68,7 +68,7 @@ export async function continuePurge(
   now: Date,
   begunMs = Date.now(),
 ): Promise<void> {
-  const { steps, purgedAt, ...what } = knownFields(orderSchema, order);
+  const { steps, purgedAt, ...what } = parseStored(orderSchema, order);
   if (purgedAt !== undefined) return;
   const isDone = await removeSome(table, what, begunMs);
   await updateItem(
@@ -99,7 +99,7 @@ export async function sweep(
   now: Date,
   begunMs = Date.now(),
 ): Promise<void> {
-  const { site, timeId, account } = knownFields(orderSchema, order);
+  const { site, timeId, account } = parseStored(orderSchema, order);
   if (await removeSome(table, { site, timeId, account }, begunMs)) return;
   const { pk, sk } = order;
   const again = { ...purgeOrder(site, now), ...{ pk, sk, timeId, account } };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import { getItem } from "../../table/dynamo/read";
 import { bound, type Table } from "../../table/dynamo/table";
 import { keys, type Site } from "../../table/keys";
@@ -51,7 +51,7 @@ const templateSchema = z.object({ settings: z.object({ template: z.string() }) }
 /** A message's template; undefined once the message is gone. */
 async function readTemplate(table: Table, site: Site, timeId: string): Promise<string | undefined> {
   const item = await getItem(table, keys.message(site, timeId));
-  return item && knownFields(templateSchema, item).settings.template;
+  return item && parseStored(templateSchema, item).settings.template;
 }
 
 /** A survey with its past; undefined if the message is not a survey, or is gone. */

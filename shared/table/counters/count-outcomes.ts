@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
 import { type Dropped, drop } from "../../model/event-types";
 import { ttlAfter } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItem } from "../dynamo/read";
 import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
@@ -153,7 +153,7 @@ async function countOutcome(
   const { timeId, run, withinSeconds, worth } = event;
   const key = keys.experimentUnit(site, timeId, run, unit);
   const item = await getItem(table, key);
-  const met = item && knownFields(unitSchema, item);
+  const met = item && parseStored(unitSchema, item);
   if (!met) return "unknown";
   if (met.reached) return "repeated";
   if (now.getTime() - met.atMs > withinSeconds * 1000) return "late";

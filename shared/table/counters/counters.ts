@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
 import type { Item, Key } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItem, getItems } from "../dynamo/read";
 import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
@@ -38,7 +38,7 @@ const counterSchema = z.extend(messageCountersSchema, {
 
 /** A row of counters: of a message, or of a site's page views. Counters that it does not have are 0. */
 export function counterRowFrom(item: Item | undefined): z.output<typeof counterSchema> {
-  return knownFields(counterSchema, item ?? {});
+  return parseStored(counterSchema, item ?? {});
 }
 
 /** How many overflow rows a counter row has. */

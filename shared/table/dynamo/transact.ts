@@ -232,7 +232,7 @@ async function commit<Outcome>(
 }
 
 /** Repeats a read and the write that depends on it while another writer comes between the two. */
-export async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   return await retry(attempt, (error) => error instanceof ConditionsFailed);
 }
 

@@ -88,7 +88,7 @@ type Condition = Pick<
  * Writes a row without reading an existing one: sets the given fields, removes those given as undefined, and keeps fields
  * that a later release has added. It costs as much as a Put.
  */
-export function putOver({ pk, sk, ...fields }: Item, condition: Condition = {}): TransactionWrite {
+export function upsert({ pk, sk, ...fields }: Item, condition: Condition = {}): TransactionWrite {
   const named = Object.entries(fields).map(([name, value], index) => ({ name, value, index }));
   const set = named.filter(({ value }) => value !== undefined);
   const removed = named.filter(({ value }) => value === undefined);
@@ -111,9 +111,9 @@ export function putOver({ pk, sk, ...fields }: Item, condition: Condition = {}):
   };
 }
 
-/** Writes a single row in the way `putOver` does in a transaction. */
+/** Writes a single row in the way `upsert` does in a transaction. */
 export async function writeOver(table: Table, item: Item): Promise<void> {
-  const { Update } = putOver(item);
+  const { Update } = upsert(item);
   if (!Update) return;
   const { Key, UpdateExpression = "", ...update } = Update;
   const { pk, sk } = Key as { pk: string; sk: string };

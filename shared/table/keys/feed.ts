@@ -3,7 +3,7 @@ import { partitions } from "../partitions";
 /** The account's changes, and the webhooks that get them. */
 export const feedKeys = {
   /** Marks a change of an account's row, and its author. Expires automatically, like the next one. */
-  changeMarker: (accountKey: string, timeId: string) => ({
+  outboxEntry: (accountKey: string, timeId: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `MARK#${timeId}`,
   }),

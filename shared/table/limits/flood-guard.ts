@@ -4,7 +4,7 @@ import { BoundedMap } from "../../model/bounded-map";
 import { networkHash } from "../../model/network";
 import { ApiError } from "../../runtime/errors";
 import { type Item, type Key, ttlAfter } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/write-item";
@@ -236,5 +236,5 @@ class Tally {
 const blockSchema = z.object({ reported: z._default(z.number(), 0) });
 
 function reportedOn(item: Item | undefined): number {
-  return knownFields(blockSchema, item ?? {}).reported;
+  return parseStored(blockSchema, item ?? {}).reported;
 }

@@ -3,7 +3,7 @@ import { BoundedMap } from "../../model/bounded-map";
 import { ApiError } from "../../runtime/errors";
 import { deleteItems } from "../dynamo/delete-items";
 import { type Item, ttlAfter } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
@@ -57,5 +57,5 @@ async function endOfPause(table: Table, accountKey: string): Promise<string> {
   const [row]: (Item | undefined)[] = await getItems(table, [keys.intakePause(accountKey)], {
     consistent: false,
   }).catch(() => []);
-  return row ? knownFields(pauseSchema, row).until : "";
+  return row ? parseStored(pauseSchema, row).until : "";
 }

@@ -3,7 +3,7 @@ import type { CallingPage } from "../../model/calling-page";
 import { accountKeyOf, isUuid } from "../../model/ids";
 import { networkHash } from "../../model/network";
 import type { Item } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItems } from "../dynamo/read";
 import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
@@ -76,7 +76,7 @@ export async function readWindow(
 
 function countsFrom(item: Item, { limits }: VisitorWindow): WindowCounts {
   const counters = Object.keys(limits).map((name) => [name, z._default(z.number(), 0)] as const);
-  return knownFields(z.object(Object.fromEntries(counters)), item);
+  return parseStored(z.object(Object.fromEntries(counters)), item);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Actor, actorSchema } from "../../model/actor";
 import { type Item, type Key, ttlAfter } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys } from "../keys";
@@ -36,7 +36,7 @@ export const signatureSchema = z.object({
 });
 
 export function deletionFrom(item: Item): Deletion {
-  return knownFields(signatureSchema, item);
+  return parseStored(signatureSchema, item);
 }
 
 /** Signs a marker, which expires once the feed has read it. */

@@ -5,8 +5,8 @@ import { markWrites } from "../counters/marks";
 import { type Item, type Key, ttlAfter } from "../dynamo/item";
 import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { type TransactionWrite, whileChanging } from "../dynamo/transact";
-import { putOver } from "../dynamo/write-item";
+import { retryOnConflict, type TransactionWrite } from "../dynamo/transact";
+import { upsert } from "../dynamo/write-item";
 import { keys, type Site, type SiteId } from "../keys";
 import type { RecordLayout, StoredRows } from "../record-layout";
 import { readRecord } from "./read";
@@ -87,7 +87,7 @@ export async function changeRecord<Row, Result>(
   timeId: string,
   write: (current: Row) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const current = await readRecord(table, layout, site, timeId);
     return current === undefined ? undefined : await write(current);
   });
@@ -132,7 +132,7 @@ export function deletedRecordWrites<Row>(
 
 /** Claims a value that only one record may have, unless this record has it already. */
 export function claimWrite(key: Key, timeId: string, isTaken: () => Error): TransactionWrite {
-  const write = putOver(
+  const write = upsert(
     { ...key, timeId },
     {
       ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
-import { putOver } from "../dynamo/write-item";
+import { upsert } from "../dynamo/write-item";
 import { keys } from "../keys";
 
 const rowSchema = z.object({ current: z.string(), setAt: z.string() });
@@ -13,7 +13,7 @@ const key = keys.secret("oidc");
 /** Stores the client secret from the company's sign-in provider. */
 export async function setClientSecret(table: Table, secret: string, now: Date): Promise<void> {
   const row: z.output<typeof rowSchema> = { current: secret, setAt: now.toISOString() };
-  await transact(table, [putOver({ ...key, ...row })]);
+  await transact(table, [upsert({ ...key, ...row })]);
 }
 
 /** Removes it: from then on the client is public again. */
@@ -24,5 +24,5 @@ export async function removeClientSecret(table: Table): Promise<void> {
 /** The secret; undefined for a public client. The read is strong, so a change applies from the next sign-in. */
 export async function readClientSecret(table: Table): Promise<string | undefined> {
   const item = await getItem(table, key);
-  return item && knownFields(rowSchema, item).current;
+  return item && parseStored(rowSchema, item).current;
 }

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { isDynamoError } from "../dynamo/client/dynamo-client";
 import type { Item } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { transact, whileChanging } from "../dynamo/transact";
-import { putOver } from "../dynamo/write-item";
+import { retryOnConflict, transact } from "../dynamo/transact";
+import { upsert } from "../dynamo/write-item";
 import { keys } from "../keys";
 
 /** The secrets that the service signs with and operators may rotate, named after their purpose. */
@@ -61,7 +61,7 @@ export async function rotateSecret(
   name: (typeof rotatableSecrets)[number],
   now: Date,
 ): Promise<SigningSecret> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const before = await readSecret(table, name);
     const item = newSecretItem(name, before?.current, now);
     const isUnchanged = before
@@ -71,7 +71,7 @@ export async function rotateSecret(
           ExpressionAttributeValues: { ":before": before.current },
         }
       : { ConditionExpression: "attribute_not_exists(pk)" };
-    await transact(table, [putOver(item, isUnchanged)]);
+    await transact(table, [upsert(item, isUnchanged)]);
     return secretFrom(item);
   });
 }
@@ -93,7 +93,7 @@ function newSecretItem(name: SecretName, previous: string | undefined, now: Date
 }
 
 function secretFrom(item: Item): SigningSecret {
-  const { current, previous, rotatedAt } = knownFields(secretRowSchema, item);
+  const { current, previous, rotatedAt } = parseStored(secretRowSchema, item);
   return { current, accepted: previous === undefined ? [current] : [current, previous], rotatedAt };
 }
 

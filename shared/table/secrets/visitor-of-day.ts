@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { networkOf } from "../../model/network";
 import { ttlAfter } from "../dynamo/item";
-import { knownFields } from "../dynamo/known-fields";
+import { parseStored } from "../dynamo/parse-stored";
 import { getItem } from "../dynamo/read";
 import { onConditionFailed } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
@@ -53,7 +53,7 @@ export async function daySalt(table: Table, now: Date): Promise<string> {
 
 async function readSalt(table: Table, day: string): Promise<string | undefined> {
   const item = await getItem(table, keys.daySalt(day));
-  return item && knownFields(rowSchema, item).salt;
+  return item && parseStored(rowSchema, item).salt;
 }
 
 async function makeSalt(table: Table, day: string, now: Date): Promise<string> {

@@ -95,7 +95,7 @@ test("the feed is called by rows that stand for changes, and not by an API key's
       keys.surveyResponse(site, "t"),
       keys.conversation(site, "t"),
       keys.chatMessage(site, "t", "1"),
-      keys.changeMarker("A", "t"),
+      keys.outboxEntry("A", "t"),
     ],
     [
       keys.apiKey("A", "hash"),

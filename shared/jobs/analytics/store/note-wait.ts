@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { conversationSchema } from "../../../kinds/conversation/conversation";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { Table } from "../../../table/dynamo/table";
 import { type Change, updateItem } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
@@ -20,7 +20,7 @@ const headSchema = z.object({
  */
 export async function noteWait(table: Table, { keys: key, old, new: row }: Change): Promise<void> {
   if (key.sk !== keys.conversation(siteIn(key), "").sk || !old || !row) return;
-  const [before, after] = [knownFields(headSchema, old), knownFields(headSchema, row)];
+  const [before, after] = [parseStored(headSchema, old), parseStored(headSchema, row)];
   const isAnswered = after.waitingSince === null && after.lastSeq > before.lastSeq;
   if (before.waitingSince === null || !isAnswered) return;
   const at = new Date(after.lastMessageAt);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { statusAt } from "../../../rules/lifespan";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { Table } from "../../../table/dynamo/table";
 import { type Change, updateItem } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
@@ -41,7 +41,7 @@ const pageSchema = z.object({
 
 /** The mark from a row next to a day's counts, if it is one. */
 export function wentLiveFrom(item: Item): WentLive[] {
-  const { at, recordId, name } = knownFields(markSchema, item);
+  const { at, recordId, name } = parseStored(markSchema, item);
   return at !== undefined && recordId !== undefined ? [{ at, recordId, name }] : [];
 }
 
@@ -83,25 +83,25 @@ interface Turn {
 function turnOf({ keys: { pk, sk }, old, new: row, at }: Change): Turn {
   if (!pk.startsWith(`${partitions.items}#`)) return {};
   if (sk.startsWith("M#")) {
-    const changed = row ? knownFields(messageSchema, row).updatedAt : at.toISOString();
+    const changed = row ? parseStored(messageSchema, row).updatedAt : at.toISOString();
     const before = old && liveFrom(old, changed);
     const after = row && liveFrom(row, changed);
     const planned = before !== undefined && before > changed ? before : undefined;
     const wasLive = before !== undefined && planned === undefined;
     if (!row || after === undefined || (wasLive && after <= changed)) return { planned };
-    const { id, settings } = knownFields(messageSchema, row);
+    const { id, settings } = parseStored(messageSchema, row);
     return { planned, begins: { at: after, recordId: id, name: settings.name } };
   }
   if (!sk.startsWith("P#") || !row) return {};
-  const { id, settings, published } = knownFields(pageSchema, row);
-  const wasPublished = old !== undefined && knownFields(pageSchema, old).published !== undefined;
+  const { id, settings, published } = parseStored(pageSchema, row);
+  const wasPublished = old !== undefined && parseStored(pageSchema, old).published !== undefined;
   if (!published || wasPublished) return {};
   return { begins: { at: published.at, recordId: id, name: settings.title } };
 }
 
 /** Since when a message in its state at `now` is live: `now`, or its start if that is later. Undefined if never. */
 function liveFrom(row: Item, now: string): string | undefined {
-  const { settings } = knownFields(messageSchema, row);
+  const { settings } = parseStored(messageSchema, row);
   const status = statusAt(settings, new Date(now));
   // A start may be stored in another time zone.
   if (status === "scheduled") return new Date(settings.startsAt ?? now).toISOString();

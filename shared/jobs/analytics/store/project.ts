@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { addTo, minus, shownCounts, type Tally, unknownCounts } from "../../../model/measures";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { updateItem } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { meteredIn, siteDayWrite } from "../../metering/items";
@@ -51,7 +51,7 @@ export async function project(
   for (let start = 0; start < last.length; start += readingsPerTransaction) {
     const some = last.slice(start, start + readingsPerTransaction);
     // Another instance may handle the same rows. The slower one checks again what is left to add.
-    await whileChanging(() => projectOnce(table, site, some, now));
+    await retryOnConflict(() => projectOnce(table, site, some, now));
   }
 }
 
@@ -84,7 +84,7 @@ const checkpointSchema = z.object({
 type Checkpoint = Coded<{ order: number; total: Tally }, Item>;
 
 const checkpointRow = rowCodec<Item, { order: number; total: Tally }>({
-  from: (item) => knownFields(checkpointSchema, item),
+  from: (item) => parseStored(checkpointSchema, item),
   to: ({ order, total }) => ({ order, total }),
 });
 

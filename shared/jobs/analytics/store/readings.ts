@@ -14,7 +14,7 @@ import {
 } from "../../../model/measures";
 import { counterRowFrom } from "../../../table/counters/counters";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { Change } from "../../../table/dynamo/write-item";
 import { keys, siteIn } from "../../../table/keys";
 import type { Reading } from "./project";
@@ -54,7 +54,7 @@ const submissionFields = z.pick(formSubmissionSchema, { messageId: true, created
 /** A form submission, which may have come from a message. */
 export function submissionReading(change: Change): Reading[] {
   return recordReading(change, (row) => ({
-    ...knownFields(submissionFields, row),
+    ...parseStored(submissionFields, row),
     total: { submissions: 1 },
   }));
 }
@@ -68,7 +68,7 @@ const responseFields = z.pick(surveyResponseSchema, {
 /** A survey response and its score, if it has one, which may still change. */
 export function responseReading(change: Change): Reading[] {
   return recordReading(change, (row) => {
-    const { npsBucket, ...fields } = knownFields(responseFields, row);
+    const { npsBucket, ...fields } = parseStored(responseFields, row);
     return { ...fields, total: { responses: 1, ...(npsBucket && { [`${npsBucket}s`]: 1 }) } };
   });
 }
@@ -95,7 +95,7 @@ export function conversationReading(change: Change): Reading[] {
   if (change.keys.sk !== head) return [];
   const messages = messagesReading(change);
   const conversation = recordReading(change, (row) => {
-    const { createdAt, firstReplyAt, outcome, rating } = knownFields(conversationFields, row);
+    const { createdAt, firstReplyAt, outcome, rating } = parseStored(conversationFields, row);
     const total: Tally = {
       conversations: 1,
       ...(firstReplyAt && { [replyMeasure(secondsBetween(createdAt, firstReplyAt))]: 1 }),
@@ -134,7 +134,7 @@ function messagesReading({ keys: key, old, new: row, at }: Change): Reading[] {
 }
 
 function messagesOf(head: Item): number {
-  const { lastSeq, skippedSeq } = knownFields(messagesSchema, head);
+  const { lastSeq, skippedSeq } = parseStored(messagesSchema, head);
   return lastSeq - skippedSeq;
 }
 
@@ -163,7 +163,7 @@ function recordReading(
   const { total, createdAt, messageId } = reportOf(row);
   if (countsOf(minus(total, before)).length === 0) return [];
   const timeId = locateRecord("msg", messageId ?? "")?.timeId;
-  const order = knownFields(versionSchema, row).version;
+  const order = parseStored(versionSchema, row).version;
   // A later correction is counted where the first value was counted.
   const at = new Date(createdAt);
   return [{ key, timeId, order, total, before, isBrief: true, at }];

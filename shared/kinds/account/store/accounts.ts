@@ -3,9 +3,9 @@ import { ApiError } from "../../../runtime/errors";
 import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
-import { transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { accountPurge } from "../../purge/purge";
 import type { Account } from "../account";
 import type { NewApiKey } from "../api-key-token";
@@ -48,8 +48,8 @@ export async function createAccount(
     { Put: { Item: usageItem(key, usage) } },
     { Put: { Item: keys.accountListing(key) } },
     { Put: { Item: apiKeyItem(newApiKeyRow(key, firstKey, table.author.actor, now)) } },
-    changeMarker(table, key, { type: "account.created", recordId: account.id }, now),
-    changeMarker(table, key, { type: "api_key.created", recordId: firstKey.id, version: 1 }, now),
+    outboxEntry(table, key, { type: "account.created", recordId: account.id }, now),
+    outboxEntry(table, key, { type: "api_key.created", recordId: firstKey.id, version: 1 }, now),
   ]);
 }
 
@@ -97,7 +97,7 @@ export async function setPlan(
       ExpressionAttributeValues: { ":plan": plan, ":trialEndsAt": trialEndsAt },
     },
   });
-  const marker = changeMarker(table, accountKey, { type: "account.updated", recordId }, now);
+  const marker = outboxEntry(table, accountKey, { type: "account.updated", recordId }, now);
   return await transact(table, [write, marker], true);
 }
 
@@ -130,7 +130,7 @@ export async function updateAccount<Answer>(
       ),
     },
   });
-  const marker = changeMarker(table, key, { type: "account.updated", recordId: id }, now);
+  const marker = outboxEntry(table, key, { type: "account.updated", recordId: id }, now);
   return await transact(table, [write, marker], answer);
 }
 
@@ -152,7 +152,7 @@ export async function readUsage(table: Table, accountKey: string): Promise<Usage
  */
 export async function deleteAccount(table: Table, account: Account, now: Date): Promise<true> {
   let seen: Account | undefined = account;
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     // If a domain was created or deleted meanwhile, the account is read again.
     const current = seen ?? (await readAccount(table, account.key));
     seen = undefined;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Actor } from "../../../model/actor";
 import { tokenHash } from "../../../model/checked-token";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
 import { type Account, type ApiKey, accountSchema, apiKeySchema } from "../account";
@@ -37,7 +37,7 @@ export function newAccountItem({ key, ...fields }: NewAccount, now: Date): Item 
 }
 
 export function accountFrom(accountKey: string, item: Item): Account {
-  const { domains, ...fields } = knownFields(accountRowSchema, item);
+  const { domains, ...fields } = parseStored(accountRowSchema, item);
   return {
     ...fields,
     key: accountKey,
@@ -64,7 +64,7 @@ export function usageItem(accountKey: string, usage: Usage): Item {
 }
 
 export function usageFrom(item: Item | undefined): Usage {
-  return knownFields(usageRowSchema, item ?? {});
+  return parseStored(usageRowSchema, item ?? {});
 }
 
 const { role, expiresAt, ...keyFields } = apiKeySchema._zod.def.shape;
@@ -122,15 +122,15 @@ export function apiKeyItem({ place, key, window }: ApiKeyRow): Item {
 }
 
 export function apiKeyFrom(item: Item): ApiKeyRow {
-  const { pk, sk, windowMinute, windowCount } = knownFields(keyRowSchema, item);
+  const { pk, sk, windowMinute, windowCount } = parseStored(keyRowSchema, item);
   return {
     place: { pk, sk },
-    key: knownFields(storedKeySchema, item),
+    key: parseStored(storedKeySchema, item),
     window: { minute: windowMinute, count: windowCount },
   };
 }
 
 /** A key's fields that requests know. */
 export function displayOf(key: StoredApiKey): ApiKey {
-  return knownFields(apiKeySchema, key);
+  return parseStored(apiKeySchema, key);
 }

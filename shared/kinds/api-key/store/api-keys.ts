@@ -19,7 +19,7 @@ import {
   type StoredApiKey,
 } from "../../account/store/items";
 import { countBeyondCap, countUp, giveBack } from "../../account/store/usage";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 
 /**
  * Makes a key without storing it, by default an owner's key without an expiry. The very first key also creates the secret for
@@ -75,7 +75,7 @@ export async function createKeyBeyondCap(
 /** Tells the feed about a new key. A key's only other change is its revocation. */
 function keyCreated(table: Table, accountKey: string, { id }: NewApiKey, now: Date) {
   const change = { type: "api_key.created", recordId: id, version: 1 } as const;
-  return changeMarker(table, accountKey, change, now);
+  return outboxEntry(table, accountKey, change, now);
 }
 
 const hourMs = 3_600_000;
@@ -126,7 +126,7 @@ export async function revokeApiKey(
   const writes = [
     markRevoked(row, table.author.actor, now),
     giveBack(accountKey, "apiKeys"),
-    changeMarker(table, accountKey, { type: "api_key.revoked", recordId: id, version: 2 }, now),
+    outboxEntry(table, accountKey, { type: "api_key.revoked", recordId: id, version: 2 }, now),
     ...longRevoked(rows).map(({ place }) => ({ Delete: { Key: place } })),
   ];
   return await transact(table, writes, true);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recordId } from "../../../model/ids";
 import { extensions } from "../../../runtime/bucket/picture-types";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys, type SiteId } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
@@ -33,7 +33,7 @@ export type StoredAsset = z.output<typeof rowSchema>;
 export type AssetRow = Coded<{ timeId: string; asset: StoredAsset }, Item>;
 
 const assetRows = rowCodec<Item, Pick<AssetRow, "asset">>({
-  from: (item) => ({ asset: knownFields(rowSchema, item) }),
+  from: (item) => ({ asset: parseStored(rowSchema, item) }),
   to: ({ asset }) => ({ ...asset }),
 });
 
@@ -73,7 +73,7 @@ const pendingSchema = z.object({ name, contentType, sizeBytes, createdAt });
 export type PendingAsset = Pick<Asset, "name" | "contentType" | "sizeBytes" | "createdAt">;
 
 export function pendingFrom(item: Item): PendingAsset {
-  return knownFields(pendingSchema, item);
+  return parseStored(pendingSchema, item);
 }
 
 /** The name of the object that a visitor's upload makes. Nobody can read it through the host of published pages. */

@@ -5,7 +5,7 @@ import { ApiError } from "../../../runtime/errors";
 import { ttlAfter } from "../../../table/dynamo/item";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type Site } from "../../../table/keys";
 import { readUses } from "../../../table/records/asset-uses";
 import { authorship, type Unsigned } from "../../../table/records/authorship";
@@ -121,7 +121,7 @@ export async function completeUpload<Answer>(
   present: (asset: StoredAsset) => Answer,
 ): Promise<Answer | undefined> {
   const read = () => readRecord(table, assetLayout, site, timeId);
-  const answer = await whileChanging(async () => {
+  const answer = await retryOnConflict(async () => {
     const [done, pending, file] = await Promise.all([
       read(),
       getItem(table, keys.pendingAsset(site, timeId)),

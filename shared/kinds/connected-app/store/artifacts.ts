@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { tokenHash } from "../../../model/checked-token";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
-import { putOver, updateItem } from "../../../table/dynamo/write-item";
+import { updateItem, upsert } from "../../../table/dynamo/write-item";
 import { keys } from "../../../table/keys";
 
 const rowSchema = z.object({
@@ -30,7 +30,7 @@ export async function readArtifact(
   now: Date,
 ): Promise<Artifact | undefined> {
   const item = await getItem(table, placeOf(model, id));
-  const row = item && knownFields(rowSchema, item);
+  const row = item && parseStored(rowSchema, item);
   if (!row || row.expiresAt <= now.toISOString()) return undefined;
   return { payload: JSON.parse(row.payload), consumedAt: row.consumedAt };
 }
@@ -44,7 +44,7 @@ export async function saveArtifact(
   seconds: number,
   now: Date,
 ): Promise<void> {
-  await transact(table, [putOver(newItem(model, id, payload, seconds, now))]);
+  await transact(table, [upsert(newItem(model, id, payload, seconds, now))]);
 }
 
 /** Stores an artifact unless it is there. If many do so at once, one succeeds. */

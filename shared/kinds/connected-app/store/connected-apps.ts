@@ -5,7 +5,7 @@ import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { idOf } from "../../record-kinds";
 import type { AppPlace } from "../app-token";
 import type { ConnectedApp } from "../connected-app";
@@ -142,5 +142,5 @@ export function appMarker(
   { timeId }: Pick<AppRow, "timeId">,
   now: Date,
 ): TransactionWrite {
-  return changeMarker(table, accountKey, { type, recordId: idOf("connectedApp", timeId) }, now);
+  return outboxEntry(table, accountKey, { type, recordId: idOf("connectedApp", timeId) }, now);
 }

@@ -3,7 +3,7 @@ import { newTimeId } from "../../../model/ids";
 import type { MemberPlace } from "../../../model/member-tokens";
 import type { Role } from "../../../model/role";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { keys } from "../../../table/keys";
 import { idOf } from "../../record-kinds";
 import { type ConnectedApp, connectedAppSchema } from "../connected-app";
@@ -78,11 +78,11 @@ export function appItem({ place, app, clientId, resource, window }: AppRow, now:
 }
 
 export function appFrom(item: Item): AppRow {
-  const { pk, sk, windowMinute, windowCount, ...own } = knownFields(rowSchema, item);
+  const { pk, sk, windowMinute, windowCount, ...own } = parseStored(rowSchema, item);
   return {
     place: { pk, sk },
     timeId: sk.slice(sk.indexOf("#") + 1),
-    app: knownFields(connectedAppSchema, item),
+    app: parseStored(connectedAppSchema, item),
     window: { minute: windowMinute, count: windowCount },
     ...own,
   };
@@ -115,7 +115,7 @@ export function tokenItem(place: Key, token: AppToken): Item {
 }
 
 export function tokenFrom(item: Item): AppToken {
-  return knownFields(tokenSchema, item);
+  return parseStored(tokenSchema, item);
 }
 
 function after(now: Date, milliseconds: number): string {

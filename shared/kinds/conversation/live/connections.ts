@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Audience } from "../../../runtime/push/push";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { queryPage } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
@@ -82,9 +82,9 @@ export async function readVisitor(
   const listeners: VisitorListener[] = [];
   const departures: string[] = [];
   for (const row of rows) {
-    const { leftAt } = knownFields(seatSchema, row);
+    const { leftAt } = parseStored(seatSchema, row);
     if (leftAt !== undefined) departures.push(leftAt);
-    else listeners.push({ ...listenerFrom(row), ...knownFields(visitorSchema, row) });
+    else listeners.push({ ...listenerFrom(row), ...parseStored(visitorSchema, row) });
   }
   return { listeners, leftAt: departures };
 }
@@ -106,11 +106,11 @@ export function deskRows(table: Table, accountKey: string, now: Date): Promise<I
 }
 
 export function deskListenerFrom(row: Item): DeskListener {
-  return { ...listenerFrom(row), ...knownFields(deskSchema, row) };
+  return { ...listenerFrom(row), ...parseStored(deskSchema, row) };
 }
 
 function listenerFrom(row: Item): Listener {
-  const { pk, sk, connectionId } = knownFields(seatSchema, row);
+  const { pk, sk, connectionId } = parseStored(seatSchema, row);
   return { connectionId, seat: { pk, sk } };
 }
 
@@ -155,7 +155,7 @@ export async function noteSignal(
 }
 
 function seatOf(place: Item): Key {
-  const { seatPk, seatSk } = knownFields(placeSchema, place);
+  const { seatPk, seatSk } = parseStored(placeSchema, place);
   return { pk: seatPk, sk: seatSk };
 }
 

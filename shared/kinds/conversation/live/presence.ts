@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
 import { isOpenNow } from "../../../rules/schedule";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/write-item";
 import { keys } from "../../../table/keys";
@@ -36,7 +36,7 @@ export async function deskPresence(table: Table, accountKey: string, now: Date):
     people: listeners.some(({ memberTimeId, isAway }) => memberTimeId !== null && !isAway),
     agents:
       listeners.some(({ memberTimeId }) => memberTimeId === null) ||
-      (poll !== undefined && knownFields(pollSchema, poll).ttl <= latest),
+      (poll !== undefined && parseStored(pollSchema, poll).ttl <= latest),
   };
 }
 

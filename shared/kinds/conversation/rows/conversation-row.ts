@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tokenHash } from "../../../model/checked-token";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import { authorshipFields, storedActor } from "../../../table/records/authorship";
@@ -144,7 +144,7 @@ const stateSchema = z.object({
 });
 
 const head = rowCodec<Item, HeadRow>({
-  from: (item) => ({ conversation: conversationFrom(item), ...knownFields(stateSchema, item) }),
+  from: (item) => ({ conversation: conversationFrom(item), ...parseStored(stateSchema, item) }),
   to: ({ conversation, ...state }) => ({ ...conversation, ...only(stateSchema, state) }),
 });
 
@@ -156,7 +156,7 @@ function only(schema: typeof stateSchema, state: Omit<HeadRow, "conversation">) 
 }
 
 export function conversationFrom(item: Item): StoredConversation {
-  return knownFields(storedConversation, item);
+  return parseStored(storedConversation, item);
 }
 
 /** Whether a token belongs to the conversation, and the conversation to the site. */

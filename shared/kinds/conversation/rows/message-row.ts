@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recordId } from "../../../model/ids";
 import { optionalEnvironment } from "../../../runtime/environment";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { keys, type SiteId } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
 import { authorshipFields } from "../../../table/records/authorship";
@@ -50,7 +50,7 @@ export function chatMessageItem(site: SiteId, timeId: string, message: StoredCha
 }
 
 export function storedMessageFrom(item: Item): StoredChatMessage {
-  return knownFields(storedMessageSchema, item);
+  return parseStored(storedMessageSchema, item);
 }
 
 /** A message as its visitor may see it. */
@@ -121,7 +121,7 @@ export function sentMessageItem(
 
 /** The `seq` of the message that it finds. */
 export function sentSeqFrom(item: Item): number {
-  return knownFields(sentSchema, item).seq;
+  return parseStored(sentSchema, item).seq;
 }
 
 const markSchema = z.object({ at: z.string() });
@@ -139,5 +139,5 @@ export function readMarkItem(
 
 /** The time of a read mark. */
 export function readAtFrom(item: Item): string {
-  return knownFields(markSchema, item).at;
+  return parseStored(markSchema, item).at;
 }

@@ -5,8 +5,8 @@ import type { Table } from "../../../table/dynamo/table";
 import type { Change } from "../../../table/dynamo/write-item";
 import { accountIn, keys, siteIn } from "../../../table/keys";
 import type { ChangeType } from "../../changes/change-types";
-import { changeMarkerFrom } from "../../changes/markers";
-import { deskNews, entitled, visitorNews } from "../live/announce";
+import { outboxEntryFrom } from "../../changes/outbox";
+import { deskNews, entitled, visitorNews } from "../live/broadcast";
 import {
   deskListeners,
   endVisitorListener,
@@ -54,8 +54,8 @@ function isHead({ keys: { pk, sk } }: Change): boolean {
 }
 
 function mayEndRights({ keys: { sk }, new: row }: Change): boolean {
-  const isMarker = sk.startsWith(keys.changeMarker("", "").sk);
-  return isMarker && row !== undefined && endsRights.includes(changeMarkerFrom(row).type);
+  const isMarker = sk.startsWith(keys.outboxEntry("", "").sk);
+  return isMarker && row !== undefined && endsRights.includes(outboxEntryFrom(row).type);
 }
 
 /** `changes` are those of one conversation's head, in order. */

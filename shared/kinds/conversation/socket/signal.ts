@@ -1,7 +1,7 @@
 import { locateRecord, recordId } from "../../../model/ids";
 import type { Table } from "../../../table/dynamo/table";
 import { accountIn, siteIn } from "../../../table/keys";
-import { entitled } from "../live/announce";
+import { entitled } from "../live/broadcast";
 import { deskListeners, noteSignal, visitorListeners } from "../live/connections";
 import { readConversation } from "../store/read";
 import { holdingRights } from "./holding-rights";

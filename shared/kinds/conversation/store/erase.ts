@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { newTimeId } from "../../../model/ids";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import { deletionMarker } from "../../../table/records/deletion-marker";
 import { isStill } from "../../../table/records/write";
-import { markerFields } from "../../changes/markers";
+import { outboxFields } from "../../changes/outbox";
 import { conversationPurge } from "../../purge/purge";
 import { type Reader, readRows } from "../../readers";
 import {
@@ -79,7 +79,7 @@ export function receiptWrites(
     // One marker per receipt, so that a repeat is the same change.
     {
       Put: {
-        Item: { ...markerFields(table, change, now), ...keys.changeMarker(accountKey, receipt) },
+        Item: { ...outboxFields(table, change, now), ...keys.outboxEntry(accountKey, receipt) },
       },
     },
   ];
@@ -96,7 +96,7 @@ export const readReceipts: Reader<{ shown: Shown }> = async (table, { key }, ids
   );
   return rows.map(({ each: id, item }) => [
     id,
-    { shown: { id, ...knownFields(receiptSchema, item) } },
+    { shown: { id, ...parseStored(receiptSchema, item) } },
   ]);
 };
 
@@ -112,7 +112,7 @@ export async function eraseConversation(
   domainId: string,
   now: Date,
 ): Promise<number | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const row = await readConversation(table, site, timeId);
     if (!row) return undefined;
     const head = keys.conversation(site, timeId);

@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import type { CallingPage } from "../../../model/calling-page";
 import { tokenHash } from "../../../model/checked-token";
 import type { Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { retry } from "../../../table/dynamo/retry";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import { tooManyRequests } from "../../../table/limits/count-in-window";
 import {
@@ -168,7 +168,7 @@ export function identityWrite(site: SiteId, timeId: string, userId: string): Tra
   return onConditionFailed(
     "taken",
     () => new HasConversation("The visitor has another conversation."),
-    putOver(
+    upsert(
       { ...identityKey(site, userId), timeId },
       {
         ConditionExpression: "attribute_not_exists(pk) OR timeId = :own",
@@ -205,7 +205,7 @@ async function findConversation(
   userId: string,
 ): Promise<string | undefined> {
   const item = await getItem(table, identityKey(site, userId));
-  return item && knownFields(placeSchema, item).timeId;
+  return item && parseStored(placeSchema, item).timeId;
 }
 
 async function readOwn(

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import type { CallingPage } from "../../../model/calling-page";
 import { ApiError } from "../../../runtime/errors";
 import { type Item, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type SiteId } from "../../../table/keys";
 import { tooManyRequests } from "../../../table/limits/count-in-window";
 import type { FloodGuard } from "../../../table/limits/flood-guard";
@@ -55,7 +55,7 @@ const linkCodesSchema = z.object({
 });
 
 const linkCodesRow = rowCodec<Item, z.infer<typeof linkCodesSchema>>({
-  from: (item) => knownFields(linkCodesSchema, item),
+  from: (item) => parseStored(linkCodesSchema, item),
   to: ({ revision, day, requests }) => ({ revision, day, requests }),
 });
 
@@ -141,7 +141,7 @@ export async function requestLinkCode(
   const at = now.toISOString();
   const request = { browser: hashOf(asking.browser), at, tries: 0, codeHash: null };
   return await guarded({ site, kind: "submissions", address: asking.address, count: 1 }, now, () =>
-    whileChanging(async () => {
+    retryOnConflict(async () => {
       const row = (await readCodes(table, site, timeId)) ?? { revision: 0, day: "", requests: [] };
       const day = at.slice(0, 10);
       const today = row.day === day ? row.requests : [];
@@ -187,7 +187,7 @@ export async function enterLinkCode(
     now,
     async () => {
       // A try counts before it is checked, so that parallel tries cannot exceed five.
-      const tried = await whileChanging(async () => {
+      const tried = await retryOnConflict(async () => {
         const codes = await readCodes(table, site, timeId);
         const request = findRequest(codes);
         if (!codes || !request || request.tries >= triesPerCode) throw wrongCode();

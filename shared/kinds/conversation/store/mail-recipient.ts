@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { mailboxOf } from "../../../model/mailbox";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
@@ -106,7 +106,7 @@ async function findRecipient(
     },
   });
   if (!written) return item.refusedAt === undefined ? "address_refused" : "unsubscribed";
-  const { secret, confirmedAt } = knownFields(recipientSchema, item);
+  const { secret, confirmedAt } = parseStored(recipientSchema, item);
   return {
     recipient: `${accountKey}.${hash}.${secret}`,
     isConfirmed: confirmedAt !== undefined,
@@ -158,7 +158,7 @@ export async function refuseMail(
   const [accountKey = "", hash = "", secret = ""] = token.split(".");
   const key = keys.mailRecipient(accountKey, hash);
   const item = await getItem(table, key);
-  if (!item || knownFields(recipientSchema, item).secret !== secret) return false;
+  if (!item || parseStored(recipientSchema, item).secret !== secret) return false;
   await updateItem(table, key, {
     UpdateExpression: isWanted
       ? "SET #ttl = :ttl REMOVE refusedAt"

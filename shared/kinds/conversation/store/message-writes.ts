@@ -1,6 +1,6 @@
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { isStill } from "../../../table/records/write";
 import {
@@ -60,7 +60,7 @@ export function additionWrites(
         write,
       ),
     ),
-    putOver(listingItem(site, after)),
+    upsert(listingItem(site, after)),
     // After two messages within a millisecond, the conversation keeps its position.
     ...(from === to ? [] : [{ Delete: { Key: keys.conversationListing(site, from) } }]),
     ...waitingWrites(site, before, after),

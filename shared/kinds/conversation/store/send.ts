@@ -6,7 +6,7 @@ import { keys, type SiteId } from "../../../table/keys";
 import { type VisitorWindow, windowWrite } from "../../../table/limits/visitor-window";
 import { authorship } from "../../../table/records/authorship";
 import type { ChatMessage, DeskAuthor } from "../chat-message";
-import { announce, listenersOf } from "../live/announce";
+import { broadcast, listenersOf } from "../live/broadcast";
 import type { ChatPicture } from "../picture";
 import { type ConversationRow, headFrom } from "../rows/conversation-row";
 import {
@@ -180,7 +180,7 @@ export async function appendMessage<Seen extends object>(
       const outcome = await transact(table, writes, view.of(message, after));
       if (!("sentSeq" in outcome)) {
         file?.keep();
-        await announce(table, listeners, { before: row, after, message });
+        await broadcast(table, listeners, { before: row, after, message });
         return outcome;
       }
       ({ row, sentSeq } = outcome);

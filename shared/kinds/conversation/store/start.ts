@@ -6,7 +6,7 @@ import { withoutWww } from "../../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
@@ -28,7 +28,7 @@ import { settingsOn } from "../../domain/store/settings";
 import { findHead, siteAt } from "../../domain/store/site-head";
 import type { ChatMessage } from "../chat-message";
 import { conversationToken, newNonce, secretOf } from "../conversation-token";
-import { announce, deskOf } from "../live/announce";
+import { broadcast, deskOf } from "../live/broadcast";
 import { type ConversationRow, headItem, listingItem, nobody } from "../rows/conversation-row";
 import { chatMessageFrom, seqPosition } from "../rows/message-row";
 import { nextMessage, withMessage } from "./advance";
@@ -117,7 +117,7 @@ const claimSchema = z.object({ timeId: z.string(), ordinal: z.string(), nonce: z
 /** The conversation that a `startId` has started. */
 type Claim = z.output<typeof claimSchema>;
 
-const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
+const claimFrom = (item: Item): Claim => parseStored(claimSchema, item);
 
 /**
  * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets the same
@@ -201,7 +201,7 @@ async function start(
     const outcome = await transact(table, writes, started);
     if (outcome === started) {
       file?.keep();
-      await announce(table, listeners, { before: undefined, after: row, message });
+      await broadcast(table, listeners, { before: undefined, after: row, message });
     }
     return outcome;
   };

@@ -1,10 +1,10 @@
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { authorship } from "../../../table/records/authorship";
 import { recordWrite } from "../../../table/records/write";
-import { announce, listenersOf } from "../live/announce";
+import { broadcast, listenersOf } from "../live/broadcast";
 import {
   type ConversationRow,
   headItem,
@@ -73,7 +73,7 @@ export async function changeConversation<Answer>(
   now: Date,
   change: (row: ConversationRow) => Changed<Answer> | Promise<Changed<Answer>>,
 ): Promise<{ row: ConversationRow; answer: Answer } | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const before = await readConversation(table, site, timeId);
     if (!before) return undefined;
     const { row, beside = [], toAnswer } = await change(before);
@@ -92,14 +92,14 @@ export async function changeConversation<Answer>(
     };
     const writes = [
       recordWrite(headItem(site, after), version),
-      putOver(listingItem(site, after)),
+      upsert(listingItem(site, after)),
       ...waitingWrites(site, before, after),
       ...beside,
     ];
     const answer = toAnswer(after);
     const listeners = listenersOf(table, site, timeId, now);
     await transact(table, writes, answer);
-    await announce(table, listeners, { before, after });
+    await broadcast(table, listeners, { before, after });
     return { row: after, answer };
   });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../runtime/errors";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import type { Account, DomainReference } from "../../account/account";
 import { readAccount } from "../../account/store/accounts";
@@ -27,7 +27,7 @@ export async function deleteDomain(
   now: Date,
 ): Promise<DomainContents | undefined> {
   let seen: Account | undefined = account;
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     // If a domain, or something counted on this one, was created or deleted meanwhile, the account is read again.
     const current = seen ?? (await readAccount(table, account.key));
     seen = undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type SiteId } from "../../../table/keys";
@@ -59,7 +59,7 @@ export async function readIdentitySecrets(
 }
 
 function secretsIn(item: Item, now: Date): string[] {
-  const { current, previous, rotatedAt } = knownFields(secretSchema, item);
+  const { current, previous, rotatedAt } = parseStored(secretSchema, item);
   const isPreviousGood = previous !== "" && Date.parse(rotatedAt) + previousForMs > now.getTime();
   return isPreviousGood ? [current, previous] : [current];
 }

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { Translations } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
 import type { ChangeType } from "../../changes/change-types";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import type { Domain } from "../domain";
 import type { DomainTexts } from "../translations";
 import { settingsOn, settingsToStore, storedSettings } from "./settings";
@@ -32,7 +32,7 @@ const domainSchema = z.object({
 
 const domainRows = rowCodec<Item, Omit<DomainRow, "stored">>({
   from(item) {
-    const fields = knownFields(domainSchema, item);
+    const fields = parseStored(domainSchema, item);
     return { domain: { ...fields, ...settingsOn(fields) } };
   },
   to: ({ domain }) => ({ ...domain, ...settingsToStore(domain) }),
@@ -53,5 +53,5 @@ export function domainMarker(
   now: Date,
 ): TransactionWrite {
   const change = { type, recordId: id, domainId: id, version: version ?? null };
-  return changeMarker(table, accountKey, change, now);
+  return outboxEntry(table, accountKey, change, now);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
@@ -44,7 +44,7 @@ export function graceEnd(proof: DomainProof): Date | undefined {
 
 export async function readProof(table: Table, site: SiteId): Promise<DomainProof> {
   const item = await getItem(table, keys.domainProof(site));
-  return item ? knownFields(proofSchema, item) : {};
+  return item ? parseStored(proofSchema, item) : {};
 }
 
 /** Records that the domain is proved. */
@@ -66,7 +66,7 @@ export async function saveProof(
       ":now": now.toISOString(),
     },
   });
-  return item ? knownFields(proofSchema, item) : {};
+  return item ? parseStored(proofSchema, item) : {};
 }
 
 /** Records that a proof is missing; after a week, that it is lost. Only a proved domain can lose its proof. */
@@ -90,7 +90,7 @@ export async function failProof(
       ":seen": proof.checkedAt,
     },
   });
-  return item ? knownFields(proofSchema, item) : {};
+  return item ? parseStored(proofSchema, item) : {};
 }
 
 /** Decides whether a domain that sent mail before may send mail without a proof from now on, unless that is decided already. */

@@ -3,7 +3,7 @@ import type { CallingPage } from "../../../model/calling-page";
 import { wwwTwin } from "../../../model/hostname";
 import { accountKeyOf, isUuid } from "../../../model/ids";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -28,7 +28,7 @@ const headSchema = z.object({
 export type SiteHead = z.output<typeof headSchema>;
 
 export function siteHeadFrom(item: Item): SiteHead {
-  return knownFields(headSchema, item);
+  return parseStored(headSchema, item);
 }
 
 /** The head of a new domain; `domainItem` is the domain's row. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
 import { briefly } from "../../../table/dynamo/briefly";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/write-item";
@@ -17,7 +17,7 @@ const sightingSchema = z.object({ seenAt: z.string() });
 /** When a page of the site last asked for its messages; undefined if none has within 400 days. */
 export async function readTagSeenAt(table: Table, site: SiteId): Promise<string | undefined> {
   const item = await getItem(table, keys.tagSighting(site));
-  return item && knownFields(sightingSchema, item).seenAt;
+  return item && parseStored(sightingSchema, item).seenAt;
 }
 
 // Sites whose tag this instance has known to be seen.

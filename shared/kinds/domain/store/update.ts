@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
+import { upsert } from "../../../table/dynamo/write-item";
 import { retentionOrder } from "../../../table/erasure";
 import { keys } from "../../../table/keys";
 import type { AssetUse } from "../../../table/record-layout";
@@ -35,7 +35,7 @@ export async function updateDomain<Answer = StoredDomain>(
   now: Date,
   present: (domain: StoredDomain) => Answer = asStored,
 ): Promise<Answer | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const item = await getItem(table, keys.domain(account.key, ordinal));
     if (!item) return undefined;
     const row = domainRow(item);
@@ -54,7 +54,7 @@ export async function updateDomain<Answer = StoredDomain>(
           ExpressionAttributeValues: { ":version": version },
         },
       },
-      putOver(
+      upsert(
         { ...keys.siteHead(account.key, hostname), ...settingsOnHead(domain, changed) },
         {
           ConditionExpression: "ordinal = :ordinal",

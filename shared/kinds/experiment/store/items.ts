@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys, type SiteId } from "../../../table/keys";
 import type { RecordLayout } from "../../../table/record-layout";
@@ -19,7 +19,7 @@ export type StoredExperiment = z.output<typeof rowSchema>;
 export type ExperimentRow = Coded<{ timeId: string; experiment: StoredExperiment }, Item>;
 
 const rows = rowCodec<Item, Pick<ExperimentRow, "experiment">>({
-  from: (item) => ({ experiment: knownFields(rowSchema, item) as StoredExperiment }),
+  from: (item) => ({ experiment: parseStored(rowSchema, item) as StoredExperiment }),
   to: ({ experiment }) => ({ ...experiment }),
 });
 

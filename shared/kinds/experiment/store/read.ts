@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ArmCounts } from "../../../table/counters/count-outcomes";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -44,7 +44,7 @@ export async function readCounts(
   });
   const days = new Map<string, ArmCounts[]>();
   for (const item of items) {
-    const { sk, ...counts } = knownFields(countsSchema, item);
+    const { sk, ...counts } = parseStored(countsSchema, item);
     const [day = "", arm] = sk.slice(beginning.length).split("#");
     const ofDay = days.get(day) ?? Array.from({ length: arms }, () => noCounts);
     days.set(

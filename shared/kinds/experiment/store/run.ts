@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem, getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { writeOver } from "../../../table/dynamo/write-item";
@@ -37,7 +37,7 @@ export async function readRun(
   const now = status === "running" ? await runNow(table, site, shownOf(experiment)) : undefined;
   if (now !== undefined) return { run: now, isCounting: true };
   const row = await getItem(table, keys.experimentRun(site, timeId));
-  const noted = row && knownFields(notedSchema, row);
+  const noted = row && parseStored(notedSchema, row);
   // A row of an earlier start is obsolete.
   return { run: noted?.startedAt === startedAt ? noted.run : null, isCounting: false };
 }

@@ -2,12 +2,12 @@ import { ApiError } from "../../../runtime/errors";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
 import { siteCheck, siteIsGone } from "../../../table/records/site-check";
 import { changeRecord, isStill, newRecordWrites, recordWrite } from "../../../table/records/write";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { siteHeadFrom } from "../../domain/store/site-head";
 import { shownExperimentItem } from "../../message/experiments/shown-experiment";
 import {
@@ -99,7 +99,7 @@ export async function holdAtArm(
     () => new ApiError("in_use", `${id} has just been changed by somebody else. Read it again.`),
     { ConditionCheck: { Key: keys.experiment(site, timeId), ...isStill(version) } },
   );
-  await transact(table, [siteCheck(site), isStillSo, putOver(Item)]);
+  await transact(table, [siteCheck(site), isStillSo, upsert(Item)]);
 }
 
 /**
@@ -133,7 +133,7 @@ function shownWrite(site: Site, timeId: string, experiment: StoredExperiment): T
   if (status === "draft" || status === "concluded")
     return { Delete: { Key: keys.shownExperiment(site, timeId) } };
   const shownArm = status === "running" ? null : 0;
-  return putOver(shownExperimentItem(site, timeId, { ...shownOf(experiment), shownArm }));
+  return upsert(shownExperimentItem(site, timeId, { ...shownOf(experiment), shownArm }));
 }
 
 function changed(
@@ -144,7 +144,7 @@ function changed(
   now: Date,
 ): TransactionWrite {
   const change = { type: `experiment.${verb}`, recordId: id, domainId, version } as const;
-  return changeMarker(table, site.accountKey, change, now);
+  return outboxEntry(table, site.accountKey, change, now);
 }
 
 function oneMore(site: Site): TransactionWrite {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
@@ -55,8 +55,8 @@ const rowSchema = z.object({
 
 const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
   from(item) {
-    const { version, changeNote, data } = knownFields(rowSchema, item);
-    const submission = knownFields(submissionSchema, { ...item, data: JSON.parse(data) });
+    const { version, changeNote, data } = parseStored(rowSchema, item);
+    const submission = parseStored(submissionSchema, { ...item, data: JSON.parse(data) });
     return { version, changeNote, submission };
   },
   // Visitors choose the names and number of fields, so the fields are stored as text.

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { BoundedMap } from "../../../model/bounded-map";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
@@ -83,13 +83,13 @@ const listedSchema = z.object({
 });
 
 export function articleFrom(timeId: string, row: Item): Article & { version: number } {
-  const { version, article } = knownFields(articleSchema, row);
-  const content = knownFields(contentSchema, JSON.parse(inflateRawSync(article).toString()));
+  const { version, article } = parseStored(articleSchema, row);
+  const content = parseStored(contentSchema, JSON.parse(inflateRawSync(article).toString()));
   return { timeId, version, ...content };
 }
 
 export function listedArticleFrom(row: Item): ListedArticle {
-  const { sk, ...listed } = knownFields(listedSchema, row);
+  const { sk, ...listed } = parseStored(listedSchema, row);
   return { timeId: sk.slice(sk.lastIndexOf("#") + 1), ...listed };
 }
 
@@ -116,7 +116,7 @@ const changesSchema = z.object({ changes: z._default(z.number(), 0) });
 
 /** The number of changes in a help center's row; 0 without a row. */
 export function changesFrom(row: Item | undefined): number {
-  return knownFields(changesSchema, row ?? {}).changes;
+  return parseStored(changesSchema, row ?? {}).changes;
 }
 
 /** A site's articles in a language, newest first, after this many changes. `""` is the site's own language. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { recordId } from "../../../model/ids";
 import { ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { readRange } from "../../../table/dynamo/range";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { bound, type Table } from "../../../table/dynamo/table";
@@ -118,7 +118,7 @@ async function listGaps(
     const day = position.slice(0, 10);
     // An expired row may still exist for a while.
     if (day < oldest) return [];
-    const { nearest, ...gap } = knownFields(gapSchema, item);
+    const { nearest, ...gap } = parseStored(gapSchema, item);
     const near = nearest.map(({ timeId, title }) => ({
       id: recordId(kinds.knowledge.prefix, { ...site, timeId }),
       title,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { storedTranslation } from "../../../model/translations/translation";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
 import type { EditableLayout, StoredRows } from "../../../table/record-layout";
@@ -60,9 +60,9 @@ const countersSchema = z.object({
 
 const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
   from({ record, body }) {
-    const { settings, bodyVersion, ...item } = knownFields(rowSchema, record);
+    const { settings, bodyVersion, ...item } = parseStored(rowSchema, record);
     // Without a body row there is no content; readers without the row do not use it.
-    const { translations = {}, ...own } = knownFields(bodySchema, body ?? {});
+    const { translations = {}, ...own } = parseStored(bodySchema, body ?? {});
     const whole = { ...settings, ...own, translations };
     return { item: { ...item, settings: whole }, bodyVersion };
   },
@@ -90,7 +90,7 @@ export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...knowledgeRows.from({ record, body }),
-    ...knownFields(countersSchema, counters ?? {}),
+    ...parseStored(countersSchema, counters ?? {}),
   }),
   version: ({ item }) => item.version,
   rows: (row) => knowledgeRows.to(row),

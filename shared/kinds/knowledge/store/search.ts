@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { readEach } from "../../../table/dynamo/range";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -149,8 +149,8 @@ interface StoredEntry {
 
 /** An item as search sees it. */
 export function entryFrom(row: Item): StoredEntry {
-  const { version, entry: packed } = knownFields(rowSchema, row);
-  const { headings, text, sections, ...fields } = knownFields(
+  const { version, entry: packed } = parseStored(rowSchema, row);
+  const { headings, text, sections, ...fields } = parseStored(
     entrySchema,
     JSON.parse(inflateRawSync(packed).toString()),
   );

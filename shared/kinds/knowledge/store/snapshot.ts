@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { clockSkewMs } from "../../../model/clock-skew";
 import { firstTimeId, newTimeId } from "../../../model/ids";
 import type { Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { eachPage, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/write-item";
@@ -57,10 +57,10 @@ export async function readSnapshot(
   let chunks = 0;
   await eachPage(table, rowsOf(place), async (items) => {
     const rows = head ? items : items.slice(1);
-    head ??= knownFields(headSchema, items[0] ?? {});
+    head ??= parseStored(headSchema, items[0] ?? {});
     if (head.snapshotId === undefined || head.format !== format) return true;
     for (const row of rows) {
-      const { snapshotId, data } = knownFields(chunkSchema, row);
+      const { snapshotId, data } = parseStored(chunkSchema, row);
       if (snapshotId !== head.snapshotId) continue;
       chunks += 1;
       const lines = String(await unpack(data));
@@ -96,7 +96,7 @@ export async function claimSnapshot(
       ...(previous !== undefined && { ":previous": previous }),
     },
   });
-  return { isMine: written, newest: knownFields(headSchema, item ?? {}).snapshotId };
+  return { isMine: written, newest: parseStored(headSchema, item ?? {}).snapshotId };
 }
 
 /**

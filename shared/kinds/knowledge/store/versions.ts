@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isTimeId } from "../../../model/ids";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 
 /**
@@ -40,7 +40,7 @@ export function versionWrites(
 export function firstVersionWrites(site: Site, timeIds: readonly string[]): TransactionWrite[] {
   const [first = ""] = timeIds;
   const versions = Object.fromEntries(timeIds.map((timeId) => [timeId, 1]));
-  return [oneMoreChange(site), putOver({ ...keys.knowledgeVersions(site, first), ...versions })];
+  return [oneMoreChange(site), upsert({ ...keys.knowledgeVersions(site, first), ...versions })];
 }
 
 function oneMoreChange(site: Site): TransactionWrite {
@@ -66,7 +66,7 @@ const versionsSchema = z.record(z.string(), z.number());
 /** How often the site's items have changed. One small row shows whether an index is up to date. */
 export async function readChanges(table: Table, site: Site): Promise<number> {
   const item = await getItem(table, keys.knowledgeChanges(site));
-  return knownFields(changesSchema, item ?? {}).changes;
+  return parseStored(changesSchema, item ?? {}).changes;
 }
 
 /** The version of each of the site's items. */
@@ -80,7 +80,7 @@ export async function readVersions(table: Table, site: Site): Promise<Map<string
   const items = new Map<string, number>();
   for (const { pk: _, sk: place, ...list } of lists) {
     if (place === sk) continue;
-    for (const [name, version] of Object.entries(knownFields(versionsSchema, list))) {
+    for (const [name, version] of Object.entries(parseStored(versionsSchema, list))) {
       if (isTimeId(name)) items.set(name, version);
     }
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../../runtime/errors";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
 import {
@@ -37,7 +37,7 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   const others = [
     siteCheck(site),
     countUp(account, "knowledgeItems", site.ordinal),
-    putOver(entryItem(site, row)),
+    upsert(entryItem(site, row)),
     ...versionWrites(site, timeId, item.version),
   ];
   return await createRecord(table, knowledgeLayout, site, row, others, present);
@@ -77,7 +77,7 @@ export async function createKnowledgeItems<Answer>(
     table,
     [
       ...created,
-      ...rows.map((row) => putOver(entryItem(site, row))),
+      ...rows.map((row) => upsert(entryItem(site, row))),
       ...firstVersionWrites(
         site,
         rows.map(({ timeId }) => timeId),
@@ -114,7 +114,7 @@ export async function updateKnowledge(
       timeOf(current.item, settings, now),
     );
     const row = { ...current, item };
-    const others = [putOver(entryItem(site, row)), ...versionWrites(site, timeId, item.version)];
+    const others = [upsert(entryItem(site, row)), ...versionWrites(site, timeId, item.version)];
     return { row, others };
   });
 }

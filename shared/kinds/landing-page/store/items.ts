@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { locateRecord } from "../../../model/ids";
 import { storedTranslation } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
 import type { EditableLayout, StoredRows } from "../../../table/record-layout";
@@ -108,7 +108,7 @@ const countersSchema = z.object({
 
 const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
   from({ record, body }) {
-    const { settings, bodyVersion, published, ...page } = knownFields(rowSchema, record);
+    const { settings, bodyVersion, published, ...page } = parseStored(rowSchema, record);
     return { page: { ...page, settings: settingsFrom(settings, body), published }, bodyVersion };
   },
   to({ page, bodyVersion }) {
@@ -134,11 +134,11 @@ function settingsFrom(
   if (!body || !isTemplateId(templateId)) {
     return { ...listed, translations: {} } as unknown as PageSettings;
   }
-  const { content, translations = {} } = knownFields(bodySchema, body).content;
+  const { content, translations = {} } = parseStored(bodySchema, body).content;
   // The content was checked against its template when it was written.
   return {
     ...listed,
-    content: knownFields(pageTemplates[templateId].content, content),
+    content: parseStored(pageTemplates[templateId].content, content),
     translations,
   } as PageSettings;
 }
@@ -151,7 +151,7 @@ export const pageLayout: EditableLayout<PageRow> = {
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...pageRows.from({ record, body }),
-    ...knownFields(countersSchema, counters ?? {}),
+    ...parseStored(countersSchema, counters ?? {}),
   }),
   version: ({ page }) => page.version,
   rows: (row) => ({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accountIdOf, accountKeyOf, siteRef } from "../../../model/ids";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { writeOver } from "../../../table/dynamo/write-item";
@@ -63,7 +63,7 @@ function helpTitles({ translations = {} }: SiteHead): Record<string, string> | u
 }
 
 export function publishedSiteFrom(item: Item): PublishedSite {
-  const { brand, helpCenter, ...site } = knownFields(siteSchema, item);
+  const { brand, helpCenter, ...site } = parseStored(siteSchema, item);
   return {
     ...site,
     accountKey: accountKeyOf(site.accountId),

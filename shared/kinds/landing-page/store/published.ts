@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { siteRef } from "../../../model/ids";
 import { storedTranslation } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -108,22 +108,22 @@ export function movedItem(site: Site, slug: string, movedTo: string): Item {
 }
 
 function publishedFrom(item: Item): Published | undefined {
-  const { page, movedTo } = knownFields(rowSchema, item);
+  const { page, movedTo } = parseStored(rowSchema, item);
   if (movedTo !== undefined) return { movedTo };
   if (!page) return undefined;
-  const { templateId, ...fields } = knownFields(
+  const { templateId, ...fields } = parseStored(
     pageSchema,
     JSON.parse(inflateRawSync(page).toString()),
   );
   if (!isTemplateId(templateId)) return undefined;
-  const content = knownFields(pageTemplates[templateId].content, fields.content as Item);
+  const content = parseStored(pageTemplates[templateId].content, fields.content as Item);
   // The content was checked against its template when it was written.
   return { page: { ...fields, templateId, content } as PublishedPage };
 }
 
 /** A page's entry in the site's list; undefined for rows that are not listed. */
 function listedFrom(item: Item): ListedPage | undefined {
-  const { sk, isListed, ...listed } = knownFields(listedSchema, item);
+  const { sk, isListed, ...listed } = parseStored(listedSchema, item);
   return isListed ? { slug: sk, ...listed } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { readEach } from "../../../table/records/read";
@@ -17,6 +17,6 @@ export async function readPageTitles(
     table,
     timeIds,
     (timeId) => keys.landingPage(site, timeId),
-    (item) => knownFields(titledSchema, item).settings.title,
+    (item) => parseStored(titledSchema, item).settings.title,
   );
 }

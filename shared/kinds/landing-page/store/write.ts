@@ -2,7 +2,7 @@ import { recordId } from "../../../model/ids";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import type { Site } from "../../../table/keys";
 import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
 import { createRecord, removeRecord, updateRecord } from "../../../table/records/change";
@@ -128,7 +128,7 @@ export async function publishPage<Answer = PageRow>(
         row: { ...current, page },
         others: [
           siteCheck(site),
-          putOver(publishedItem(site, published, { id, accountId }, complete(settings, version))),
+          upsert(publishedItem(site, published, { id, accountId }, complete(settings, version))),
           ...moved(site, current.page, slug),
           ...released(site, current.page, page),
         ],
@@ -196,6 +196,6 @@ function withdrawn(site: Site, { published }: StoredPage): TransactionWrite[] {
 /** Stores a redirect from the old address to the new one. */
 function moved(site: Site, { published }: StoredPage, slug: string): TransactionWrite[] {
   return published && published.slug !== slug
-    ? [putOver(movedItem(site, published.slug, slug))]
+    ? [upsert(movedItem(site, published.slug, slug))]
     : [];
 }

@@ -3,9 +3,9 @@ import type { MemberPlace } from "../../../model/member-tokens";
 import { ApiError } from "../../../runtime/errors";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { memberActor } from "../member";
 import { hasLapsed, type MemberRow, type Person, personHash, type StoredMember } from "./items";
 import { countMembers, isOwner, readMember } from "./read";
@@ -31,7 +31,7 @@ export async function acceptInvitation(
   beside: readonly TransactionWrite[],
   now: Date,
 ): Promise<StoredMember | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const row = await readMember(table, accountKey, timeId);
     if (!row || !isFor(row, token, person, now)) return undefined;
     const { issuer, subject, name } = person;
@@ -63,7 +63,7 @@ export async function acceptInvitation(
         },
       },
       membershipWrite(person, { accountKey, timeId }),
-      changeMarker(signed, accountKey, { type: "member.joined", recordId: member.id }, now),
+      outboxEntry(signed, accountKey, { type: "member.joined", recordId: member.id }, now),
     ];
     return await transact(signed, writes, member);
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
 import { idOf } from "../../record-kinds";
@@ -102,11 +102,11 @@ export function memberItem({
 }
 
 export function memberFrom(item: Item): MemberRow {
-  const { pk, sk, windowMinute, windowCount, ...own } = knownFields(memberRowSchema, item);
+  const { pk, sk, windowMinute, windowCount, ...own } = parseStored(memberRowSchema, item);
   return {
     place: { pk, sk },
     timeId: sk.slice(sk.indexOf("#") + 1),
-    member: knownFields(storedMemberSchema, item),
+    member: parseStored(storedMemberSchema, item),
     window: { minute: windowMinute, count: windowCount },
     ...own,
   };
@@ -128,5 +128,5 @@ export function personHash({ issuer, subject }: Person): string {
 
 /** The part of a member that requests know. */
 export function memberReferenceOf(member: StoredMember): MemberReference {
-  return knownFields(memberReferenceSchema, member);
+  return parseStored(memberReferenceSchema, member);
 }

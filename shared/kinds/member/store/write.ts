@@ -3,12 +3,12 @@ import type { Role } from "../../../model/role";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { asStored } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { readApps } from "../../connected-app/store/connected-apps";
 import { readSessionsOf } from "../../session/store/sessions";
 import {
@@ -78,7 +78,7 @@ export async function inviteMember<Answer = StoredMember>(
   now: Date,
   present: (member: StoredMember) => Answer = asStored,
 ): Promise<Answer> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const rows = await readMembers(table, account.key);
     const same = rows.find(({ member }) => member.email === invited.email);
     if (same && !hasLapsed(same.member, now)) throw alreadyThere(same.member);
@@ -129,7 +129,7 @@ export async function updateMember<Answer = StoredMember>(
   now: Date,
   present: (member: StoredMember) => Answer = asStored,
 ): Promise<Answer | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const row = await readMember(table, accountKey, timeId);
     if (!row) return undefined;
     if (row.member.role === role) return present(row.member);
@@ -148,7 +148,7 @@ export async function updateMember<Answer = StoredMember>(
           ...isStill(row, { ":new": role, ":by": updatedBy, ":now": updatedAt }),
         },
       },
-      changeMarker(
+      outboxEntry(
         table,
         accountKey,
         { type: "member.updated", recordId: row.member.id, role },
@@ -170,7 +170,7 @@ export async function removeMember(
   timeId: string,
   now: Date,
 ): Promise<boolean> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const row = await readMember(table, accountKey, timeId);
     if (!row) return false;
     const [sessions, apps] = await Promise.all([
@@ -216,5 +216,5 @@ function marker(
   { member }: MemberRow,
   now: Date,
 ): TransactionWrite {
-  return changeMarker(table, accountKey, { type, recordId: member.id }, now);
+  return outboxEntry(table, accountKey, { type, recordId: member.id }, now);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { devices } from "../../../rules/devices";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { keys, type Site } from "../../../table/keys";
 import type { EmbedConfiguration } from "../configuration";
 import { goalSchema } from "../goal";
@@ -30,8 +30,8 @@ export function shownExperimentItem(site: Site, timeId: string, experiment: Show
 }
 
 export function shownExperimentFrom(item: Item): ShownExperiment {
-  const { experiment } = knownFields(rowSchema, item);
-  return knownFields(shownSchema, JSON.parse(experiment));
+  const { experiment } = parseStored(rowSchema, item);
+  return parseStored(shownSchema, JSON.parse(experiment));
 }
 
 /**

@@ -2,9 +2,9 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { nearestLanguage } from "../../../model/language";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import { fieldLimitsIn } from "../../form-submission/form-fields";
 import { embedConfiguration, embedTexts } from "../configuration";
@@ -77,7 +77,7 @@ export function configurationFrom(item: Item, wanted?: string | undefined): Read
     translations = {},
     language,
     ...rest
-  } = knownFields(configurationSchema, item);
+  } = parseStored(configurationSchema, item);
   const { startsAt, expiresAt, countries } = rest;
   const own = inflateRawSync(configuration).toString();
   const available = [...(language ? [language] : []), ...Object.keys(translations).sort()];
@@ -99,9 +99,9 @@ const formSourceSchema = z.object({
  * last changed, and the limits of its fields in any language, while pages show it.
  */
 export function formSourceFrom(item: Item | undefined) {
-  const source = knownFields(formSourceSchema, item ?? {});
+  const source = parseStored(formSourceSchema, item ?? {});
   if (!item) return { ...source, fieldLimits: undefined };
-  const { configuration, translations = {} } = knownFields(configurationSchema, item);
+  const { configuration, translations = {} } = parseStored(configurationSchema, item);
   const htmls = [configuration, ...Object.values(translations)].flatMap((packed) => {
     const { htmlContent = "" } = JSON.parse(inflateRawSync(packed).toString());
     return htmlContent === "" ? [] : [htmlContent];
@@ -118,7 +118,7 @@ export function configurationWrites(
 ): TransactionWrite[] {
   const texts = after && configurationTexts(after.message);
   if (after && texts) {
-    return [putOver(configurationItem(site, timeId, texts, after.message))];
+    return [upsert(configurationItem(site, timeId, texts, after.message))];
   }
   return before && before.configurationBytes > 0
     ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]

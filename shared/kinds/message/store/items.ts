@@ -3,7 +3,7 @@ import { storedTranslation } from "../../../model/translations/translation";
 import { isOverlay } from "../../../rules/templates";
 import { messageCountersSchema, overflowRowsOf } from "../../../table/counters/counters";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
 import type { EditableLayout, StoredRows } from "../../../table/record-layout";
@@ -73,15 +73,15 @@ const bodySchema = z.object({
 type MessageCounters = z.output<typeof messageCountersSchema>;
 
 /** The counters of a new message. */
-export const noCounters = knownFields(messageCountersSchema, {});
+export const noCounters = parseStored(messageCountersSchema, {});
 
 const messageRows = rowCodec<StoredRows, MessageRow>({
   from({ record, body }) {
-    const { settings, bodyVersion, configurationBytes, ...message } = knownFields(
+    const { settings, bodyVersion, configurationBytes, ...message } = parseStored(
       rowSchema,
       record,
     );
-    const { content, pastSurvey: past } = knownFields(bodySchema, body ?? {});
+    const { content, pastSurvey: past } = parseStored(bodySchema, body ?? {});
     const survey = content?.surveyData && { surveyData: storedSurvey(content.surveyData) };
     const whole = {
       ...defaultSettings(),
@@ -139,7 +139,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...messageRows.from({ record, body }),
-    counters: knownFields(messageCountersSchema, counters ?? {}),
+    counters: parseStored(messageCountersSchema, counters ?? {}),
     overflowRows: overflowRowsOf(counters),
   }),
   version: ({ message }) => message.version,

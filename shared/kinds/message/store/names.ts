@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Item, Key } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { writeOver } from "../../../table/dynamo/write-item";
@@ -26,7 +26,7 @@ export async function readMessageNames(
     table,
     timeIds,
     (timeId) => keys.message(site, timeId),
-    (item) => knownFields(namedSchema, item).settings.name,
+    (item) => parseStored(namedSchema, item).settings.name,
   );
   await addDeletedNames(table, timeIds, names, (timeId) => keys.deletedMessageName(site, timeId));
   await addDeletedNames(table, timeIds, names, (timeId) => keys.counters(site, timeId));
@@ -51,7 +51,7 @@ async function addDeletedNames(
 
 /** The name of a deleted message, from its own row or its counters' row. */
 export function deletedNameIn(row: Item): string | undefined {
-  const { name, deletedName } = knownFields(deletedSchema, row);
+  const { name, deletedName } = parseStored(deletedSchema, row);
   return name ?? deletedName;
 }
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import { keys, type Site } from "../../../table/keys";
 import { storedSurvey } from "../survey/identify-survey";
 import { surveyPast } from "../survey/past";
@@ -25,7 +25,7 @@ const surveySchema = z.object({
 export type SurveyRow = z.output<typeof surveySchema>;
 
 export function surveyRowFrom(item: Item): SurveyRow {
-  const row = knownFields(surveySchema, item);
+  const row = parseStored(surveySchema, item);
   return { ...row, questions: storedSurvey({ title: "", ...row, thankYou: "" }).questions };
 }
 
@@ -71,7 +71,7 @@ export function surveyWrites(
   if (changes.length === 0) return [];
   const isEdited = old && changes.some(([name]) => name === "questions");
   const editedAt = isEdited ? after?.message.updatedAt : undefined;
-  return [putOver({ ...Key, ...Object.fromEntries(changes), ...(editedAt && { editedAt }) })];
+  return [upsert({ ...Key, ...Object.fromEntries(changes), ...(editedAt && { editedAt }) })];
 }
 
 // Nobody can be answering a survey that was never active.

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItem, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
@@ -35,7 +35,7 @@ export function reviewItem({ review, proposal }: ReviewRow): Item {
 }
 
 export function reviewFrom(item: Item): ReviewRow {
-  const { proposal: packed, ...own } = knownFields(rowSchema, item);
+  const { proposal: packed, ...own } = parseStored(rowSchema, item);
   // The record's own rules checked it when it was proposed.
   const stored = packed && (JSON.parse(inflateRawSync(packed).toString()) as Proposal);
   const proposal = stored && {

@@ -3,9 +3,9 @@ import { ApiError } from "../../../runtime/errors";
 import { ttlAfter } from "../../../table/dynamo/item";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { type Review, type ReviewAction, reviewIdOf } from "../reviews";
 import { type Proposal, type ReviewRow, readReviewOf, reviewItem } from "./reviews";
 
@@ -35,7 +35,7 @@ export async function propose<Answer>(
   now: Date,
   present: (review: Review | undefined) => Answer,
 ): Promise<Answer> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const last = await readReviewOf(table, accountKey, recordId);
     const pending = last?.review.state === "pending" ? last : undefined;
     const proposed = draft(pending);
@@ -91,7 +91,7 @@ export function proposalWrites(
   const created = { type: "review.created", recordId: review.id, domainId } as const;
   return {
     review,
-    writes: [{ Put: { Item, ...isLast } }, changeMarker(table, accountKey, created, now)],
+    writes: [{ Put: { Item, ...isLast } }, outboxEntry(table, accountKey, created, now)],
   };
 }
 
@@ -125,7 +125,7 @@ export function decisionWrites(
           },
         },
       }),
-      changeMarker(table, accountKey, { type: `review.${state}`, recordId: id, domainId }, now),
+      outboxEntry(table, accountKey, { type: `review.${state}`, recordId: id, domainId }, now),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import { putOver } from "../../../table/dynamo/write-item";
+import { upsert } from "../../../table/dynamo/write-item";
 import type { Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import type { Authorship } from "../../../table/records/authorship";
@@ -104,7 +104,7 @@ const knowledgeRevisions: RevisionKind<KnowledgeRow> = {
     const { entryItem } = await import("../../knowledge/store/entry-item");
     return [
       ...(before ? [] : [siteCheck(site), countUp(account, "knowledgeItems", site.ordinal)]),
-      putOver(entryItem(site, after)),
+      upsert(entryItem(site, after)),
       ...versionWrites(site, timeId, after.item.version),
     ];
   },

@@ -1,7 +1,7 @@
 import { unmarkWrites } from "../../../table/counters/marks";
 import { type Item, ttlAfter } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import { useWrites } from "../../../table/records/asset-uses";
@@ -40,7 +40,7 @@ export async function restoreRecord<Answer>(
   now: Date,
 ): Promise<Answer | undefined> {
   const { layout, revive, writes: writesBeside } = revisionKinds[kind];
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const found = await readRevision(table, kind, site, timeId, version, now);
     if (!found) return undefined;
     const { row: last, deleted } = found.head;

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { type Actor, actorSchema, systemAuthor } from "../../../model/actor";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { authorshipFields, proposerField } from "../../../table/records/authorship";
 
 /** The row that `revisionItem` creates. */
@@ -37,7 +37,7 @@ export interface Deletion {
 }
 
 export function revisionFrom(item: Item): Revision {
-  const { record, body, deletedAt, deletedBy, deletedNote, ...fields } = knownFields(
+  const { record, body, deletedAt, deletedBy, deletedNote, ...fields } = parseStored(
     revisionSchema,
     item,
   );
@@ -68,5 +68,5 @@ const madeSchema = z.object({
 export type Made = z.output<typeof madeSchema>;
 
 export function madeFrom(record: Item): Made {
-  return knownFields(madeSchema, record);
+  return parseStored(madeSchema, record);
 }

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { newTimeId } from "../../../model/ids";
 import type { MemberPlace } from "../../../model/member-tokens";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { queryAll } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { changeMarker } from "../../changes/markers";
+import { outboxEntry } from "../../changes/outbox";
 import { idOf } from "../../record-kinds";
 import { sessionSchema } from "../session";
 
@@ -58,8 +58,8 @@ const placeSchema = z.object({ pk: z.string(), sk: z.string() });
 
 export function sessionFrom(item: Item): SessionRow {
   return {
-    place: knownFields(placeSchema, item),
-    session: knownFields(sessionSchema, item),
+    place: parseStored(placeSchema, item),
+    session: parseStored(sessionSchema, item),
   };
 }
 
@@ -150,5 +150,5 @@ export function sessionMarker(
   { id }: StoredSession,
   now: Date,
 ): TransactionWrite {
-  return changeMarker(table, accountKey, { type, recordId: id }, now);
+  return outboxEntry(table, accountKey, { type, recordId: id }, now);
 }

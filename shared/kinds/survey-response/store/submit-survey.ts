@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type Item, ttlAfter } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type SiteId } from "../../../table/keys";
 import { tooManyRequests } from "../../../table/limits/count-in-window";
 import {
@@ -52,7 +52,7 @@ const progressSchema = z.object({ timeId: z.string(), seq: z.number(), finished:
 type Progress = Coded<z.output<typeof progressSchema>, Item>;
 
 const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
-  from: (item) => knownFields(progressSchema, item),
+  from: (item) => parseStored(progressSchema, item),
   to: ({ timeId, seq, finished }) => ({ timeId, seq, finished }),
 });
 
@@ -68,7 +68,7 @@ export async function submitSurvey(
 ): Promise<"stored" | "late" | false> {
   const { site, messageTimeId, responseId } = call;
   const progressKey = keys.surveyResponseId(site, messageTimeId, responseId);
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const windowFor = (limits: Record<string, number>) =>
       windowOfSite(site, "survey", call.address, limits, now);
     const questionsKey = keys.surveyQuestions(site, messageTimeId);

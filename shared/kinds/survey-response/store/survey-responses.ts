@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locateRecord } from "../../../model/ids";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import type { Table } from "../../../table/dynamo/table";
@@ -47,12 +47,12 @@ const rowSchema = z.object({
 
 const responseRows = rowCodec<Item, Omit<ResponseRow, "timeId" | "stored">>({
   from(item) {
-    const { version, answers, given } = knownFields(rowSchema, item);
-    const response = knownFields(responseSchema, { ...item, answers: JSON.parse(answers) });
+    const { version, answers, given } = parseStored(rowSchema, item);
+    const response = parseStored(responseSchema, { ...item, answers: JSON.parse(answers) });
     return {
       version,
       response,
-      given: given ? knownFields(givenSchema, JSON.parse(given)) : undefined,
+      given: given ? parseStored(givenSchema, JSON.parse(given)) : undefined,
     };
   },
   // Visitors choose the names, so the answers are stored as text.

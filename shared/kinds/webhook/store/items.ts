@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
-import { knownFields } from "../../../table/dynamo/known-fields";
+import { parseStored } from "../../../table/dynamo/parse-stored";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
 import { type Authorship, authorshipFields } from "../../../table/records/authorship";
@@ -20,7 +20,7 @@ const rowSchema = z.extend(webhookSchema, {
 });
 
 const webhookRows = rowCodec<Item, Omit<WebhookRow, "stored">>({
-  from: (item) => ({ webhook: knownFields(rowSchema, item) }),
+  from: (item) => ({ webhook: parseStored(rowSchema, item) }),
   to: ({ webhook }) => ({ ...webhook }),
 });
 
@@ -44,7 +44,7 @@ const deliveryRowSchema = z.extend(deliverySchema, {
 
 /** A line of the delivery log, from its row. */
 export function deliveryFrom(item: Item): Delivery {
-  return knownFields(deliveryRowSchema, item);
+  return parseStored(deliveryRowSchema, item);
 }
 
 /** A delivery that is not finished. */
@@ -95,7 +95,7 @@ export function newProgress(cursor: number): Item {
 // The row is written by updates of single fields, so the fields of a later release stay.
 export function progressFrom(item: Item): Progress {
   const pending = Object.entries((item.pending ?? {}) as Record<string, unknown>)
-    .map(([timeId, each]) => [timeId, knownFields(pendingSchema, each)] as const)
+    .map(([timeId, each]) => [timeId, parseStored(pendingSchema, each)] as const)
     .sort(([left], [right]) => (left < right ? -1 : 1));
-  return { ...knownFields(progressSchema, item), pending: new Map(pending) };
+  return { ...parseStored(progressSchema, item), pending: new Map(pending) };
 }

@@ -1,6 +1,6 @@
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retryOnConflict, type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { authorship, nextVersion, type Unsigned } from "../../../table/records/authorship";
 import { deletionMarker } from "../../../table/records/deletion-marker";
@@ -67,7 +67,7 @@ export async function updateWebhook<Answer = StoredWebhook>(
   now: Date,
   present: (webhook: StoredWebhook) => Answer = asStored,
 ): Promise<Answer | undefined> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const item = await getItem(table, keys.webhook(accountKey, timeId));
     if (!item) return undefined;
     const row = webhookRow(item);
@@ -109,7 +109,7 @@ export async function deleteWebhook(
   check: (webhook: StoredWebhook) => void,
   now: Date,
 ): Promise<boolean> {
-  return await whileChanging(async () => {
+  return await retryOnConflict(async () => {
     const item = await getItem(table, keys.webhook(accountKey, timeId));
     if (!item) return false;
     const { webhook } = webhookRow(item);

@@ -1,10 +1,10 @@
 import { getItem } from "../../../../shared/table/dynamo/read";
 import { ConditionsFailed, onConditionFailed } from "../../../../shared/table/dynamo/refusal";
 import {
+  retryOnConflict,
   type TransactionWrite,
   transact,
   transactOrExplain,
-  whileChanging,
 } from "../../../../shared/table/dynamo/transact";
 import { startTestStore, type TestStore } from "../../../support/store";
 
@@ -90,7 +90,7 @@ test("all refusals are explained at once, most important first, and nothing is w
 
 test("after a change the row is read again before other refusals decide", async () => {
   let reads = 0;
-  const outcome = await whileChanging(async () => {
+  const outcome = await retryOnConflict(async () => {
     reads += 1;
     const [, full] = byRank.find(([name]) => name === "full") ?? [];
     return await transact(service.table, [

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import type { WakeUp } from "../../../../runtime/queue/wake-ups";
 import { ttlAfter } from "../../../../table/dynamo/item";
-import { knownFields } from "../../../../table/dynamo/known-fields";
+import { parseStored } from "../../../../table/dynamo/parse-stored";
 import { getItem, getItems, queryPage } from "../../../../table/dynamo/read";
 import type { Table } from "../../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../../table/dynamo/transact";
-import { putOver } from "../../../../table/dynamo/write-item";
+import { upsert } from "../../../../table/dynamo/write-item";
 import { keys } from "../../../../table/keys";
 import { nextVersion } from "../../../../table/records/authorship";
 import { recordWrite } from "../../../../table/records/write";
@@ -54,7 +54,7 @@ export async function readWaitingRequests(
   });
   return items.map((item) => ({
     timeId: String(item.sk),
-    delivery: item.type === undefined ? undefined : knownFields(requestSchema, item),
+    delivery: item.type === undefined ? undefined : parseStored(requestSchema, item),
   }));
 }
 
@@ -69,7 +69,7 @@ export async function readSecrets(
 ): Promise<string[]> {
   const item = await getItem(table, keys.webhookSecret(accountKey, timeId));
   if (!item) return [];
-  const { current, previous, rotatedAt = "" } = knownFields(webhookSecretSchema, item);
+  const { current, previous, rotatedAt = "" } = parseStored(webhookSecretSchema, item);
   const isGood = previous !== undefined && Date.parse(rotatedAt) + overlapMs > now.getTime();
   return isGood ? [current, previous] : [current];
 }
@@ -120,7 +120,7 @@ export async function saveRound(
   await transact(table, [
     progressWrite(place, token, state),
     ...lines.map((line) =>
-      putOver({
+      upsert({
         ...keys.delivery(accountKey, timeId, timeIdIn("delivery", line.id) ?? ""),
         ...line,
         ttl: ttlAfter(now, logSeconds),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { newTimeId } from "../../model/ids";
 import type { Role } from "../../model/role";
 import type { Item } from "../../table/dynamo/item";
-import { knownFields } from "../../table/dynamo/known-fields";
+import { parseStored } from "../../table/dynamo/parse-stored";
 import type { Table } from "../../table/dynamo/table";
 import type { TransactionWrite } from "../../table/dynamo/transact";
 import { keys } from "../../table/keys";
@@ -22,14 +22,14 @@ type Marker = z.output<typeof markerSchema>;
  * The item that puts a change of an account's rows into the feed. The rows are rewritten for other reasons too, so the feed
  * does not watch them.
  */
-export function changeMarker(
+export function outboxEntry(
   table: Table,
   accountKey: string,
   change: Marked,
   now: Date,
 ): TransactionWrite {
-  const marker = markerFields(table, change, now);
-  return { Put: { Item: { ...marker, ...keys.changeMarker(accountKey, newTimeId(now)) } } };
+  const marker = outboxFields(table, change, now);
+  return { Put: { Item: { ...marker, ...keys.outboxEntry(accountKey, newTimeId(now)) } } };
 }
 
 type Marked = Pick<Marker, "type" | "recordId"> &
@@ -39,10 +39,10 @@ type Marked = Pick<Marker, "type" | "recordId"> &
   };
 
 /** The fields of a marker row, in any partition. */
-export function markerFields(table: Pick<Table, "author">, change: Marked, now: Date): Item {
+export function outboxFields(table: Pick<Table, "author">, change: Marked, now: Date): Item {
   return { ...change, ...signature(table, now) };
 }
 
-export function changeMarkerFrom(item: Item): Marker {
-  return knownFields(markerSchema, item);
+export function outboxEntryFrom(item: Item): Marker {
+  return parseStored(markerSchema, item);
 }

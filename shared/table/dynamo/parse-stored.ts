@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
  * It checks nothing: the value was checked when it was written, by the rules of that time, and must stay readable
  * under today's.
  */
-export function knownFields<Schema extends z.ZodMiniType>(
+export function parseStored<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {

@@ -69,7 +69,7 @@ interface News {
  * Notifies the listeners once the news is written. It takes 300 ms at most and never fails: the write is done, and the
  * stream repeats what is lost.
  */
-export async function announce(
+export async function broadcast(
   { push }: Table,
   listeners: Promise<Listeners> | undefined,
   news: News,
