@@ -169,6 +169,22 @@ test("a row has the visitor's last words, and stays while its conversation is an
   await page.getByText("All answered.").waitFor();
 });
 
+test("a hand-over shows in the list, and to those who can only read also above the chat", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara" });
+  await stage.open("/inbox", {}, "support", "Sam");
+  const page = await stage.open(`/inbox/${id}`, {}, "owner", "Ana");
+  const row = page
+    .getByRole("complementary", { name: "Inbox" })
+    .getByRole("button", { name: /^Mara/ });
+  const menu = page.getByRole("combobox", { name: "Assigned to" });
+  await menu.selectOption("Sam");
+  await row.getByText("Assigned to Sam").waitFor();
+  await menu.selectOption("Me");
+  await row.getByText("Assigned to you").waitFor();
+  const reader = await stage.open(`/inbox/${id}`, {}, "viewer", "Ira");
+  await reader.getByRole("region", { name: "Mara" }).getByText("Assigned to Ana").waitFor();
+});
+
 test("several conversations are closed in one step, Undo reopens them, and a missing colleague can be invited", async () => {
   const ids = await Promise.all(
     ["Mara", "Jon"].map(async (name) => (await visitorOf({ name })).conversationId),

@@ -16,7 +16,7 @@ import { Availability } from "./availability";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { Notify } from "./notify";
 import { useResending } from "./outbox";
-import { Thread } from "./thread";
+import { Assigned, Thread } from "./thread";
 import {
   type Conversation,
   nameOf,
@@ -214,6 +214,7 @@ function Row({ conversation, isOpen, isChosen, onChoose }: RowProps) {
         </span>
         <span class="preview">{conversation.lastVisitorPreview ?? lastMessagePreview}</span>
         {claim && <small class="tag">{claim.by.name ?? inboxWords.bot}</small>}
+        <Assigned of={conversation} />
       </button>
     </li>
   );

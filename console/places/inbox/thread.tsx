@@ -111,7 +111,7 @@ export function Thread({ id }: { id: string }) {
             )}
           </div>
         </header>
-        {canWrite && <Care conversation={conversation.data} />}
+        {canWrite ? <Care conversation={conversation.data} /> : <Assigned of={conversation.data} />}
         {claim && (
           <div class="notice">
             <p>{inboxWords.botAnswers(claim.by.name ?? inboxWords.bot)}</p>
@@ -292,6 +292,18 @@ function Presence({ of: { presence } }: { of: Pick<Conversation, "presence"> }) 
   if (presence?.isHere) return <small class="here">{inboxWords.here}</small>;
   if (!presence?.leftAt) return null;
   return <small>{inboxWords.left(waited(presence.leftAt, now))}</small>;
+}
+
+/** Who has a conversation; nothing if nobody has. */
+export function Assigned({ of: { assignee } }: { of: Pick<Conversation, "assignee"> }) {
+  const { member } = useSite();
+  if (!assignee) return null;
+  const isOwn = member !== null && assignee.id === member?.id;
+  return (
+    <small class="soft">
+      {inboxWords.assignedTo(isOwn ? undefined : (assignee.name ?? inboxWords.somebody))}
+    </small>
+  );
 }
 
 interface ReplyHintProps {

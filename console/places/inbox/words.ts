@@ -72,6 +72,8 @@ export const inboxWords = {
   page: "Page",
   language: "Language",
   assignee: "Assigned to",
+  assignedTo: (name = "you") => `Assigned to ${name}`,
+  somebody: "somebody",
   available: "Available",
   visitorNotice: {
     here: (text: string) => `Visitors see “${text}”`,
