@@ -113,11 +113,21 @@ const pauseMs = 1_000;
 
 const maxTyped = 2;
 
-/** Undo and redo for the last hundred steps of editing. */
-function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
+/** Undo and redo for the last hundred steps of editing. Another `place`, such as a language, begins without steps. */
+export function useSteps<Edit>(now: Edit, show: (edit: Edit) => void, place?: string) {
   const past = useRef<Edit[]>([]);
   const future = useRef<Edit[]>([]);
   const last = useRef({ names: "", at: 0 });
+  const lastPlace = useRef(place);
+  const forget = () => {
+    past.current = [];
+    future.current = [];
+    last.current = { names: "", at: 0 };
+  };
+  if (lastPlace.current !== place) {
+    lastPlace.current = place;
+    forget();
+  }
   const go = (from: Edit[], to: Edit[]) => {
     const edit = from.pop();
     if (edit === undefined) return;
@@ -141,10 +151,6 @@ function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
       past.current.push(now);
       if (past.current.length > maxSteps) past.current.shift();
     },
-    forget() {
-      past.current = [];
-      future.current = [];
-      last.current = { names: "", at: 0 };
-    },
+    forget,
   };
 }

@@ -62,12 +62,13 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
   /** The faults that the canvas reports. */
   const [drawn, setDrawn] = useState<readonly FieldFault[]>([]);
+  const steps = translating.chosen === undefined ? draft.steps : translating.steps;
   useKeys({
     "$mod+s": () => onSave(),
     "$mod+Enter": () => canWrite && onPublish(),
     // Undo inside a text field is left to the browser.
-    "$mod+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.back()),
-    "$mod+Shift+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.forward()),
+    "$mod+z": (event) => (isTyping(event) ? leftToBrowser : steps.back()),
+    "$mod+Shift+z": (event) => (isTyping(event) ? leftToBrowser : steps.forward()),
   });
   return (
     <div class="editor">
@@ -90,8 +91,8 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
           class="quiet"
           aria-label={words.editor.back}
           title={words.editor.back}
-          disabled={!draft.steps.canGoBack}
-          onClick={draft.steps.back}
+          disabled={!steps.canGoBack}
+          onClick={steps.back}
         >
           ↶
         </button>
@@ -100,8 +101,8 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
           class="quiet"
           aria-label={words.editor.forward}
           title={words.editor.forward}
-          disabled={!draft.steps.canGoForward}
-          onClick={draft.steps.forward}
+          disabled={!steps.canGoForward}
+          onClick={steps.forward}
         >
           ↷
         </button>

@@ -69,9 +69,9 @@ export function Stage({ draw, record, language, forPhones = false }: StageProps)
           </button>
         )}
         {language && (
-          <span class="soft" role="status">
+          <small class="soft" role="status">
             {sectionWords.canvas(languageWords.nameOf(language))}
-          </span>
+          </small>
         )}
       </div>
       <Canvas

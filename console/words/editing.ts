@@ -45,7 +45,7 @@ export const sectionWords = {
       .map((counted) => counted.join(" "))
       .join(", ") || "Original only",
   unsaved: (names: string, state: string) => `${names}: ${state}`,
-  canvas: (name: string) => `In ${name}`,
+  canvas: (name: string) => `Shown in ${name}`,
 };
 
 /** Texts of the Markdown editor. */

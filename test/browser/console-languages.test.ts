@@ -67,7 +67,7 @@ test("one press saves a message's own changes and then its translation, which th
   const drawn = page.frameLocator(".stage iframe");
   await drawn.getByText("Offer").waitFor();
   await section.getByRole("button", { name: "German: missing" }).click();
-  await page.locator(".stage").getByText("In German").waitFor();
+  await page.locator(".stage").getByText("Shown in German").waitFor();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   await drawn.getByText("Angebot").waitFor();
@@ -76,7 +76,7 @@ test("one press saves a message's own changes and then its translation, which th
   // The record's own texts are a press away.
   await section.getByRole("button", { name: "English: original" }).click();
   await drawn.getByText("Offer").waitFor();
-  expect(await page.locator(".stage").getByText("In German").count()).toBe(0);
+  expect(await page.locator(".stage").getByText("Shown in German").count()).toBe(0);
   await section.getByRole("button", { name: "German: missing" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Spring");
   await save(page).click();
@@ -86,6 +86,32 @@ test("one press saves a message's own changes and then its translation, which th
     name: "Spring",
     translations: { de: { state: "current", htmlContent: "<p>Angebot</p>" } },
   });
+});
+
+test("a live message's translation can be undone, and its head stays one row with the tabs below", async () => {
+  await speak(["de", "fr"]);
+  const named = { ...banner, name: "Free-shipping bar", status: "active", language: "en" } as const;
+  const { id } = (await stage.site.post("/messages", named)).body;
+  const page = await stage.open(`/messages/${id}`, { viewport: { width: 1280, height: 850 } });
+  const section = page.locator("details.section", { hasText: "Languages" });
+  const head = page.locator(".editor > .head");
+  const heightOf = async () => (await head.boundingBox())?.height;
+  const before = await heightOf();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  const html = section.getByLabel("HTML");
+  const own = await html.inputValue();
+  await html.fill("<p>Angebot</p>");
+  await head.getByText("German: Unsaved changes").waitFor();
+  expect(await heightOf()).toBe(before);
+  expect(await page.evaluate("scrollY")).toBe(0);
+  await head.getByRole("button", { name: "Undo" }).click();
+  expect(await html.inputValue()).toBe(own);
+  await head.getByRole("button", { name: "Redo" }).click();
+  expect(await html.inputValue()).toBe("<p>Angebot</p>");
+  // Undo changes nothing that is out of sight.
+  await section.getByRole("button", { name: "French: missing" }).click();
+  expect(await head.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
 });
 
 test("text typed in a language that the site does not list is found again", async () => {
@@ -181,7 +207,7 @@ test("the canvas shows the language of a survey, a story, a page and an article 
     for (const each of await field.all())
       if ((await each.inputValue()) === own) await each.fill(translated);
     await drawn.getByText(translated).first().waitFor();
-    await page.locator(".stage").getByText("In German").waitFor();
+    await page.locator(".stage").getByText("Shown in German").waitFor();
   };
   await draws(`/help/${article}`, "We pay back.", "Wir erstatten.");
   await draws(`/pages/${landing}`, "Soon", "Bald");
@@ -311,7 +337,7 @@ test("a head of two lines covers neither the canvas's buttons nor the fields it 
   const htmlContent = "<p>Offer</p>".repeat(20);
   const message = { ...banner, name, htmlContent, language: "en" };
   const { id } = (await stage.site.post("/messages", message)).body;
-  const page = await stage.open(`/messages/${id}`, { viewport: { width: 1280, height: 800 } });
+  const page = await stage.open(`/messages/${id}`, { viewport: { width: 1050, height: 800 } });
   const head = page.locator(".editor > .head");
   await page.mouse.move(500, 400);
   await eventually(async () => {

@@ -35,12 +35,10 @@ export function Translation(props: TranslationProps) {
   const removal = useRemoval(kind, record);
   const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
-  const block = useRef<ScrollLogicalPosition>("start");
-  // A link to a language scrolls to its fields.
+  // A link to a language scrolls to its fields. Whoever chooses one here sees them already.
   useEffect(() => {
-    if (chosen !== undefined) fields.current?.scrollIntoView({ block: block.current });
-    block.current = "nearest";
-  }, [chosen]);
+    if (chosen !== undefined) fields.current?.scrollIntoView({ block: "start" });
+  }, []);
   const state = chosen === undefined ? undefined : states.get(chosen);
   const left = chosen === undefined ? 0 : leftOver(chosen);
   return (

@@ -3,6 +3,7 @@ import type { Schemas } from "../../api/schemas";
 import { useInAddress } from "../../ui/address";
 import { useTyped } from "../../ui/use-typed";
 import { languageWords } from "../../words/locale";
+import { useSteps } from "../draft";
 
 export type Texts = NonNullable<Schemas["UpdateTranslation"]["texts"]>;
 
@@ -26,6 +27,8 @@ export function useTranslating<Record extends Translated>(
 ) {
   const { id, translations = {} } = record;
   const [requestedLanguage, choose] = useInAddress("language");
+  const chosen =
+    isTag(requestedLanguage) && requestedLanguage !== own ? requestedLanguage : undefined;
   const [drafts, setDrafts] = useTyped<{ [language: string]: Texts | undefined }>(
     `${id}.languages`,
     {},
@@ -34,6 +37,7 @@ export function useTranslating<Record extends Translated>(
   latest.current = drafts;
   const put = (language: string, texts: Texts | undefined) =>
     setDrafts({ ...latest.current, [language]: texts });
+  const steps = useSteps(drafts, setDrafts, chosen);
   const savedOf = (language: string) => begin(record, textsIn(translations[language]));
   // Typed text is put into the record's current shape too.
   const textsOf = (language: string) => {
@@ -42,15 +46,19 @@ export function useTranslating<Record extends Translated>(
   };
   const isUnsaved = (language: string) =>
     JSON.stringify(textsOf(language)) !== JSON.stringify(savedOf(language));
-  const chosen =
-    isTag(requestedLanguage) && requestedLanguage !== own ? requestedLanguage : undefined;
   return {
     own,
     /** Undefined: the record's own language. */
     chosen,
     choose,
     textsOf,
-    put,
+    put: (language: string, texts: Texts) => {
+      const [before, after] = [textsOf(language), texts].map((each) => JSON.stringify(each).length);
+      steps.note(language, (after ?? 0) - (before ?? 0));
+      put(language, texts);
+    },
+    /** Undo and redo of the texts in the chosen language. */
+    steps,
     isUnsaved,
     /** How many texts of a language are still the same as the original. */
     leftOver: (language: string) => sameTexts(begin(record, undefined), textsOf(language)),
@@ -59,7 +67,10 @@ export function useTranslating<Record extends Translated>(
     /** Returns a function that forgets the text that was saved, and keeps what was typed while the request ran. */
     draftClearer: (language: string) => {
       const { [language]: sent } = drafts;
-      return () => latest.current[language] === sent && put(language, undefined);
+      return () => {
+        steps.forget();
+        if (latest.current[language] === sent) put(language, undefined);
+      };
     },
     /** The record in the language being edited. */
     shown: chosen === undefined ? record : translated(record, chosen, textsOf(chosen)),
