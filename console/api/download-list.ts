@@ -1,3 +1,5 @@
+import { fieldName } from "../words/faults";
+import { csvWords } from "../words/records";
 import { fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
 import { patiently } from "./requests";
@@ -5,20 +7,26 @@ import { patiently } from "./requests";
 /** Returns a cell by its column name; empty if there is no such column. */
 type CsvRow = (column: string) => string;
 
+interface Csv {
+  /** The columns by the API's names, in their order, with their headings. Without them, all columns. */
+  columns?: Readonly<Record<string, string>>;
+  isWanted?: (row: CsvRow) => boolean;
+}
+
 /**
- * Downloads a list of the API as CSV, page by page, optionally with only some of its rows. The filter's `columns` selects the
- * columns.
+ * Downloads a list of the API as CSV, page by page, optionally with only some of its columns and rows.
  * @throws a Fault if a page fails, because half a file would look complete
  */
 export async function downloadList(
   path: string,
   filter: Record<string, string>,
   fileName: string,
-  isWanted?: (row: CsvRow) => boolean,
+  csv: Csv = {},
 ): Promise<void> {
   const pages: string[] = [];
-  let address: string | undefined =
-    `${path}?${new URLSearchParams({ ...filter, limit: "100", bom: "true" })}`;
+  const { columns } = csv;
+  const wanted = { ...filter, ...(columns && { columns: Object.keys(columns).join(",") }) };
+  let address: string | undefined = `${path}?${new URLSearchParams({ ...wanted, limit: "100" })}`;
   while (address !== undefined) {
     const request = new Request(address, { headers: { accept: "text/csv" } });
     const response: Response = await patiently(request, fetchOrTake);
@@ -27,41 +35,56 @@ export async function downloadList(
     pages.push(text);
     address = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
-  saveFile(fileName, [joinCsv(pages, isWanted)]);
+  saveFile(fileName, [joinCsv(pages, csv)]);
 }
 
 // A URL has room for this many. Other fields are in the `data` column.
 const maxNames = 30;
 
 /** The columns of a CSV file of leads: the person, the fields with these names, all other fields as JSON, and the origin. */
-export function leadColumns(names: Iterable<string>): string {
+export function leadColumns(names: Iterable<string>): Record<string, string> {
   const known = new Set(names);
   const people = ["email", "name"].filter((name) => known.has(name));
-  return [
-    ...within("data", [...people, ...known]),
-    ...["consent", "form", "meta.pageUrl", "createdAt", "status", "consentText", "consentVersion"],
-    ...["messageId", "landingPageId", "id"],
-  ].join(",");
+  const data = [...new Set([...people, ...known])].map((name) => [name, capital(name)] as const);
+  return { ...within("data", data, csvWords.otherFields), ...csvWords.lead };
 }
 
-/** A column for each name within a field, and the field itself for the rest. */
-export function within(field: string, names: Iterable<string>): string[] {
-  const plain = [...new Set(names)].filter((name) => !/[,\p{Cc}]/u.test(name));
-  return [...plain.slice(0, maxNames).map((name) => `${field}.${name}`), field];
+/** A column for each name within a field, and one with this heading for the rest. */
+export function within(
+  field: string,
+  names: readonly (readonly [name: string, heading: string])[],
+  rest: string,
+): Record<string, string> {
+  const plain = names.filter(([name]) => !/[,\p{Cc}]/u.test(name)).slice(0, maxNames);
+  const columns = plain.map(([name, heading]) => [`${field}.${name}`, heading]);
+  return Object.fromEntries([...columns, [field, rest]]);
 }
 
-/** Joins the pages of a list into one file with the wanted rows. All pages have the same columns. */
+/** Joins the pages of a list into one file with the wanted rows, below headings. All pages have the same columns. */
 export function joinCsv(
   pages: readonly string[],
-  isWanted: (row: CsvRow) => boolean = () => true,
+  { columns = {}, isWanted = () => true }: Csv = {},
 ): string {
-  const tables = pages.map((page) => rowsIn(page.replace(/^\ufeff/, "")));
-  const [head = []] = tables[0] ?? [];
-  const places = new Map(head.map((column, place) => [column, place]));
+  const tables = pages.map((page) => rowsIn(page));
+  const [names = []] = tables[0] ?? [];
+  const places = new Map(names.map((column, place) => [column, place]));
   const rows = tables
     .flatMap(([, ...body]) => body)
     .filter((row) => isWanted((column) => row[places.get(column) ?? -1] ?? ""));
-  return [head, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+  const headings = Object.values(columns);
+  const head = headings.length > 0 ? headings : names.map((name) => fieldName(name));
+  return [head.map(headCell), ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+}
+
+/** A heading as a cell on one line. Like the API's cells, it never begins a formula. */
+function headCell(text: string): string {
+  const line = text.replace(/[;\s\p{Cc}]+/gu, " ").trim();
+  const isFormula = /^[\s"'\p{Cf}]*[=+@|%-]/u.test(line.normalize("NFKC"));
+  return `"${isFormula ? "'" : ""}${line.replaceAll('"', '""')}"`.replace(/^"([^",]*)"$/, "$1");
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The cells of each line, with their quotes. */

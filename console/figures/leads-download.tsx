@@ -1,16 +1,9 @@
 import { downloadList, leadColumns } from "../api/download-list";
 import { useDomainQuery } from "../shell/site";
 import { announceFault } from "../ui/toasts";
-import { byName } from "../words/by-name";
 import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
 import { numbersWords } from "./words";
-
-// The names of the CSV columns with a lead's message or page.
-const heads: Record<string, string> = byName({
-  messageId: "Message id",
-  landingPageId: "Landing page id",
-});
 
 interface LeadsDownloadProps {
   /** The figures whose period is exported. */
@@ -26,12 +19,16 @@ export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
   // Swedish dates have the API's format.
   const calendar = new Intl.DateTimeFormat("sv", { timeZone: timezone });
   // The leads are not loaded here, so their other columns are unknown.
-  const exportQuery = { ...query, columns: leadColumns(["email", "name", "message"]) };
+  const columns = leadColumns(["email", "name", "message"]);
+  const isWanted = (cell: (column: string) => string) => {
+    const day = calendar.format(new Date(cell("createdAt")));
+    const isOfRecord = Object.entries(of).every(([field, id]) => cell(field) === id);
+    return isOfRecord && from <= day && day <= to;
+  };
   const download = () =>
-    downloadList("/api/v1/form-submissions", exportQuery, `leads-${from}-${to}.csv`, (cell) => {
-      const day = calendar.format(new Date(cell("Created at")));
-      const isOfRecord = Object.entries(of).every(([field, id]) => cell(heads[field] ?? "") === id);
-      return isOfRecord && from <= day && day <= to;
+    downloadList("/api/v1/form-submissions", query, `leads-${from}-${to}.csv`, {
+      columns,
+      isWanted,
     });
   return (
     <button type="button" class="quiet" onClick={() => void download().catch(announceFault)}>

@@ -45,6 +45,31 @@ export const messagesWords = {
 };
 
 /** Texts for authors' proposals and editors' decisions. */
+/** The headings of CSV files. */
+export const csvWords = {
+  otherFields: "Other fields",
+  otherAnswers: "Other answers",
+  /** After the fields of the form. */
+  lead: {
+    consent: "Consent",
+    form: "Form",
+    "meta.pageUrl": "Page",
+    createdAt: "Time",
+    status: "State",
+    consentText: "Consent text",
+    consentVersion: "Consent text since",
+    messageId: "Message ID",
+    landingPageId: "Landing page ID",
+    id: "ID",
+  },
+  response: {
+    createdAt: "Time",
+    finished: "Finished",
+    npsScore: "NPS score",
+    npsBucket: "NPS group",
+  },
+};
+
 export const reviewWords = {
   title: "Waiting for review",
   approve: "Approve",

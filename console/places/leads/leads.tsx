@@ -131,12 +131,9 @@ export function Leads() {
             onClick={() =>
               void downloadList(
                 "/api/v1/form-submissions",
-                {
-                  ...query,
-                  ...narrowed,
-                  columns: leadColumns(rows.flatMap((each) => Object.keys(each.data))),
-                },
+                { ...query, ...narrowed },
                 `leads-${query.domain}.csv`,
+                { columns: leadColumns(rows.flatMap((each) => Object.keys(each.data))) },
               ).catch(announceFault)
             }
           >

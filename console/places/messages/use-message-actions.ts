@@ -128,9 +128,9 @@ export function useMessageActions() {
     {
       name: words.exportCsv,
       act: (ids) =>
-        void downloadList("/api/v1/messages", query, `messages-${query.domain}.csv`, (cell) =>
-          ids.includes(cell("Id")),
-        ).catch(announceFault),
+        void downloadList("/api/v1/messages", query, `messages-${query.domain}.csv`, {
+          isWanted: (cell) => ids.includes(cell("id")),
+        }).catch(announceFault),
     },
     { name: words.delete, isBad: true, asksFirst: true, act: remove },
   ];

@@ -9,6 +9,7 @@ import { Problem, Skeleton } from "../../../ui/states";
 import { announceFault } from "../../../ui/toasts";
 import { locale, nearestLanguage, percent } from "../../../words/locale";
 import { surveyWords } from "../../../words/message-fields";
+import { csvWords } from "../../../words/records";
 import { useSurveyResults } from "./question-fields";
 
 const Comments = lazily(() => import("./comments").then((loaded) => loaded.Comments));
@@ -26,18 +27,16 @@ export function SurveyResults({ message }: { message: Survey }) {
   const { data, error, refetch } = useSurveyResults(messageId);
   const file = useMutation({
     mutationFn: () =>
-      downloadList(
-        "/api/v1/survey-responses",
-        {
-          ...query,
-          messageId,
-          columns: [
-            ...["createdAt", "finished", "npsScore", "npsBucket"],
-            ...within("answers", data?.questions.map(({ id }) => id) ?? []),
-          ].join(","),
+      downloadList("/api/v1/survey-responses", { ...query, messageId }, `survey-${messageId}.csv`, {
+        columns: {
+          ...csvWords.response,
+          ...within(
+            "answers",
+            inReadersWords(data?.questions ?? [], message).map(({ id, text }) => [id, text]),
+            csvWords.otherAnswers,
+          ),
         },
-        `survey-${messageId}.csv`,
-      ),
+      }),
     onError: announceFault,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
