@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { Fault } from "../api/fault";
 import { words } from "../words";
+import { faultWords } from "../words/faults";
 
 /** A view that could not be loaded: the reason, and a button to try again. */
 export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
@@ -17,14 +18,18 @@ export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
   );
 }
 
-/** A record that could not be loaded. One that is gone has no second try, so there is a way to its list instead. */
+/** A record that could not be loaded. */
 export function RecordProblem({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const isGone = error instanceof Fault && error.code === "not_found";
+  return isGone ? <Gone /> : <Problem error={error} onRetry={onRetry} />;
+}
+
+/** A record that does not exist. There is no second try, so there is a way to its list instead. */
+export function Gone() {
   const [location] = useLocation();
-  if (!(error instanceof Fault) || error.code !== "not_found")
-    return <Problem error={error} onRetry={onRetry} />;
   return (
     <div class="empty" role="alert">
-      <p>{error.message}</p>
+      <p>{faultWords.codes.not_found}</p>
       <Link href={`/${location.split("/")[1]}`} class="button plain">
         {words.toList}
       </Link>

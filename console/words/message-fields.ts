@@ -131,6 +131,8 @@ export const goalWords = {
 
 /** Texts for the audience fields, loaded with them. */
 export const whereWords = {
+  pagesHint:
+    "Without a rule, it shows on all pages, including the landing pages and help articles you publish here.",
   countriesHint: "Leave empty for all.",
   countriesExample: "Germany, Austria",
   noCountry: (names: string) =>

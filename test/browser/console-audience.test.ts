@@ -126,7 +126,10 @@ test("a rule of pages begins empty, and is refused at its field until it names a
   const page = await stage.open(`/messages/${id}`);
   await page.locator("summary", { hasText: "Who and where" }).click();
   const pages = page.getByRole("group", { name: "Pages", exact: true });
+  const hint = pages.getByText("including the landing pages and help articles");
+  await hint.waitFor();
   await pages.getByRole("button", { name: "Add a rule" }).click();
+  await hint.waitFor({ state: "detached" });
   const address = pages.getByRole("textbox", { name: "Address" });
   expect(await address.inputValue()).toBe("");
   await page.locator(":focus").and(address).waitFor();

@@ -109,6 +109,16 @@ test("the palette of an analyst finds what the role may read, and Home says of n
   await page.getByRole("option", { name: /Spring sale/ }).waitFor();
 });
 
+test("Home lists the live messages by their last change", async () => {
+  const id = await newMessage({ name: "Spring sale", status: "active" });
+  await newMessage({ name: "Newsletter", status: "active" });
+  await stage.site.patch(`/messages/${id}`, { priority: 5 });
+  const page = await stage.open("/");
+  const list = page.getByRole("main").locator("section", { hasText: "Live now" });
+  await list.getByRole("listitem").nth(1).waitFor();
+  expect(await list.getByRole("link").allTextContents()).toEqual(["Spring sale", "Newsletter"]);
+});
+
 test("a new message does not scroll a user who reads further up", async () => {
   const url = chatUrl(stage.service, stage.site.accountId);
   const { conversationId: id, say } = await newVisitor(url, { name: "Mara" });

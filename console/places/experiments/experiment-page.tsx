@@ -1,5 +1,4 @@
-import { Fault } from "../../api/fault";
-import { Problem, RecordProblem, Skeleton } from "../../ui/states";
+import { Gone, Problem, Skeleton } from "../../ui/states";
 import { ExperimentEditor } from "./experiment-editor";
 import { useExperiment } from "./use-experiments";
 
@@ -9,5 +8,5 @@ export function ExperimentPage({ id = "" }: { id?: string }) {
   if (experiment) return <ExperimentEditor key={id} saved={experiment} />;
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data || hasNextPage) return <Skeleton />;
-  return <RecordProblem error={new Fault("", "not_found", 404)} onRetry={() => void refetch()} />;
+  return <Gone />;
 }

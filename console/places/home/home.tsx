@@ -19,7 +19,7 @@ export function Home() {
   const proposals = usePendingReviews();
   const canReadVisitors = useCanReadChanges();
   // One request per state: a list of all messages could miss older ones.
-  const active = useMessages({ status: "active" });
+  const active = useMessages({ status: "active", sort: "-updatedAt" });
   const live = active.rows;
   const rows = [...live, ...useMessages({ status: "scheduled" }).rows];
   const names = new Map(rows.map(({ id = "", name = "" }) => [id, name]));

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useFaultAt } from "../../ui/faults";
 import { words } from "../../words";
+import { whereWords } from "../../words/message-fields";
 import { AudienceFields } from "./audience";
 import { CountriesField } from "./countries-field";
 import type { Message } from "./message";
@@ -70,6 +71,7 @@ export function Where({ message, change }: SectionProps) {
         >
           {words.editor.addRule}
         </button>
+        {urlRules.length === 0 && <small>{whereWords.pagesHint}</small>}
       </fieldset>
     </>
   );

@@ -142,6 +142,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
             </fieldset>
             {!hasLanguages && languages}
             <PreviewLink kind="page" id={saved.id} isChanged={isChanged} />
+            <p class="soft">{pageWords.withoutMessages}</p>
             <DuplicateButton kind="page" id={saved.id} />
             <DeleteButton kind="page" record={saved} name={saved.title} label={pageWords.delete} />
           </div>

@@ -77,6 +77,7 @@ export const pageWords = {
     },
   },
   shared: "Search & sharing",
+  withoutMessages: "The preview leaves out messages and the chat. The published page shows them.",
   slug: "Page address",
   language: "Language",
   languageHint: "Such as English, German.",
