@@ -86,6 +86,7 @@ function goalInWords({
 
 function readableText(field: string, value: string): string {
   if (/At$/.test(field) && !Number.isNaN(Date.parse(value))) return exactTime(value);
+  if (field === "language") return languageWords.nameOf(value);
   if (field === "htmlContent") return textOfHtml(value);
   return names[field]?.[value] ?? value;
 }

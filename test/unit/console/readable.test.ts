@@ -7,6 +7,7 @@ test.each([
     "Sale\nUntil Sunday & beyond\nLook (/sale)\n[A mug]",
   ],
   ["status", "inactive", "Off"],
+  ["language", "pt-br", "Brazilian Portuguese"],
   ["priority", 3, "3"],
   [
     "content",
