@@ -129,7 +129,7 @@ export function UnsavedLanguages({ languages }: { languages: readonly string[] }
     <LanguageLink
       key={language}
       language={language}
-      text={sectionWords.unsaved(languageWords.nameOf(language), words.unsaved)}
+      text={sectionWords.unsaved(languageWords.nameOf(language))}
     />
   ));
 }

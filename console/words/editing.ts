@@ -44,7 +44,7 @@ export const sectionWords = {
       .filter(([count]) => count > 0)
       .map((counted) => counted.join(" "))
       .join(", ") || "Original only",
-  unsaved: (names: string, state: string) => `${names}: ${state}`,
+  unsaved: (name: string) => `${name}: unsaved`,
   canvas: (name: string) => `Shown in ${name}`,
 };
 
