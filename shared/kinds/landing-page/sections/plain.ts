@@ -184,7 +184,7 @@ export const linksExample: z.output<typeof linksSection> = {
   links: [
     { label: "Shop", url: "https://acme.com/shop" },
     { label: "Write to us", url: "mailto:hello@acme.com" },
-    { label: "Telephone", url: "tel:+351220000000" },
+    { label: "Phone", url: "tel:+351220000000" },
   ],
 };
 
