@@ -52,7 +52,7 @@ const inEntry = [
   "isEligible",
   "takeDowns",
   "sinceMs",
-  "isUnseen",
+  "isForced",
 ];
 
 const inChunks = [
@@ -87,6 +87,7 @@ const inChunks = [
   "settings",
   "stateElement",
   "textField",
+  "isUnseen",
 ];
 
 /**
