@@ -105,12 +105,11 @@ const steps = {
   async load(page: Page, state: State) {
     const [path, language] = [oneOf(paths), oneOf(languages)];
     state.loads += 1;
-    state.entries.splice(state.at + 1, Number.POSITIVE_INFINITY, {
-      path,
-      language,
-      load: state.loads,
-    });
-    state.at += 1;
+    const now = state.entries[state.at];
+    // A browser that loads the address it is at replaces its entry.
+    if (now?.path !== path || now.language !== language) state.at += 1;
+    const entry = { path, language, load: state.loads };
+    state.entries.splice(state.at, Number.POSITIVE_INFINITY, entry);
     state.user = undefined;
     await page.goto(new URL(`${path}?language=${language}`, page.url()).href);
   },
