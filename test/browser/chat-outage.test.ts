@@ -45,7 +45,7 @@ test.each<[name: string, address: RegExp, handle: (route: Route) => unknown]>([
   expect(await page.evaluate("window.heard")).toBeUndefined();
 });
 
-test("if the panel's code fails, the page hears of no error", async () => {
+test("if the panel's code fails, the page hears of no error, and the next press asks for it again", async () => {
   const { page, asked } = await visitOnce(/\/chat-panel\.js/, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await launcher(page).click();
@@ -54,6 +54,19 @@ test("if the panel's code fails, the page hears of no error", async () => {
     undefined,
   );
   expect(asked()).toBe(1);
+  await launcher(page).click();
+  await field(page).waitFor();
+});
+
+test("if the code of a part of the panel fails, the part comes when the panel is opened again", async () => {
+  const { page } = await visitOnce(/\/chat-pictures\.js/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await launcher(page).click();
+  await failed;
+  await launcher(page).click();
+  await launcher(page).click();
+  await page.getByRole("button", { name: "Picture" }).waitFor();
+  expect(await page.evaluate("window.heard")).toBeUndefined();
 });
 
 test("settings that do not come are asked for three more times", async () => {

@@ -29,7 +29,7 @@ async function newDesk() {
     async visit(options: BrowserContextOptions = {}, attributes = "", policy = "", chunk = true) {
       const context = await stage.browser.newContext(options);
       const page = await context.newPage();
-      if (!chunk) await page.route("**/chat-pictures.js", (route) => route.abort());
+      if (!chunk) await page.route("**/chat-pictures.js*", (route) => route.abort());
       const head = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
       await page.goto(
         stage.site.serve(

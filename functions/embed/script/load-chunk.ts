@@ -3,12 +3,12 @@ import { options } from "./options";
 
 /**
  * Loads a chunk once. Resolves to its exports. Rejects if it does not arrive or, with a pinned script, is not the file from the
- * same build.
+ * same build. After a failure, another query asks for it again, because Chrome remembers failed addresses.
  */
-export async function loadChunk(name: string) {
+export async function loadChunk(name: string, query = "") {
   // An MCP Apps view is a single document that loads nothing.
   if (ownChunks) return ownChunks[name];
-  const href = `${options.base}${chunkFolder}${name}.js`;
+  const href = `${options.base}${chunkFolder}${name}.js${query}`;
   // A pinned script knows the hash of one chunk, which contains the hashes of the others.
   if (hashesHash) {
     const hash: string = name === "hashes" ? hashesHash : (await loadChunk("hashes"))[name];

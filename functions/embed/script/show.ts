@@ -107,7 +107,7 @@ export function loadFills(message: Message): Promise<Fill[]> {
       ]
     : [template];
   if (linkParams) names.push("links");
-  return Promise.all((names.filter(Boolean) as string[]).map(loadChunk));
+  return Promise.all((names.filter(Boolean) as string[]).map((name) => loadChunk(name)));
 }
 
 // An impression as in advertising: half of the message is in view for a second.

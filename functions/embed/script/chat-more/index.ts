@@ -26,8 +26,8 @@ export default async function launch(
   await meet(kit, memories.own);
   const isOpening = await followLink(kit, memories);
   const linked = memories.tab.recall("chat-link");
-  const turn = await launchButton(kit, async (chat) => {
-    const openTalk: OpenTalk = await loadChunk("chat-panel");
+  const turn = await launchButton(kit, async (chat, query) => {
+    const openTalk: OpenTalk = await loadChunk("chat-panel", query);
     return openBeside(chat, openTalk, memories);
   });
   // For a link's conversation, create the panel at once, so that it receives answers before it is opened.

@@ -88,7 +88,8 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   const badge = launcher.firstChild as HTMLElement;
   let timer = 0;
   let unreadHere = 0;
-  const helpers: Record<string, Promise<() => void>> = {};
+  const helpers: Record<string, Promise<(() => void) | undefined> | undefined> = {};
+  let failures = 0;
   // Keys typed here must not trigger the page's shortcuts.
   chatPlace.onkeydown = chatPlace.onkeyup = (event) => event.stopPropagation();
   for (const type of ["online", "offline", "pageshow", "visibilitychange"])
@@ -151,10 +152,13 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
   async function help(chunk: string, isNeeded: boolean): Promise<void> {
     if (isNeeded)
       helpers[chunk] ||= chat
-        .loadChunk(chunk)
+        .loadChunk(chunk, failures ? `?${failures}` : "")
         .then((assist: Assist) => assist({ ...talk, exchange, panel, needsAddress }))
-        // Without the chunk the chat still works, and the page gets no error.
-        .catch(() => () => {});
+        // Without the chunk the chat still works, and the page gets no error. The next drawing asks for it again.
+        .catch(() => {
+          failures++;
+          helpers[chunk] = undefined;
+        });
     (await helpers[chunk])?.();
   }
 

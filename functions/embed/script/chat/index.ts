@@ -43,7 +43,8 @@ export type LaunchButton = typeof launchButton;
  */
 async function launchButton(
   kit: ChatKit,
-  openTalk = async (chat: Chat): Promise<Turn> => (await kit.loadChunk("chat-panel"))(chat),
+  openTalk = async (chat: Chat, query: string): Promise<Turn> =>
+    (await kit.loadChunk("chat-panel", query))(chat),
 ): Promise<Turn> {
   const {
     addStyles,
@@ -101,8 +102,7 @@ async function launchButton(
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
   const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, firstWords, nameElement };
   let looking: ReturnType<typeof setTimeout> | undefined;
-  // The page must not hear of a panel that does not arrive.
-  const loadPanel = () => openTalk(chat).catch(() => undefined);
+  let failures = 0;
   let panel = hasWritten && loadPanel();
   greet(firstWords && !hasWritten && !recall("localStorage", `${siteQuery}:chat-quiet`));
   return open;
@@ -118,6 +118,15 @@ async function launchButton(
     layer.style.setProperty("--mw-b", `${(bubble.offsetHeight || 56) + 16}px`);
     if (isGreeting && scriptOptions.isOneAtATime && !lifetime.aborted)
       looking = setTimeout(greet, lookAgainMs, isGreeting);
+  }
+
+  /** The page must not hear of a panel that does not arrive. The next press asks for it again. */
+  function loadPanel(): Promise<Turn | undefined> {
+    return openTalk(chat, failures ? `?${failures}` : "").catch(() => {
+      failures++;
+      panel = undefined;
+      return undefined;
+    });
   }
 
   async function open(isOpen: unknown): Promise<void> {
