@@ -216,6 +216,32 @@ test.each([
   },
 );
 
+const twoLinks = "<h2>Sale</h2><p>Until Sunday.</p><a href='#a'>See it</a> <a href='#b'>Later</a>";
+
+test.each([
+  ["modal", "CENTER", twoLinks],
+  ["banner", "BOTTOM_RIGHT", twoLinks],
+  ["banner", "BOTTOM_RIGHT", "<h2>Sale</h2><p><a href='#a'>See it</a> <a href='#b'>Later</a></p>"],
+])(
+  "on a phone the buttons of a %s at %s are as wide as its text",
+  async (template, position, htmlContent) => {
+    const message = banner({ template, position, htmlContent } as object);
+    const page = await stage.visit({
+      messages: [message],
+      context: { viewport: { width: 390, height: 700 } },
+    });
+    await panelsOf(page).waitFor();
+    const { widths, room } = await ofPanel<{ widths: number[]; room: number }>(
+      page,
+      `({
+      widths: [...panel.shadowRoot.querySelectorAll("a")].map((each) => each.offsetWidth),
+      room: panel.clientWidth - 2 * parseFloat(getComputedStyle(panel).paddingLeft),
+    })`,
+    );
+    expect(widths).toEqual([room, room]);
+  },
+);
+
 test("the close button is 44 pixels square and says what it does", async () => {
   const page = await stage.visit({ messages: [banner()] });
   const { width, height } = (await page.getByRole("button", { name: "Close" }).boundingBox()) ?? {};
