@@ -362,3 +362,33 @@ test("after a resize an app of 3,000 buttons is looked at in slices, and a butto
   expect((await boxOf(page, "#last")).bottom).toBeLessThanOrEqual(600);
   expect(await page.evaluate("Math.max(...looks)")).toBeLessThan(300);
 });
+
+test("on a page of 20,000 nodes that begins to scroll, a bar looks for parts of an app in slices", async () => {
+  const page = await stage.visit({
+    messages: [bar],
+    html: pageOf(
+      `${short}main{min-height:calc(100vh - 120px)}`,
+      // Each look at the clock takes a hundredth of a millisecond, so a slice is as long on any machine.
+      `<script>
+        let ms = 0;
+        performance.now = () => (ms += 0.01);
+        window.looks = [0];
+        const { get } = Object.getOwnPropertyDescriptor(Element.prototype, "clientHeight");
+        Object.defineProperty(Element.prototype, "clientHeight", {
+          get() {
+            looks[looks.length - 1]++;
+            return get.call(this);
+          },
+        });
+        const frame = () => { looks.push(0); requestAnimationFrame(frame); };
+        frame();
+      </script>${shortParts.replace("Main", `<div hidden>${"<i></i>".repeat(20_000)}</div>`)}`,
+    ),
+    context: still,
+  });
+  await panelsOf(page).waitFor();
+  const { height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+  await eventually(async () => expect((await boxOf(page, "header")).top).toBeCloseTo(height, 0));
+  expect(await page.evaluate("looks.reduce((sum, each) => sum + each)")).toBeGreaterThan(20_000);
+  expect(await page.evaluate("Math.max(...looks)")).toBeLessThan(300);
+});

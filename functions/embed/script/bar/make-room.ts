@@ -1,5 +1,5 @@
 import { findFree, forgetFree, moveFree, noteFree, renewFree } from "./free-elements";
-import { fits, isApp, isOutOfReach, scrolls, stillFits, takesAway } from "./reach";
+import { appParts, fits, isHeld, isOutOfReach, scrolls, stillFits, takesAway } from "./reach";
 import { glide, isShifted, release, shift, stand } from "./shift";
 import { walk } from "./walk";
 
@@ -13,9 +13,11 @@ let heightPx = 0;
 let roomPx = 0;
 /** Whether the page scrolls as a whole: it did before it moved, or is a document that may begin to. */
 let hasScrolled = false;
+/** On a page that begins to scroll, tells of an element whether it makes the page an app. */
+let isAppPart: ((element: Element) => boolean) | undefined;
 /**
- * What to do if a scan finds a control out of reach. Set when the page has to be scanned for that, as after a resize; such a scan
- * also checks again what it found at the former window size.
+ * What to do if a scan finds a control out of reach or a part of an app. Set when the page has to be scanned for that, as after a
+ * resize; such a scan also checks again what it found at the former window size.
  */
 let onLoss: (() => void) | undefined;
 // Incremented to cancel the running scans.
@@ -82,14 +84,15 @@ function moveBelow(nowPx: number): void {
     // The boxes of a document that begins to scroll keep their height.
     release();
     push(roomPx);
-    canFit = hasScrolled = scrolls() && !isApp(roomPx);
+    canFit = hasScrolled = scrolls() && !isHeld();
+    isAppPart = appParts(roomPx);
   }
-  // If the page was moved before, `lookForFree` checks its controls in slices.
+  // If the page was moved before or begins to scroll, `lookForFree` checks its elements in slices.
   if (!canFit || (isNew && !hasScrolled && takesAway(roomPx))) {
     float();
     return;
   }
-  if (!isNew) onLoss = float;
+  if (!isNew || isAppPart) onLoss = float;
   addEventListener("scroll", follow, { passive: true });
   addEventListener("resize", settle);
   changes.observe(document, {
@@ -119,6 +122,7 @@ function giveBack(): void {
   clearTimeout(look);
   look = undefined;
   onLoss = undefined;
+  isAppPart = undefined;
   changes.disconnect();
   changed.clear();
   removeEventListener("scroll", follow);
@@ -157,10 +161,12 @@ async function lookForFree(): Promise<void> {
     () => ownRound === round && !isLost,
     (element) => {
       noteFree(element);
-      isLost ||= !!whenLost && !hasScrolled && isOutOfReach(element, roomPx);
+      if (!whenLost || isLost) return;
+      isLost = hasScrolled ? !!isAppPart?.(element) : isOutOfReach(element, roomPx);
     },
   );
   if (ownRound !== round) return;
+  if (whenLost) isAppPart = undefined;
   if (isLost) {
     whenLost?.();
     return;

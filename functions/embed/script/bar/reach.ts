@@ -34,23 +34,25 @@ export function scrolls(px = 0): boolean {
   return scrollHeight > clientHeight + px + 1;
 }
 
+const cuts = (each: Element, how: RegExp) => how.test(getComputedStyle(each).overflowY);
+
+/** Whether the page forbids that it scrolls. */
+export function isHeld(): boolean {
+  return [document.documentElement, document.body].some((each) => cuts(each, /hidden|clip/));
+}
+
 /**
- * Whether the page, moved, is an app, which must not begin to scroll: it forbids that, or has a part of at least half of the
- * window's height that scrolls for itself. A part that cuts its content off may be a map or a wrapper. It counts if the page
+ * Tells of an element whether it makes the page an app, which must not begin to scroll: a part of at least half of the window's
+ * height that scrolls for itself. A part that cuts its content off may be a map or a wrapper. It counts if the page, now moved,
  * was exactly as tall as the window.
  */
-export function isApp(roomPx: number): boolean {
-  const { body, documentElement } = document;
-  const cuts = (each: Element, how: RegExp) => how.test(getComputedStyle(each).overflowY);
-  if ([documentElement, body].some((each) => cuts(each, /hidden|clip/))) return true;
+export function appParts(roomPx: number): (element: Element) => boolean {
   const fillsWindow = scrolls(roomPx - 3);
-  for (const each of elementsIn(body)) {
-    if (each === body || each.clientHeight * 2 < innerHeight) continue;
+  return (each) => {
+    if (each.contains(document.body) || each.clientHeight * 2 < innerHeight) return false;
     const isOver = each.scrollHeight > each.clientHeight + 1 && cuts(each, /auto|scroll/);
-    if (isOver || (fillsWindow && (each.localName === "iframe" || !cuts(each, /visible/))))
-      return true;
-  }
-  return false;
+    return isOver || (fillsWindow && (each.localName === "iframe" || !cuts(each, /visible/)));
+  };
 }
 
 /** Makes boxes as tall as the window end at its bottom, however their height is set. */
