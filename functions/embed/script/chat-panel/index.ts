@@ -158,6 +158,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
         .catch(() => {
           failures++;
           helpers[chunk] = undefined;
+          return undefined;
         });
     (await helpers[chunk])?.();
   }
