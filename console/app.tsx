@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from "wouter-preact";
+import { byName } from "../shared/rules/by-name";
 import { useSession } from "./api/session";
 import { places } from "./places";
 import { Home } from "./places/home/home";
@@ -19,7 +20,6 @@ import { Problem, Skeleton } from "./ui/states";
 import { setSiteZone } from "./ui/time";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
-import { byName } from "./words/by-name";
 
 // Unsaved edits, typed text and unsent messages. Sign-out asks about the same keys (lib/build/console/script/enter.ts).
 const texts = /^console\.(?:draft\.|typed\.|outbox$)/;

@@ -1,5 +1,5 @@
+import { byName } from "../../shared/rules/by-name";
 import { words } from "../words";
-import { byName } from "../words/by-name";
 import { answerOf, api } from "./client";
 import type { operations } from "./openapi";
 import { kindOfFeed, recordKinds } from "./records";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { byName } from "../words/by-name";
+import { byName } from "../../shared/rules/by-name";
 import { reviewWords } from "../words/records";
 import { answerOf, api } from "./client";
 import { queryKeys } from "./query-keys";

@@ -1,7 +1,7 @@
+import { byName } from "../../shared/rules/by-name";
 import type { Schemas } from "../api/schemas";
 import { exactTime } from "../ui/time";
 import { words } from "../words";
-import { byName } from "../words/by-name";
 import { placeName } from "../words/faults";
 import { languageWords, list, regions, spanInWords } from "../words/locale";
 import {

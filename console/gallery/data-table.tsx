@@ -1,8 +1,8 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
+import { byName } from "../../shared/rules/by-name";
 import { type Column, DataTable, type TableList } from "../ui/data-table";
 import { announce } from "../ui/toasts";
-import { byName } from "../words/by-name";
 import { long, nothing } from "./specimens";
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
+import { byName } from "../../shared/rules/by-name";
 import { Listbox, useListbox } from "../ui/listbox";
 import { announce } from "../ui/toasts";
-import { byName } from "../words/by-name";
 import { long, Opened } from "./specimens";
 
 const fruits = ["Apple", "Banana", "Cherry"];

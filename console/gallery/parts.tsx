@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
+import { byName } from "../../shared/rules/by-name";
 import { ColorInput } from "../ui/color-input";
 import { ConfirmDialog } from "../ui/confirm";
 import { Copy } from "../ui/copy";
@@ -13,7 +14,6 @@ import { MomentField } from "../ui/moment-field";
 import { Segments } from "../ui/segments";
 import { Problem, Skeleton, Specimen } from "../ui/states";
 import { announce, announceFault } from "../ui/toasts";
-import { byName } from "../words/by-name";
 import { tableStates } from "./data-table";
 import { listboxStates } from "./listbox";
 import { long, nothing, Opened, Using } from "./specimens";

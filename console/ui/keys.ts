@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type KeybindingPress, matchKeybindingPress, parseKeybinding } from "tinykeys";
+import { isInWord } from "../../shared/rules/is-in-word";
 
 /** An action returns this to let the browser handle the key. */
 export const leftToBrowser = Symbol("left to the browser");
@@ -121,14 +122,6 @@ export function leaveField(event: KeyboardEvent): typeof leftToBrowser {
   if (isLeft && target?.matches("input, textarea, select")) target.blur();
   // The browser closes the dialog.
   return leftToBrowser;
-}
-
-/**
- * Whether a key belongs to a word being composed with an input method, for example in Japanese. Enter then picks a word and
- * must not send. Safari reports this only by the key code.
- */
-export function isInWord({ isComposing, keyCode }: KeyboardEvent): boolean {
-  return isComposing || keyCode === 229;
 }
 
 const pressed = "a, button, summary, label, tr, [role='option']";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { isInWord } from "./keys";
+import { isInWord } from "../../shared/rules/is-in-word";
 
 interface ListboxOptions<Option> {
   options: readonly Option[];

@@ -1,4 +1,4 @@
-import { byName } from "./by-name";
+import { byName } from "../../shared/rules/by-name";
 import { words } from "./index";
 
 /** Texts for errors. The API's own messages are under "API calls". */

@@ -1,4 +1,4 @@
-import { byName } from "./by-name";
+import { byName } from "../../shared/rules/by-name";
 import { shortSpan, spanInWords } from "./locale";
 
 const order = "Highest priority first, which you set under When.";

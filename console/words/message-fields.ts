@@ -1,5 +1,5 @@
+import { byName } from "../../shared/rules/by-name";
 import type { Schemas } from "../api/schemas";
-import { byName } from "./by-name";
 import { words } from "./index";
 import { list, locale } from "./locale";
 

@@ -1,4 +1,4 @@
-import { byName } from "./by-name";
+import { byName } from "../../shared/rules/by-name";
 export const messagesWords = {
   what: "What should it do?",
   purposes: {

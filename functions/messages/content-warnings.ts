@@ -7,8 +7,8 @@ import {
 import { attributeOf, lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/kinds/message/safety/read-css";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import { byName } from "../../shared/model/by-name";
 import type { StartTag } from "../../shared/model/start-tags";
+import { byName } from "../../shared/rules/by-name";
 import { unclosedWarnings } from "./unclosed-warnings";
 
 /** Warnings about message content that is allowed, but hardly intended, judged by the fields in a write. */

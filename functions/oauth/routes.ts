@@ -1,4 +1,4 @@
-import { byName } from "../../shared/model/by-name";
+import { byName } from "../../shared/rules/by-name";
 
 /** A route of the authorization server: its handler, its limit, and who may read its answer. */
 interface OauthRoute {

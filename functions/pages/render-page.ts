@@ -5,7 +5,7 @@ import { renderSection, type Section } from "../../shared/kinds/landing-page/sec
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
-import { byName } from "../../shared/model/by-name";
+import { byName } from "../../shared/rules/by-name";
 import type { PageDocument } from "./document";
 import { eventIn } from "./event-in";
 import { hasForm } from "./form-in";

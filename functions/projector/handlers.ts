@@ -13,7 +13,7 @@ import {
 } from "../../shared/jobs/analytics/store/readings";
 import { isSiteHead } from "../../shared/kinds/landing-page/store/published-site";
 import { deletedNameIn } from "../../shared/kinds/message/store/names";
-import { byName } from "../../shared/model/by-name";
+import { byName } from "../../shared/rules/by-name";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { Change } from "../../shared/table/dynamo/write-item";
 import { accountIn, keys, siteIn, timeIdInEntry } from "../../shared/table/keys";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { byName } from "./by-name";
+import { byName } from "../rules/by-name";
 import { text } from "./fields";
 
 /** The parameter with which a list finds rows by text; `where` says in which texts. */

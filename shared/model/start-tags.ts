@@ -1,4 +1,4 @@
-import { byName } from "./by-name";
+import { byName } from "../rules/by-name";
 export interface StartTag {
   /** Lower case. */
   name: string;

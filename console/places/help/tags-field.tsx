@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
+import { isInWord } from "../../../shared/rules/is-in-word";
 import { Dialog } from "../../ui/dialog";
 import { useFaultAt } from "../../ui/faults";
 import { TextField } from "../../ui/field";
-import { isInWord } from "../../ui/keys";
 import { Listbox, useListbox } from "../../ui/listbox";
 import { words } from "../../words";
 import { helpWords } from "./words";

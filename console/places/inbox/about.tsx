@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
+import { isInWord } from "../../../shared/rules/is-in-word";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { TextField } from "../../ui/field";
-import { isInWord } from "../../ui/keys";
 import { Ago } from "../../ui/time";
 import { announce, announceFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";

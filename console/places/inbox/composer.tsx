@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isInWord } from "../../../shared/rules/is-in-word";
 import { Icon } from "../../ui/icon";
-import { isInWord, useKeys } from "../../ui/keys";
+import { useKeys } from "../../ui/keys";
 import { Listbox, useListbox } from "../../ui/listbox";
 import { Segments } from "../../ui/segments";
 import { announceFault } from "../../ui/toasts";

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
+import { nearestLanguage } from "../../../shared/rules/nearest-language";
 import { answerOf, api } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 import { useDebounced } from "../../ui/address";
-import { nearestLanguage } from "../../words/locale";
 
 /** A prepared text: a canned reply, or an article of the help center with its address. */
 export interface ReadyText {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
+import { byName } from "../../../shared/rules/by-name";
 import { words } from "../../words";
-import { byName } from "../../words/by-name";
 import {
   type Audience,
   audienceInWords,

@@ -1,6 +1,6 @@
+import { byName } from "../../../shared/rules/by-name";
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
-import { byName } from "../../words/by-name";
 import { messagesWords } from "../../words/records";
 import type { Message } from "./message";
 

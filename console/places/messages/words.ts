@@ -1,4 +1,4 @@
-import { byName } from "../../words/by-name";
+import { byName } from "../../../shared/rules/by-name";
 /** Texts for the parts of a message, a survey and a story. */
 export const contentWords = {
   asCode: "Edit as code",

@@ -1,4 +1,4 @@
-import { byName } from "../../words/by-name";
+import { byName } from "../../../shared/rules/by-name";
 /** The subset of JSON Schema with which the API describes a page's content. */
 export interface FieldSchema {
   type?: string;

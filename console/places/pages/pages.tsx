@@ -1,3 +1,4 @@
+import { byName } from "../../../shared/rules/by-name";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
@@ -11,7 +12,6 @@ import type { Column } from "../../ui/data-table";
 import { RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { byName } from "../../words/by-name";
 import { PageSketch, PageStatus } from "./page-sketch";
 import { usePageActions } from "./use-page-actions";
 import { pageWords } from "./words";

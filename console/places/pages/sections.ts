@@ -1,4 +1,4 @@
-import { byName } from "../../words/by-name";
+import { byName } from "../../../shared/rules/by-name";
 import type { Values } from "./field-schema";
 import { pageWords } from "./words";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
+import { byName } from "../../../shared/rules/by-name";
 import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import type { Editor } from "../../editor/use-editor";
-import { byName } from "../../words/by-name";
 
 export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;

@@ -1,4 +1,4 @@
-import { byName } from "../../words/by-name";
+import { byName } from "../../../shared/rules/by-name";
 export const pageWords = {
   what: "What is the page for?",
   filter: "State",

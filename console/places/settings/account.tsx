@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
+import { byName } from "../../../shared/rules/by-name";
 import { answerOf, api } from "../../api/client";
 import { saveFile } from "../../api/download-list";
 import { useSite } from "../../shell/site";
 import { ConfirmDialog } from "../../ui/confirm";
-import { byName } from "../../words/by-name";
 import { OwnersPage } from "./settings-head";
 import { settingsWords } from "./words";
 

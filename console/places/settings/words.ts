@@ -1,4 +1,4 @@
-import { byName } from "../../words/by-name";
+import { byName } from "../../../shared/rules/by-name";
 export const settingsWords = {
   languages: "Languages",
   languagesHint: "Languages you translate into, such as German, French.",

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time, urlOf } from "../../../shared/model/fields";
-import { languageTag, nearestLanguage } from "../../../shared/model/language";
+import { languageTag } from "../../../shared/model/language";
 import {
   expiresInput,
   type PreviewPlace,
@@ -12,6 +12,7 @@ import {
   previewToken,
 } from "../../../shared/model/preview-token";
 import { languagesOf } from "../../../shared/model/translations/translation";
+import { nearestLanguage } from "../../../shared/rules/nearest-language";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { invalidField } from "../../../shared/runtime/errors";
 import { secretsRepository } from "../../../shared/table/secrets/repository";

@@ -1,5 +1,5 @@
 import type { CalloutKind } from "../../../shared/kinds/knowledge/markdown/quoted-callouts";
-import { byName } from "../../../shared/model/by-name";
+import { byName } from "../../../shared/rules/by-name";
 
 /** The help center's own texts, in the service's languages. */
 export interface HelpWords {

@@ -1,5 +1,5 @@
-import { byName } from "../../model/by-name";
 import { kindOf } from "../../model/kind-of";
+import { byName } from "../../rules/by-name";
 
 /** The JSON-RPC 2.0 error codes that this endpoint answers without the library. */
 export const jsonRpcCodes = {

@@ -7,10 +7,10 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { byName } from "../../model/by-name";
 import { refusalOf } from "../../model/describe-issues";
 import { areOfOneThing, didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
+import { byName } from "../../rules/by-name";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";

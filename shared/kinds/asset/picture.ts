@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { byName } from "../../model/by-name";
+import { byName } from "../../rules/by-name";
 import { maxPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
 import { ApiError, asOne, invalidField } from "../../runtime/errors";
 import { cutPicture } from "./cut-picture";

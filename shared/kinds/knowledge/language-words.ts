@@ -4,7 +4,7 @@ import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
-import { byName } from "../../model/by-name";
+import { byName } from "../../rules/by-name";
 import { isGrammatical, type Words, wordsBy, wordsOf } from "./words";
 
 // Snowball's stemmers. English uses Porter's own stemmer, which gives the same stem for nearly all words.

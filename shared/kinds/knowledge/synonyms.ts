@@ -1,4 +1,4 @@
-import { byName } from "../../model/by-name";
+import { byName } from "../../rules/by-name";
 import { primaryOf, wordsIn } from "./language-words";
 
 /** Groups of words and phrases that mean the same. */

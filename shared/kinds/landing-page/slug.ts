@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { byName } from "../../model/by-name";
+import { byName } from "../../rules/by-name";
 
 const longestDerived = 60;
 // The longest slug in bytes. In a URL, each byte of a letter outside ASCII takes three characters.

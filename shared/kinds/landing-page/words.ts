@@ -1,4 +1,4 @@
-import { byName } from "../../model/by-name";
+import { byName } from "../../rules/by-name";
 /** The service's own texts on a page, in its languages. */
 export interface PageWords {
   when: string;

@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
-import { byName } from "../../model/by-name";
+import { byName } from "../../rules/by-name";
 import type { MessageSettings } from "./settings";
 
 // The part of the selector before a token.

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { byName } from "../by-name";
+import { byName } from "../../rules/by-name";
 import { wordless } from "../schema-words";
 import { shapeOf } from "../shape-of";
 

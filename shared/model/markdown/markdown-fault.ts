@@ -1,4 +1,4 @@
-import { byName } from "../by-name";
+import { byName } from "../../rules/by-name";
 import { OpenContainers } from "./open-containers";
 
 /** Far more than an article that people write has. */

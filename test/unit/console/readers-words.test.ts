@@ -1,5 +1,4 @@
 import { inReadersWords } from "../../../console/places/messages/survey/survey-results";
-import { nearestLanguage } from "../../../console/words/locale";
 
 const results = [
   {
@@ -45,11 +44,4 @@ test.each([[["en-GB", "de"]], [["fr"]], [[]]])("readers of %j read its own", (la
 
 test("the first of a reader's languages that the survey has counts", () => {
   expect(inReadersWords(results, survey, ["fr", "de", "en"])[0]?.text).toBe("Warum?");
-});
-
-test("the nearest language is the same, else one without region, else another of that language", () => {
-  const all = ["pt-br", "de", "zh-hant"];
-  expect(["pt-BR", "de-CH", "pt", "zh", "nl"].map((each) => nearestLanguage(each, all))).toEqual([
-    ...["pt-br", "de", "pt-br", "zh-hant", undefined],
-  ]);
 });

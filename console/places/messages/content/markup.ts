@@ -1,5 +1,5 @@
+import { byName } from "../../../../shared/rules/by-name";
 import type { PastedText } from "../../../editor/paste/pasted";
-import { byName } from "../../../words/by-name";
 import { contentWords } from "../words";
 
 /** An element with its exact source text, so that writing it reproduces the HTML. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { isInWord } from "../../../../shared/rules/is-in-word";
 import { answerOf, api } from "../../../api/client";
 import { queryKeys } from "../../../api/query-keys";
 import { arrangeItems, useDragging, useEntries } from "../../../editor/entries";
 import { CheckField, CountField, SelectField, TextField } from "../../../ui/field";
 import { Grip } from "../../../ui/icon";
-import { isInWord } from "../../../ui/keys";
 import { Menu } from "../../../ui/menu";
 import { arrangeWords } from "../../../words/editing";
 import { surveyWords } from "../../../words/message-fields";

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/preact-query";
+import { nearestLanguage } from "../../../../shared/rules/nearest-language";
 import { downloadList, within } from "../../../api/download-list";
 import type { Schemas } from "../../../api/schemas";
 import { fewest } from "../../../figures/figures";
@@ -7,7 +8,7 @@ import { DataTable } from "../../../ui/data-table";
 import { lazily } from "../../../ui/lazily";
 import { Problem, Skeleton } from "../../../ui/states";
 import { announceFault } from "../../../ui/toasts";
-import { locale, nearestLanguage, percent } from "../../../words/locale";
+import { locale, percent } from "../../../words/locale";
 import { surveyWords } from "../../../words/message-fields";
 import { csvWords } from "../../../words/records";
 import { useSurveyResults } from "./question-fields";

@@ -1,5 +1,5 @@
-import { byName } from "../../../../shared/model/by-name";
 import { type Condition, isInAudience, type Known, meets } from "../../../../shared/rules/audience";
+import { byName } from "../../../../shared/rules/by-name";
 import { shareOf } from "../../../../shared/rules/share-of";
 import type { Gate } from "./gate";
 import type { Visit } from "./visit";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import { byName } from "../../../../shared/model/by-name";
+import { byName } from "../../../../shared/rules/by-name";
 import { ownerOfPage } from "../owner-of-page";
 import { factsSchema, type Gate, type SiteContext } from "./gate";
 import { settingsGates } from "./settings-gates";

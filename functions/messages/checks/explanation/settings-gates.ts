@@ -1,4 +1,4 @@
-import { byName } from "../../../../shared/model/by-name";
+import { byName } from "../../../../shared/rules/by-name";
 import { hasExpired, hasStarted, statusAt } from "../../../../shared/rules/lifespan";
 import {
   type PageStateName,

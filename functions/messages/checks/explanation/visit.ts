@@ -3,9 +3,9 @@ import type { MessageSettings } from "../../../../shared/kinds/message/settings"
 import { countryCodes } from "../../../../shared/model/country-codes";
 import { nearestName } from "../../../../shared/model/did-you-mean";
 import { timeInput, timezone, urlOf } from "../../../../shared/model/fields";
-import { nearestLanguage } from "../../../../shared/model/language";
 import { languagesOf } from "../../../../shared/model/translations/translation";
 import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules/audience";
+import { nearestLanguage } from "../../../../shared/rules/nearest-language";
 import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
 import { invalidField } from "../../../../shared/runtime/errors";
 

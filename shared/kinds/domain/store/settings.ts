@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defaultLabels, type Labels, labelsSchema } from "../../../model/labels";
-import { nearestLanguage } from "../../../model/language";
 import { defaultRetention, type Retention, storedRetention } from "../../../model/retention";
 import {
   languagesOf,
   storedTranslation,
   type Translations,
 } from "../../../model/translations/translation";
+import { nearestLanguage } from "../../../rules/nearest-language";
 import { defaultMemberMail, type MemberMail, storedMemberMail } from "../../member/member-mail";
 import type { Brand } from "../brand";
 import { type ChatSettings, chatSettingsSchema, defaultChatSettings } from "../chat-settings";

@@ -1,4 +1,4 @@
-import { nearestLanguage } from "../../../model/language";
+import { nearestLanguage } from "../../../rules/nearest-language";
 import { readEach } from "../../../table/dynamo/range";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";

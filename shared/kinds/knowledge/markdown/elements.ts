@@ -1,4 +1,4 @@
-import { byName } from "../../../model/by-name";
+import { byName } from "../../../rules/by-name";
 
 const voids = ["br", "col", "hr", "img", "input", "source", "track", "wbr", "embed", "param"];
 

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { byName } from "../../../model/by-name";
+import { byName } from "../../../rules/by-name";
 import { slugOf } from "../../landing-page/slug";
 import { knowledgeFields, maxPosition } from "../fields";
 

@@ -1,4 +1,4 @@
-import { byName } from "../../../model/by-name";
+import { byName } from "../../../rules/by-name";
 
 /** The looks of callouts. */
 export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";

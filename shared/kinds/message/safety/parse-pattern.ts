@@ -1,5 +1,5 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
-import { byName } from "../../../model/by-name";
+import { byName } from "../../../rules/by-name";
 
 /** Letters by their UTF-16 codes, from and to. */
 export type Ranges = readonly (readonly [from: number, to: number])[];

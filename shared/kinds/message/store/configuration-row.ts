@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
-import { nearestLanguage } from "../../../model/language";
+import { nearestLanguage } from "../../../rules/nearest-language";
 import type { Item } from "../../../table/dynamo/item";
 import { parseStored } from "../../../table/dynamo/parse-stored";
 import type { TransactionWrite } from "../../../table/dynamo/transact";

@@ -1,4 +1,4 @@
-import { nearestLanguage } from "../../../shared/model/language";
+import { nearestLanguage } from "../../../shared/rules/nearest-language";
 
 test.each<[string, string[], string | undefined]>([
   ["de", ["en", "de"], "de"],
