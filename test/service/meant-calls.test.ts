@@ -52,14 +52,6 @@ test.each<[string, string, object, ...string[]]>([
     "reason must be a string",
     "leaseId is required",
   ],
-  [
-    "POST",
-    "/conversations/cnv_1/reply",
-    { content: 7, role: "agent" },
-    "Only POST /api/v1/conversations/{conversationId}/messages there takes content.",
-    "content must be a string",
-    'Unknown field "role"',
-  ],
   ["POST", "/analytics", { from: "2026-01-01" }, "With GET /api/v1/analytics", "such as ?from=…"],
   ["GET", "/mesages?limit=0", {}, "Did you mean GET /api/v1/messages?", "limit must be"],
 ])("%s %s with %j is told all at once", async (method, path, body, ...told) => {
@@ -91,9 +83,20 @@ test.each([
   ["POST", "/messages/msg_1/revisions", "GET /api/v1/revisions"],
   ["POST", "/surveys", 'POST /api/v1/messages takes "survey" as template.'],
   ["GET", "/banners", 'GET /api/v1/messages takes "banner" as template.'],
+  ["POST", "/conversations/cnv_1/reply", "POST /api/v1/conversations/{conversationId}/messages"],
 ])("%s %s leads to %s", async (method, path, route) => {
   const sent = method === "GET" ? {} : { body: {} };
   expect((await client.rest(method, path, sent)).body.error.message).toContain(route);
+});
+
+test.each<[string, string, object]>([
+  // Of these, another route takes a field of the same name, and a sort the same word.
+  ["POST", "/messages/msg_1/translations", { language: "de", htmlContent: "x" }],
+  ["GET", "/forms", {}],
+])("%s %s is led to no route by a word alone", async (method, path, body) => {
+  const sent = method === "GET" ? {} : { body };
+  const { message } = (await client.rest(method, path, sent)).body.error;
+  expect(message).not.toMatch(/takes|refused too/);
 });
 
 test("problem details point to the faults of the request that was meant", async () => {
@@ -112,13 +115,16 @@ test("a misspelt tool is told what else is wrong with its arguments", async () =
   const told = async (name: string, args: object) =>
     (await client.tool(name, args)).error.message as string;
   expect(await told("create_mesage", { ...banner, name: 7, colour: 1 })).toMatch(
-    /^Unknown tool "create_mesage"\. Did you mean create_message\? .* With create_message it is refused too: .*name must be a string.*Unknown field "colour"/,
+    /^Unknown tool "create_mesage"\. Did you mean create_message\? With create_message it is refused too: .*name must be a string.*Unknown field "colour"/,
   );
   expect(await told("create_mesage", banner)).not.toMatch(/refused/);
   expect(await told("publish_page", { page_id: "page_1" })).toMatch(
     / With publish_landing_page it is refused too: id is required/,
   );
   expect(await told("make_message", { name: 7 })).not.toMatch(/refused/);
+  expect(await told("create_survey", {})).toMatch(
+    / The tools: .*, create_message, .*\. create_message takes "survey" as template\.$/,
+  );
 });
 
 // A value that is surely meant as another is judged as that one, so that its partners' faults are told at once.

@@ -94,15 +94,15 @@ export function onlyWrite(
   return more.length === 0 ? only : undefined;
 }
 
-/** ` POST /api/v1/messages takes "survey" as template.` for a path that names a field's value; empty for any other. */
+/** ` POST /api/v1/messages takes "survey" as template.` for a path that names the value of a record's field; else empty. */
 export function valueNamed(method: string, path: string, operations: readonly Operation[]): string {
   const [word = "", ...rest] = segmentsOf(path);
   const value = word.replace(/s$/, "");
   if (rest.length > 0) return "";
   const named = operations
     .filter(({ route }) => route.startsWith(`${method} `) && !route.includes("{"))
-    .flatMap(({ route, input }) =>
-      fieldsAt(input, [])
+    .flatMap(({ name, route, input, output }) =>
+      fieldsAt(output, name.startsWith("list_") ? ["data", 0] : [])
         .filter((field) => valuesOf(schemaAt(input, [field])).includes(value))
         .map((field) => ` ${route} takes "${value}" as ${field}.`),
     );

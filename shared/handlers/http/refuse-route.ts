@@ -2,7 +2,6 @@ import { ApiError, asOne } from "../../runtime/errors";
 import { type Operation, pathNames } from "../operation/operation";
 import { faultsOfRequest } from "../operation/parse-request";
 import { baseUrlOf } from "./base-url";
-import { bodyObject } from "./body";
 import type { AuthenticatedEvent } from "./event";
 import {
   abridged,
@@ -110,49 +109,17 @@ function wrongPath(event: AuthenticatedEvent, { routes, resources, operations }:
   const { method } = requestContext.http;
   const nearest = nearestRoute(method, path, routes);
   const like = routesLike(method, path, routes);
-  const taker = onlyTaker(event, operations);
   const leads = nearest
     ? ` Did you mean ${nearest}?`
-    : taker.text +
-      routesThere(method, path, routes) +
+    : routesThere(method, path, routes) +
       (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
       valueNamed(method, path, operations);
   const advice = leads === "" ? ` Resources under /api/v1: ${resources.join(", ")}.` : leads;
   return {
     code: "not_found",
     text: `No route ${method} ${path.slice(0, 200)}.${advice} All: /openapi.json.`,
-    sure: nearest ?? taker.route ?? onlyWrite(method, path, like),
+    sure: nearest ?? onlyWrite(method, path, like),
   };
-}
-
-/** The one route of a path's form that takes a field of the body which no other such route takes, with a sentence. */
-function onlyTaker(event: AuthenticatedEvent, operations: readonly Operation[]) {
-  const { method } = event.requestContext.http;
-  const [place, , ...action] = segmentsOf(event.rawPath);
-  const siblings = operations.filter(({ route }) => {
-    const [own, id, ...rest] = segmentsOf(route);
-    const isAction = own === place && id?.startsWith("{") && rest.length === action.length;
-    return isAction && rest.length > 0 && route.startsWith(`${method} `);
-  });
-  const taken = fieldsSent(event).flatMap((field) => {
-    const takers = siblings.filter(
-      (each) => Object.hasOwn(each.input._zod.def.shape, field) && !pathNames(each).includes(field),
-    );
-    return takers.length === 1 ? takers.map(({ route }) => ({ field, route })) : [];
-  });
-  const [first] = taken;
-  if (!first || taken.some(({ route }) => route !== first.route))
-    return { route: undefined, text: "" };
-  const names = taken.map(({ field }) => field).join(", ");
-  return { route: first.route, text: ` Only ${first.route} there takes ${names}.` };
-}
-
-function fieldsSent(event: AuthenticatedEvent): string[] {
-  try {
-    return Object.keys(bodyObject(event));
-  } catch {
-    return [];
-  }
 }
 
 /** What is wrong with a request as one for another operation. */

@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { refusalOf } from "../../model/describe-issues";
-import { areOfOneThing, didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
+import { didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
 import { byName } from "../../rules/by-name";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
@@ -41,7 +41,7 @@ export function toolServer(methods: ToolMethods): Server {
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       unknownTool(params.name, { offered, all: methods.all }) +
-        (meant ? await methods.refusedAs(meant) : ""),
+        (meant ? await methods.refusedAs(meant) : takenAs(params.name, await methods.list())),
     );
   });
   addPrompts(server, methods);
@@ -95,13 +95,26 @@ function addResources(server: Server, methods: ToolMethods): void {
   server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
 }
 
-/** The error for a tool that does not exist or is not offered. */
+/** The error for a tool that does not exist or is not offered. Unless it misspells a tool, all are listed. */
 export function unknownTool(requested: string, { offered, all }: Tools): string {
   const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
-  const own = ownName(requested);
-  return all.some(({ name }) => name === requested)
-    ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
-    : `Unknown ${tool}.${didYouMean(own, offered, String)}${toolsLike(own, { offered, all })} tools/list has them all.`;
+  if (all.some(({ name }) => name === requested))
+    return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
+  const listed = `The tools: ${offered.join(", ")}.`;
+  return `Unknown ${tool}.${didYouMean(ownName(requested), offered, String) || ` ${listed}`}`;
+}
+
+/** ` create_message takes "survey" as template.` for a tool's name that names a value of the one that creates it. */
+function takenAs(requested: string, { tools }: Awaited<ReturnType<ToolMethods["list"]>>): string {
+  const [, value] = ownName(requested).match(/^create_([a-z]+)$/) ?? [];
+  const takers = tools
+    .filter(({ name }) => verbOf(name) === "create")
+    .flatMap(({ name, inputSchema: { properties = {} } }) =>
+      Object.entries(properties)
+        .filter(([, { enum: values }]) => values?.includes(value))
+        .map(([field]) => ` ${name} takes ${JSON.stringify(value)} as ${field}.`),
+    );
+  return takers.length === 1 ? `${takers[0]}` : "";
 }
 
 /** The tools of a service, and the names of those that a caller may call. */
@@ -125,36 +138,6 @@ function meantTool(requested: string, offered: readonly string[]): string | unde
 /** Some clients put the server's name in front. */
 function ownName(requested: string): string {
   return requested.split("__").at(-1) ?? "";
-}
-
-/**
- * The tools for the subject of a name, which follows its verb, or else those with its verb; unless one tool was clearly meant.
- */
-function toolsLike(requested: string, { offered, all }: Tools): string {
-  const about = subjectOf(requested);
-  const nearest = nearestName(requested, offered);
-  if (nearest?.replaceAll("_", "").endsWith(about.replaceAll("_", "").toLowerCase())) return "";
-  const names = offered
-    .filter((name) => areOfOneThing(subjectOf(name), about))
-    .sort((left, right) => wordsOf(left).length - wordsOf(right).length);
-  const shared = wordsOf(names[0] ?? "");
-  const word = wordsOf(about).findLast((each) => shared.includes(each));
-  if (word !== undefined) {
-    const others = offered.filter((name) => !names.includes(name) && isUnder(word, name, all));
-    const beside = others.length > 0 ? `; for the same records: ${others.join(", ")}` : "";
-    return ` Tools with ${JSON.stringify(word)} in their name: ${names.join(", ")}${beside}.`;
-  }
-  const verb = verbOf(requested);
-  const begun = offered.filter((name) => verb !== "" && verbOf(name) === verb);
-  return nearest || begun.length === 0
-    ? ""
-    : ` Tools that begin with "${verb}_": ${begun.join(", ")}.`;
-}
-
-/** Whether a tool's route lies under the records that a word names, though its name may have other words. */
-function isUnder(word: string, tool: string, all: Tools["all"]): boolean {
-  const { route = "" } = all.find(({ name }) => name === tool) ?? {};
-  return wordsOf(route.split("/")[3] ?? "").join() === word;
 }
 
 /** The part of a tool's name after its verb. */

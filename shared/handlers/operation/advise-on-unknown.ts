@@ -30,7 +30,7 @@ export function adviseOnUnknown(
     const own = fieldsAt(operation.input, path, input);
     const isTop = path.length === 0;
     const knownNames = isTop
-      ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown]
+      ? [...new Set([...own.filter((name) => !inPath.includes(name)), ...alsoKnown])]
       : own;
     const nearest = (key: string) =>
       misspelt(key, knownNames, takersOf(operation.input, path, key, input));
@@ -40,17 +40,16 @@ export function adviseOnUnknown(
     const areMany = readOnly.length > 1;
     const others = areMany ? keys.filter((key) => !readOnly.includes(key)) : keys;
     const advice = eachKey(others, (key) => {
-      const value = valueAt(input, [...path, key]);
-      if (!isTop)
-        return wrapping(key, value, knownNames) ?? beside(key, path, operation) ?? nearest(key);
+      if (!isTop) return nearest(key);
+      const value = valueAt(input, [key]);
       return (
         needless(key, operation) ??
         withDots(key, operation) ??
         setAfterwards(key, operation) ??
         (nearest(key) || undefined) ??
-        withOneWordMore(key, knownNames, operation) ??
+        wrapping(key, value, knownNames, operation) ??
+        withOneWordMore(key, knownNames, operation, input) ??
         onlyAnswered(key, operation) ??
-        wrapping(key, value, knownNames) ??
         within(key, input, operation)
       );
     });
@@ -100,10 +99,16 @@ function setAfterwards(key: string, operation: Judged): string | undefined {
   return `${key} is set ${operation.effect === "create" ? "afterwards, " : ""}with ${tool}.`;
 }
 
-/** Advice on a field that wraps known ones, and no others. */
-function wrapping(key: string, value: unknown, knownNames: readonly string[]): string | undefined {
+/** Advice on a field that is called as the record, and wraps known fields and no others. */
+function wrapping(
+  key: string,
+  value: unknown,
+  knownNames: readonly string[],
+  { name: operation }: Judged,
+): string | undefined {
   const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  return names.length > 0 && names.every((name) => knownNames.includes(name))
+  const isRecord = operation.replace(/^[a-z]+_/, "") === wordsOf(key).join("_");
+  return isRecord && names.length > 0 && names.every((name) => knownNames.includes(name))
     ? `Send the fields in ${abbreviate(key)} themselves, not inside it.`
     : undefined;
 }
@@ -140,6 +145,7 @@ function withOneWordMore(
   key: string,
   knownNames: readonly string[],
   operation: Judged,
+  input?: unknown,
 ): string | undefined {
   const words = wordsOf(key);
   const isId = words.at(-1) === "id";
@@ -148,7 +154,8 @@ function withOneWordMore(
   const kind = kindWords.join(" ");
   const nounWords = description.match(/^The ([\w ]+)'s id/)?.[1]?.split(" ") ?? [];
   const namesKind = kindWords.length > 0 && kindWords.every((word) => nounWords.includes(word));
-  if (knownNames.includes("id") && namesKind) return "Did you mean id?";
+  if (knownNames.includes("id") && namesKind)
+    return valueAt(input, ["id"]) === undefined ? "Did you mean id?" : undefined;
   if (!isId && !isAnswered(key, operation)) return undefined;
   if (isId && operation.effect === "read" && knownNames.includes(kind))
     return `Did you mean ${kind}?`;
@@ -210,12 +217,5 @@ function withDots(key: string, operation: Judged): string | undefined {
   const [outer = "", name = "", ...more] = key.split(".");
   return more.length === 0 && fieldsAt(operation.input, [outer]).includes(name)
     ? `Send it as {"${outer}":{"${name}":…}}.${restOfObject(outer, operation)}`
-    : undefined;
-}
-
-/** A field that belongs outside the object in which it was sent. */
-function beside(key: string, path: readonly PropertyKey[], { input }: Judged): string | undefined {
-  return fieldsAt(input, []).includes(key)
-    ? `Send ${key} beside ${String(path[0])}, not inside it.`
     : undefined;
 }

@@ -30,19 +30,29 @@ export function hintsFor(
   ].join("");
 }
 
-/** Another argument that accepts the value: one that lists it, or a flag with its name. */
+/** Another argument that accepts the value: one that lists it, a flag with its name, or `triggerValue` for `trigger.value`. */
 export function takenBy(
   { path, code }: Issue,
   value: unknown,
   { _zod: { def } }: z.core.$ZodType,
 ): string {
   const { shape = {} } = def as { shape?: Record<string, z.core.$ZodType> };
+  const [field] = path;
+  if (path.length === 1 && typeof field === "string" && abbreviate(value) === "an object") {
+    const named = Object.keys(value as object).map((key) => [`${field}.${key}`, camel(field, key)]);
+    const moved = named.filter(([, name = ""]) => Object.hasOwn(shape, name));
+    return moved.map(([from, name]) => ` ${from} is a field of its own: ${name}.`).join("");
+  }
   if (code !== "invalid_value" || path.length > 1 || typeof value !== "string") return "";
   if (value !== path[0] && kindAt(shape[value]) === "boolean") return ` Send "${value}": true.`;
   const others = Object.keys(shape).filter(
     (name) => kindAt(shape[name]) === "enum" && accepts(shape[name], value),
   );
   return others.length === 1 ? ` ${others[0]} takes ${JSON.stringify(value)}.` : "";
+}
+
+function camel(outer: string, inner: string): string {
+  return `${outer}${inner.charAt(0).toUpperCase()}${inner.slice(1)}`;
 }
 
 function kindAt(field: z.core.$ZodType | undefined): string | undefined {
@@ -61,11 +71,6 @@ const rules: readonly {
   {
     fits: ({ value, place }) => takes(place, [unquoted(value)]),
     says: "Send it without quotes.",
-  },
-  {
-    fits: ({ issue, value, place }) =>
-      issue.code !== "custom" && Array.isArray(value) && takes(place, value.slice(0, 1)),
-    says: "Send one value a call.",
   },
   {
     fits: ({ issue, value, place }) =>
