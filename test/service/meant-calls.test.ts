@@ -84,6 +84,11 @@ test.each([
   ["POST", "/surveys", 'POST /api/v1/messages takes "survey" as template.'],
   ["GET", "/banners", 'GET /api/v1/messages takes "banner" as template.'],
   ["POST", "/conversations/cnv_1/reply", "POST /api/v1/conversations/{conversationId}/messages"],
+  // With a query or a body, what the routes take is told too.
+  ["GET", "/analytics/overview?period=7d", "GET /api/v1/analytics takes from, to, interval, "],
+  ["GET", "/knowledge-base/articles?search=x", "GET /api/v1/knowledge takes q, tag, status, "],
+  ["POST", "/knowledge-base/articles", "POST /api/v1/knowledge takes title, content, "],
+  ["POST", "/conversations/cnv_1/reply", "/{conversationId}/messages takes content, picture, "],
 ])("%s %s leads to %s", async (method, path, route) => {
   const sent = method === "GET" ? {} : { body: {} };
   expect((await client.rest(method, path, sent)).body.error.message).toContain(route);
@@ -96,7 +101,7 @@ test.each<[string, string, object]>([
 ])("%s %s is led to no route by a word alone", async (method, path, body) => {
   const sent = method === "GET" ? {} : { body };
   const { message } = (await client.rest(method, path, sent)).body.error;
-  expect(message).not.toMatch(/takes|refused too/);
+  expect(message).not.toMatch(/Only|takes "form"|refused too/);
 });
 
 test("problem details point to the faults of the request that was meant", async () => {

@@ -50,6 +50,32 @@ export function routesOf(path: string, routes: readonly string[]): readonly stri
   );
 }
 
+/** ` POST /api/v1/… takes content, picture.` for each of some routes that a request of this form may mean, and what it may send. */
+export function fieldsTaken(
+  method: string,
+  path: string,
+  routes: readonly string[],
+  operations: readonly Operation[],
+): string {
+  const requested = segmentsOf(path);
+  // Other words have no digits.
+  const hasId = requested.some((part) => /\d/.test(part));
+  const isMeant = (route: string) =>
+    hasId ? segmentsOf(route).length === requested.length : !route.includes("{");
+  return routes
+    .filter((route) => isLike(method, route) && isMeant(route))
+    .slice(0, maxDescribed)
+    .flatMap((route) => {
+      const operation = operations.find((each) => each.route === route);
+      const fields = operation ? fieldsAt(operation.input, []) : [];
+      const names = fields.filter((name) => !route.includes(`{${name}}`));
+      return names.length > 0 ? [` ${route} takes ${abridged(names)}.`] : [];
+    })
+    .join("");
+}
+
+const maxDescribed = 4;
+
 /** Whether a route has a method, or changes a record as it does. */
 function isLike(method: string, route: string): boolean {
   const own = route.slice(0, route.indexOf(" "));

@@ -5,6 +5,7 @@ import { baseUrlOf } from "./base-url";
 import type { AuthenticatedEvent } from "./event";
 import {
   abridged,
+  fieldsTaken,
   nearestRoute,
   onlyWrite,
   routesLike,
@@ -109,11 +110,13 @@ function wrongPath(event: AuthenticatedEvent, { routes, resources, operations }:
   const { method } = requestContext.http;
   const nearest = nearestRoute(method, path, routes);
   const like = routesLike(method, path, routes);
+  const isFilled = method === "GET" ? event.rawQueryString !== "" : Boolean(event.body);
   const leads = nearest
     ? ` Did you mean ${nearest}?`
     : routesThere(method, path, routes) +
       (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
-      valueNamed(method, path, operations);
+      valueNamed(method, path, operations) +
+      (isFilled ? fieldsTaken(method, path, [...routesOf(path, routes), ...like], operations) : "");
   const advice = leads === "" ? ` Resources under /api/v1: ${resources.join(", ")}.` : leads;
   return {
     code: "not_found",
