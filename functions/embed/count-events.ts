@@ -68,7 +68,18 @@ const pageEvent = z
     }),
   );
 export const eventBatch = z.object({
-  events: z.array(pageEvent).check(z.maxLength(50), z.describe("What happened, in order.")),
+  events: z.array(pageEvent).check(
+    z.maxLength(50),
+    z.meta({
+      description: `What happened, in order; of type ${eventTypes.join(", ")}.`,
+      examples: [
+        [
+          { type: "pageview", eventId: "a1" },
+          { type: "click", eventId: "a2", messageId: "msg_1" },
+        ],
+      ],
+    }),
+  ),
 });
 type PageEvent = z.infer<typeof pageEvent> & { type: EventType };
 

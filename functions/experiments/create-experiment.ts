@@ -5,7 +5,7 @@ import { warn } from "../../shared/handlers/operation/warnings";
 import { experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
-import { refuseMessages } from "../../shared/kinds/experiment/rules";
+import { refuseMessages, refuseSettings } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { readOnly } from "../../shared/table/rights";
@@ -28,6 +28,7 @@ export const createExperiment = defineOperation({
   output: writtenExperimentSchema,
   errors: ["plan_limit"],
   validate: withDefaults,
+  check: refuseSettings,
   async run(settings, { account, domain, store, now }) {
     const messages = await ownMessages(settings, account, domain, store);
     refuseMessages(settings, messages);

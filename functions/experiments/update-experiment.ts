@@ -15,7 +15,7 @@ import { onlyNamed } from "../../shared/runtime/unjudgeable";
 import { readOnly } from "../../shared/table/rights";
 import { armWarnings, ownMessages } from "./arms";
 import { requireStatus } from "./found-experiment";
-import { withDefaults, writtenExperimentSchema } from "./written-experiment";
+import { settledExperiment, writtenExperimentSchema } from "./written-experiment";
 
 export const updateExperiment = defineOperation({
   name: "update_experiment",
@@ -48,7 +48,7 @@ export const updateExperiment = defineOperation({
     const stored = changesTest ? await store.experiments.read(site, timeId) : undefined;
     let warnings: Warning[] = [];
     if (stored) {
-      const settings = withDefaults({ ...stored.experiment, ...named });
+      const settings = settledExperiment({ ...stored.experiment, ...named });
       const messages = await ownMessages(settings, account, domain, store);
       refuseMessages(settings, messages);
       warnings = armWarnings(settings, messages, domain.hostname);
@@ -65,7 +65,7 @@ export const updateExperiment = defineOperation({
             "changed like that",
             "Only its name can change. For another test, conclude it (conclude_experiment) and make a new experiment.",
           );
-        const { arms, goal, unit, valueCeiling } = withDefaults({ ...experiment, ...named });
+        const { arms, goal, unit, valueCeiling } = settledExperiment({ ...experiment, ...named });
         return { name: name ?? experiment.name, arms, goal, unit, valueCeiling };
       },
       "updated",

@@ -13,15 +13,20 @@ export const writtenExperimentSchema = withWarnings(experimentSchema);
 type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
   Partial<Pick<ExperimentSettings, "unit" | "valueCeiling">>;
 
-/**
- * The settings of an experiment: the given fields and the defaults.
- * @throws ApiError `invalid_body` if fields conflict
- */
+/** The settings of an experiment: the given fields and the defaults. */
 export function withDefaults(input: GivenExperiment): ExperimentSettings {
-  const settings = merged(input, {
+  return merged(input, {
     unit: input.unit ?? ("VISITOR_DAY" as const),
     valueCeiling: input.valueCeiling ?? null,
   });
+}
+
+/**
+ * The same for an experiment that is stored.
+ * @throws ApiError `invalid_body` if fields conflict
+ */
+export function settledExperiment(input: GivenExperiment): ExperimentSettings {
+  const settings = withDefaults(input);
   refuseSettings(settings);
   return settings;
 }

@@ -162,27 +162,35 @@ export function asOne(refusals: readonly ApiError[]): ApiError {
   return first && parts.length === 1 ? first : new Refusals(parts);
 }
 
-/** Two refusals of the same field as one: `winner must be a string, and must be the name of an arm; got 7.` */
+/** Two refusals of the same field as one: `winner must be a string; got 7. winner must be the name of an arm.` */
 function ofOneField(left: ApiError, right: ApiError): ApiError | undefined {
   const [one, other] = [left, right].map(sentenceOf);
   if (!one || !other || pointerTo(one.fault.path) !== pointerTo(other.fault.path)) return undefined;
-  if (one.rule === other.rule) return left;
-  const detail = `${one.rule}, and ${other.rule}${one.got}`;
+  // Of a missing field nothing else is wrong.
+  if (one.fault.rule === "required" || one.rule.split(joint).includes(other.rule)) return left;
   // A suggestion that breaks another rule is none.
-  const end = one.end.replace(/ Did you mean "[^"]*"\?/, "");
-  return new ApiError(left.code, `${one.field} ${detail}${end}${other.hint}`, left.headers, [
-    { ...one.fault, detail },
-  ]);
+  const text = left.message.replace(/ Did you mean "[^"]*"\?/, "");
+  const got = left.message.includes("; got ") ? "" : other.got;
+  const detail = `${one.rule}${joint}${other.rule}${one.got}`;
+  return new ApiError(
+    left.code,
+    `${text} ${one.field} ${other.rule}${got}.${other.hint}`,
+    left.headers,
+    [{ ...one.fault, detail }],
+  );
 }
+
+/** Between two rules in a fault's detail. */
+const joint = ", and ";
 
 /** The parts of an error of one field; undefined if it is about several, or its message does not begin with the field. */
 function sentenceOf({ message, faults: [fault, ...others] }: ApiError) {
-  const at = message.indexOf(` ${fault?.detail}`);
-  if (!fault || others.length > 0 || at < 0 || message.slice(0, at).includes(" ")) return undefined;
-  const [rule = "", ...got] = fault.detail.split(/(?=; got )/);
-  const end = message.slice(at + 1 + fault.detail.length);
-  const hint = end.startsWith(". ") ? end.slice(1) : "";
-  return { field: message.slice(0, at), fault, rule, got: got.join(""), end, hint };
+  const [field = ""] = message.split(" ");
+  const [rule = "", ...got] = fault?.detail.split(/(?=; got )/) ?? [];
+  const told = `${field} ${rule.split(joint)[0]}`;
+  if (!fault || others.length > 0 || !message.startsWith(told)) return undefined;
+  const end = message.slice(`${field} ${fault.detail}`.length);
+  return { field, fault, rule, got: got.join(""), hint: end.startsWith(". ") ? end.slice(1) : "" };
 }
 
 /** The result of a rule; undefined if it refuses (the error goes to `refused`) or cannot be checked. */

@@ -126,8 +126,8 @@ test.each<[string, string, string, object | undefined, string[]]>([
     "/messages",
     { ...banner, dismissDuration: "7 days", tone: "FUNNY", colour: "red" },
     [
-      'dismissDuration must be a whole number of seconds from 1 to 315360000, such as 86400 for a day, or null, and goes with dismissBehavior "DURATION"; with "SESSION" it must be null or left out; got "7 days".',
-      'tone must be one of "INFO", "SUCCESS", "WARNING", "ERROR", or null, and goes with template "toast" only; got "FUNNY".',
+      'dismissDuration must be a whole number of seconds from 1 to 315360000, such as 86400 for a day, or null; got "7 days". Seconds, with dismissBehavior DURATION only. dismissDuration goes with dismissBehavior "DURATION"; with "SESSION" it must be null or left out.',
+      'tone must be one of "INFO", "SUCCESS", "WARNING", "ERROR", or null; got "FUNNY". `toast` only. tone goes with template "toast" only.',
       'Unknown field "colour"',
     ],
   ],
@@ -142,7 +142,7 @@ test.each<[string, string, string, object | undefined, string[]]>([
       valueCeiling: "lots",
     },
     [
-      "valueCeiling must be a whole number from 1 to 1000000000, or null, and must be left out, or null, unless goal.currency is given",
+      'valueCeiling must be a whole number from 1 to 1000000000, or null; got "lots". With `goal.currency`: what a value counts at most, in minor units. valueCeiling must be left out, or null, unless goal.currency is given',
       "add up to 100, not 2",
     ],
   ],

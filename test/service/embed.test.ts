@@ -99,7 +99,7 @@ const page = "userId=x&domain=shop.acme.com";
 
 test.each<[string, string, object | undefined, ...string[]]>([
   ["GET", "/user", undefined, ...noPage],
-  ["POST", "/events", { event: "clicked" }, ...noPage, "events is required (array of"],
+  ["POST", "/events", { event: "clicked" }, ...noPage, "events is required (array)"],
   [
     "POST",
     "/form?eventId=%20",
@@ -133,6 +133,33 @@ test.each<[string, string, object | undefined, ...string[]]>([
 });
 
 test.each([
+  `/user?userId=x&domain=${encodeURIComponent("https://shop.acme.com/")}`,
+  "/user?userId=x&domain=shop.acme.com:8080",
+  "/chat?userId=x&domain=shop.acme.com/sale",
+  "?id=msg_1&domain=http://shop.acme.com",
+])("GET /api/embed%s has an address for a hostname", async (path) => {
+  expect(await embed(path)).toMatchObject({
+    status: 400,
+    body: {
+      error: expect.stringMatching(/^domain must be the page's hostname alone, .*; got "[^"]*"\.$/),
+    },
+  });
+});
+
+test.each(["127.0.0.1", "[::1]", "no_host"])("a page on %s gets no messages", async (domain) => {
+  const path = `/user?userId=x&domain=${encodeURIComponent(domain)}`;
+  expect(await embed(path)).toMatchObject({ status: 200, body: [] });
+});
+
+test("the help center's search refuses a parameter that it would ignore", async () => {
+  const { status, body } = await embed(`/chat/help?${page}&query=x&limit=3`);
+  expect([status, body]).toEqual([
+    400,
+    { error: 'Unknown query parameters "query", "limit"; known: userId, domain, lang, q.' },
+  ]);
+});
+
+test.each<[string, string, unknown]>([
   [
     "POST",
     "/chat/help",
@@ -146,7 +173,9 @@ test.each([
   [
     "POST",
     "/leads",
-    "No route POST /api/embed/leads. Routes there: POST /api/embed/click, POST /api/embed/form, POST /api/embed/survey, POST /api/embed/events, GET /api/embed/user, GET /api/embed/chat, GET /api/embed/preview, POST /api/embed/chat/messages, and 7 more. All: /openapi.json.",
+    expect.stringMatching(
+      /^No route POST \/api\/embed\/leads\. POST \/api\/embed\/click: Count a click, .* POST \/api\/embed\/form: [^.]*, query {userId, domain, eventId\?}, body {.*, data, .*}\. .* All: \/openapi\.json\.$/,
+    ),
   ],
 ])("%s /api/embed%s leads to what the path takes", async (method, path, error) => {
   expect((await embed(path, method)).body).toEqual({ error });

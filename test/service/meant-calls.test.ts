@@ -182,7 +182,7 @@ test.each<[string, object, ...string[]]>([
     },
     "Send it without quotes.",
     // CLICK would be refused here, so it is not suggested.
-    'goal.kind must be one of "URL", "EVENT", "FORM", "SURVEY", "CLICK", and must be "URL" or "EVENT" if an arm is a hold-out: visitors who see no message have no link to click; got "click". Example',
+    'goal.kind must be one of "URL", "EVENT", "FORM", "SURVEY", "CLICK"; got "click". goal.kind must be "URL" or "EVENT" if an arm is a hold-out: visitors who see no message have no link to click.',
   ],
   [
     "create_asset",
@@ -202,6 +202,79 @@ test.each<[string, object, ...string[]]>([
   for (const each of told) expect(message).toContain(each);
 });
 
+test("what depends on other fields is told beside values that are refused", async () => {
+  const domain = (await client.get("/domains")).body.data[0].id;
+  const [shown, other] = await Promise.all(
+    [{}, { position: "BOTTOM" }].map(async (fields) => {
+      const { body } = await client.rest("POST", "/messages", { body: { ...banner, ...fields } });
+      return body.id as string;
+    }),
+  );
+  const experiment = (messageIds: (string | null)[], kind: string) => ({
+    name: "x",
+    arms: messageIds.map((messageId, arm) => ({ name: `Arm ${arm}`, messageId, weight: 33 })),
+    goal: { kind },
+  });
+  const cases: [string, string, object, ...string[]][] = [
+    [
+      "PATCH",
+      `/messages/${shown}`,
+      { scheduleDays: ["mon"], scheduleTimeStart: "9am" },
+      "scheduleTimeStart must be a time of day",
+      "scheduleTimeEnd is required: set scheduleTimeStart and scheduleTimeEnd both",
+    ],
+    [
+      "PATCH",
+      `/messages/${shown}`,
+      { audience: [{ field: "plan", op: "IS", value: "pro" }] },
+      "audience must be an object",
+      "Their ops: IS, IS_NOT, IN, CONTAINS, STARTS_WITH, AT_LEAST, AT_MOST, EXISTS.",
+    ],
+    [
+      "POST",
+      "/experiments",
+      experiment([shown ?? "", other ?? ""], "PURCHASE"),
+      "goal.kind must be one of",
+      "add up to 100, not 66",
+      "arms[1].messageId must have the same position, trigger and rules",
+    ],
+    [
+      "POST",
+      "/experiments",
+      experiment([shown ?? "", ""], "CLICK"),
+      "or null for a hold-out",
+      'goal.kind must be "URL" or "EVENT" if an arm is a hold-out',
+    ],
+    ["POST", "/experiments", { variants: [], name: "x" }, "arms is required", '"weight":50}'],
+    [
+      "PATCH",
+      `/domains/${domain}`,
+      { brand: { primaryColor: "green" } },
+      'Unknown field "primaryColor" in brand; known: ',
+      'Example of brand: {"accentColor":"#2563eb"',
+    ],
+    [
+      "GET",
+      "/analytics?from=2026-11-01T00:00:00Z&to=2026-11-30&interval=hour",
+      {},
+      "Send the date alone.",
+      "at most 14 days",
+    ],
+  ];
+  for (const [method, path, body, ...told] of cases) {
+    const sent = method === "GET" ? {} : { body };
+    const { message } = (await client.rest(method, path, sent)).body.error;
+    for (const each of told) expect(message).toContain(each);
+  }
+});
+
+test("nothing else is told of a field that is missing", async () => {
+  const { content } = await client.tool("update_message", { name: "x" });
+  expect(JSON.parse(content[0].text).error.message).toBe(
+    "id is required (string): The message's id: see list_messages.",
+  );
+});
+
 // Without its template, content is not checked, so the error says what decides it.
 test.each<[string, object, ...string[]]>([
   [
@@ -217,7 +290,7 @@ test.each<[string, object, ...string[]]>([
   [
     "create_landing_page",
     { title: "Join", templateId: 7 },
-    'templateId must be a string, and must be one of "blank"',
+    'templateId must be one of "blank"',
   ],
   [
     "create_message",

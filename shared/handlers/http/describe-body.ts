@@ -1,3 +1,4 @@
+import { shapeOf } from "../../model/shape-of";
 import type { Operation } from "../operation/operation";
 import type { HttpEvent } from "./event";
 
@@ -15,7 +16,7 @@ export function describeBody(
   const takesFile = fields.some(([name]) => name === "base64");
   const allowed =
     required.length > 0
-      ? `Required fields: ${namesOf(required)}.`
+      ? `Required fields: ${required.map(([name, field]) => `${name} (${shapeOf(field)})`).join(", ")}.`
       : `Allowed fields: ${namesOf(fields)}.`;
   const [type = ""] = headers["content-type"]?.split(";") ?? [];
   const isOther = /^(?!.*json)\w+\//.test(type);
@@ -24,7 +25,7 @@ export function describeBody(
     isOther && fault.startsWith("The body is not valid JSON") ? "" : fault,
     isOther ? `The body is ${/form/.test(type) ? "form data" : type.slice(0, 80)}; send JSON.` : "",
     list && lists.length === 0 && /^\s*\[/.test(body ?? "")
-      ? `Send the list inside an object: {"${list[0]}": […]}.`
+      ? `Send an object instead, with the list in ${list[0]}.`
       : "",
     takesFile ? waysOfPicture : allowed,
   ]

@@ -105,9 +105,11 @@ function routeForMethod(
   return more.length > 0 || isCreate ? undefined : only?.route;
 }
 
-function wrongPath(event: AuthenticatedEvent, { routes, resources, operations }: Served): Refusal {
+function wrongPath(event: AuthenticatedEvent, served: Served): Refusal {
+  const { routes, resources, operations } = served;
   const { rawPath: path, requestContext } = event;
   const { method } = requestContext.http;
+  if (/^\/api\/embed(\/|$)/.test(path)) return wrongEmbedPath(event, served);
   const nearest = nearestRoute(method, path, routes);
   const like = routesLike(method, path, routes);
   const isFilled = method === "GET" ? event.rawQueryString !== "" : Boolean(event.body);
@@ -122,6 +124,21 @@ function wrongPath(event: AuthenticatedEvent, { routes, resources, operations }:
     code: "not_found",
     text: `No route ${method} ${path.slice(0, 200)}.${advice} All: /openapi.json.`,
     sure: nearest ?? onlyWrite(method, path, like),
+  };
+}
+
+/** The public routes are few, so what each takes is told. */
+function wrongEmbedPath(
+  { rawPath, requestContext: { http } }: AuthenticatedEvent,
+  { embed }: Served,
+): Refusal {
+  const all = Object.entries(embed);
+  const own = all.filter(([route]) => route.startsWith(`${http.method} `));
+  const told = (own.length > 0 ? own : all).map(([route, taken]) => `${route}: ${taken}.`);
+  return {
+    code: "not_found",
+    text: `No route ${http.method} ${rawPath.slice(0, 200)}. ${told.join(" ")} All: /openapi.json.`,
+    sure: undefined,
   };
 }
 

@@ -15,6 +15,7 @@ import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";
 import type { ToolMethods } from "./tool-methods";
+import type { Schema } from "./tool-schemas";
 
 /** The library's server for one request. */
 export function toolServer(methods: ToolMethods): Server {
@@ -111,7 +112,7 @@ function takenAs(requested: string, { tools }: Awaited<ReturnType<ToolMethods["l
     .filter(({ name }) => verbOf(name) === "create")
     .flatMap(({ name, inputSchema: { properties = {} } }) =>
       Object.entries(properties)
-        .filter(([, { enum: values }]) => values?.includes(value))
+        .filter(([, schema]) => (schema as Schema).enum?.includes(value ?? ""))
         .map(([field]) => ` ${name} takes ${JSON.stringify(value)} as ${field}.`),
     );
   return takers.length === 1 ? `${takers[0]}` : "";

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { isRemark } from "../../model/describe-issues";
 import { fieldName } from "../../model/describe-issues/hints";
 import { boundsOf } from "../../model/describe-issues/requirement";
@@ -63,13 +63,26 @@ export async function errorsOfRest(
   ];
   // An error that names no field cannot be taken out of the input.
   if (!dryRun || ruled.some(({ faults }) => faults.length === 0)) return errors;
-  const faults = [...issues, ...ruled.flatMap((error) => error.faults)];
+  const ofRules = ruled.flatMap((error) => error.faults);
+  const faults = [...issues, ...ofRules];
   const rest = schema.safeParse(withoutFaults(faults, input, schema));
   // What one element of a list lacks says nothing about the others.
   const part = ruled.length === 0 && isWhole(valid) ? valid : undefined;
-  const tried = rest.success ? rest.data : part;
+  // A part that a rule alone refuses can be tried as it is, if the rest needs it.
+  const whole = schema.safeParse(withoutFaults(issues, input, schema));
+  const tried = rest.success ? rest.data : (part ?? (whole.success ? whole.data : undefined));
   const found = tried ? await errorsOf([dryRun], tried, isWrong) : [];
-  return [...errors, ...notAbout(faults, found)];
+  return [
+    ...errors,
+    ...notAbout(tried === whole.data ? issues : faults, found),
+    ...found.filter((error) => isPartner(error, input)),
+  ];
+}
+
+/** Whether an error asks for a field that was not sent, such as the end that goes with a start, whatever that is. */
+function isPartner({ faults: [fault, ...others] }: ApiError, input: unknown): boolean {
+  const isAsked = fault?.detail.startsWith("is required") ?? false;
+  return isAsked && others.length === 0 && valueAt(input, fault?.path ?? []) === undefined;
 }
 
 async function errorsOf(
@@ -157,12 +170,24 @@ function valuesOf(schema: z.core.$ZodType | undefined): readonly unknown[] {
 /** A place in which something is wrong: an issue of the schema, or a field that a rule refuses. */
 type Fault = Issue | Pick<FieldFault, "path">;
 
-/** The input without its unknown fields and its invalid parts. */
+/** The input without its unknown fields and its invalid parts. Parts that it needs are examples, if its schema refuses them. */
 function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMiniObject): unknown {
   const rest = structuredClone(input);
   for (const fault of faults)
-    for (const path of refusedPaths(fault, input, schema)) remove(rest, path);
+    for (const path of refusedPaths(fault, input, schema)) {
+      const { isOptional, schema: own, examples = [] } = schemaAt(schema, path, input);
+      const needed = isOptional ? timeOfDay(own) : examples[0];
+      const isOfSchema = "code" in fault && !isUnknown(fault);
+      if (needed !== undefined && path.length === 1 && isOfSchema) put(rest, path, needed);
+      else remove(rest, path);
+    }
   return rest;
+}
+
+/** A time of day, if a field takes one: with any time, the field goes with the same partners. */
+function timeOfDay(schema: z.core.$ZodType | undefined): string | undefined {
+  const accepts = (value: string) => schema !== undefined && z.safeParse(schema, value).success;
+  return accepts("09:00") && !accepts("x") ? "09:00" : undefined;
 }
 
 /** What to remove for an error so that the rest is valid: unknown fields, or the largest optional part. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { kindOfId } from "../../kinds/record-fields";
 import { type OtherFields, refusalOf } from "../../model/describe-issues";
-import { unquoted } from "../../model/describe-issues/hints";
+import { dateIn, unquoted } from "../../model/describe-issues/hints";
 import { nearestValue } from "../../model/did-you-mean";
 import { schemaAt, valueAt } from "../../model/schema-at";
 import { withoutWords } from "../../model/schema-words";
@@ -106,6 +106,8 @@ function suggestedValue(issue: Issue, input: unknown, schema: z.ZodMiniObject): 
   const value =
     typeof sent === "number"
       ? `${sent}`
-      : (unquoted(sent) ?? (typeof sent === "string" ? nearestValue(sent, allowed) : undefined));
+      : (unquoted(sent) ??
+        dateIn(sent, { schema: own }) ??
+        (typeof sent === "string" ? nearestValue(sent, allowed) : undefined));
   return value !== undefined && z.safeParse(own, value).success ? [{ path: [...path], value }] : [];
 }

@@ -11,8 +11,8 @@ const officeHours = z
     days: z
       .array(weekday)
       .check(z.minLength(1), z.maxLength(7), z.describe("Weekdays, 0 = Sunday to 6 = Saturday.")),
-    start: timeOfDay.check(z.describe("HH:MM.")),
-    end: timeOfDay.check(z.describe("HH:MM, exclusive; if before `start`, on the next day.")),
+    start: timeOfDay.check(z.describe("When it opens.")),
+    end: timeOfDay.check(z.describe("When it closes; if before `start`, on the next day.")),
   })
   .check(
     z.refine(

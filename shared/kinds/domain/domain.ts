@@ -81,7 +81,12 @@ export const domainChanges = {
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
   brand: z.optional(
-    z.partial(brandSchema).check(z.describe("Parts of the look to change; null: the default.")),
+    z.partial(brandSchema).check(
+      z.meta({
+        description: "Parts of the look to change; null: the default.",
+        examples: [{ accentColor: "#2563eb", theme: "AUTO" }],
+      }),
+    ),
   ),
   messagesAtOnce: z.optional(domainSchema._zod.def.shape.messagesAtOnce),
   frequencyCaps: z.optional(

@@ -32,13 +32,19 @@ const arm = z.strictObject({
 /** The fields of an experiment that people write. `rules.ts` says which of them go together. */
 export const experimentFields = {
   name: text(200, "The name in lists."),
-  arms: z
-    .array(arm)
-    .check(
-      z.minLength(2),
-      z.maxLength(5),
-      z.describe("The others are compared with the first, which everybody outside the test sees."),
-    ),
+  arms: z.array(arm).check(
+    z.minLength(2),
+    z.maxLength(5),
+    z.meta({
+      description: "The others are compared with the first, which everybody outside the test sees.",
+      examples: [
+        [
+          { name: "Now", messageId: "msg_1", weight: 50 },
+          { name: "Shorter", messageId: "msg_2", weight: 50 },
+        ],
+      ],
+    }),
+  ),
   goal: goalSchema.check(
     z.meta({
       description: "What counts as success, after it was seen.",

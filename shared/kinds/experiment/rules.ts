@@ -10,7 +10,7 @@ import type { ExperimentSettings } from "./experiment";
  * @throws ApiError `invalid_body`
  */
 export function refuseSettings(settings: ExperimentSettings): void {
-  const messages = () => settings.arms.flatMap(({ messageId }) => messageId ?? []);
+  const messages = () => settings.arms.flatMap(({ messageId }) => messageId || []);
   const hasHoldOut = () => messages().length < settings.arms.length;
   judgeAll(
     () => {

@@ -40,7 +40,9 @@ export const audienceSchema = z
  * Adds the fields of conditions to an error about a condition's shape, because such a caller usually gets the fields wrong too.
  */
 function tellFields({ issues }: z.core.ParsePayload): void {
-  const message = `The fields of an audience's conditions: ${conditionFields}.`;
+  const isOp = issues.some(({ path = [] }) => path.at(-1) === "op");
+  const ops = isOp ? "" : ` Their ops: ${audienceOperators.join(", ")}.`;
+  const message = `The fields of an audience's conditions: ${conditionFields}.${ops}`;
   const remark = { code: "custom" as const, path: [], message, input: undefined };
   issues.push({ ...remark, params: { isRemark: true } });
 }

@@ -127,12 +127,16 @@ const rules: readonly {
     says: "Relative times are not supported; send the date itself.",
   },
   {
+    fits: ({ value, place }) => dateIn(value, place) !== undefined,
+    says: "Send the date alone.",
+  },
+  {
     fits: ({ value, place }) => typeof value === "number" && isTime(place),
     says: "Send the time as a string.",
   },
   {
     fits: ({ value, place }) => isTime(place) && namesNoDay(value),
-    says: "No month has such a day.",
+    says: ({ value }) => lastDayOf(String(value)),
   },
 ];
 
@@ -143,6 +147,12 @@ export function unquoted(value: unknown): unknown {
   return typeof value === "string" && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)
     ? Number(value)
     : undefined;
+}
+
+/** The date that a time begins with, where a field takes dates alone. */
+export function dateIn(value: unknown, place: Pick<SchemaPlace, "schema">): string | undefined {
+  const [date] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d(?=[T ])/)) || [];
+  return date !== undefined && takes(place, [date]) && !takes(place, ["x"]) ? date : undefined;
 }
 
 /** Seconds in the largest unit that they are a whole number of. */
@@ -161,7 +171,7 @@ function isTime(place: SchemaPlace): boolean {
   return takes(place, ["2030-01-31T00:00:00Z", "2030-01-31"]) && !takes(place, ["x"]);
 }
 
-function takes({ schema }: SchemaPlace, values: readonly unknown[]): boolean {
+function takes({ schema }: Pick<SchemaPlace, "schema">, values: readonly unknown[]): boolean {
   return schema !== undefined && values.some((each) => z.safeParse(schema, each).success);
 }
 
@@ -169,6 +179,14 @@ function takes({ schema }: SchemaPlace, values: readonly unknown[]): boolean {
 function namesNoDay(value: unknown): boolean {
   const [day] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d/)) || [];
   return day !== undefined && !new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+}
+
+/** `2026-02 has 28 days.` */
+function lastDayOf(value: string): string {
+  const [year = "", month = ""] = value.split("-");
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const isMonth = /^(0[1-9]|1[0-2])$/.test(month);
+  return isMonth ? `${year}-${month} has ${days} days.` : "Months are 01 to 12.";
 }
 
 /** A description of the field, if a value of another kind was sent. */
