@@ -49,9 +49,34 @@ export function refusalOf(
     .slice(0, maxFaults - maxIssues)
     .flatMap((issue) => refusalOfOne(issue, input, schema, others).faults);
   return asOne([
-    ...reported.map((issue) => refusalOfOne(issue, input, schema, others)),
+    ...ofLists(reported.map((issue) => refusalOfOne(issue, input, schema, others))),
     ...(further ? [new ApiError("invalid_body", further, {}, unnamed)] : []),
   ]);
+}
+
+/** Of elements of a list that break the same rule, the first is told in full. */
+function ofLists(errors: readonly ApiError[]): ApiError[] {
+  const told: { first: ApiError; more: FieldFault[] }[] = [];
+  for (const error of errors) {
+    const [fault, ...others] = error.faults;
+    const same = told.find(
+      ({ first: { faults } }) =>
+        fault && others.length === 0 && faults[0] && areOfOneRule(faults[0], fault),
+    );
+    if (same && fault) same.more.push(fault);
+    else told.push({ first: error, more: [] });
+  }
+  return told.map(({ first, more }) => {
+    if (more.length === 0) return first;
+    const names = abbreviated(more.map(({ path }) => fieldName(path)));
+    const text = `${first.message} The same holds for ${names}.`;
+    return new ApiError(first.code, text, first.headers, [...first.faults, ...more]);
+  });
+}
+
+function areOfOneRule(one: FieldFault, other: FieldFault): boolean {
+  const [list, otherList] = [one, other].map(({ path }) => JSON.stringify(path.slice(0, -1)));
+  return typeof one.path.at(-1) === "number" && list === otherList && one.detail === other.detail;
 }
 
 const maxNames = 12;

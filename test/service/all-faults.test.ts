@@ -121,6 +121,16 @@ test.each<[string, string, string, object | undefined, string[]]>([
     ],
   ],
   [
+    "elements of a list that break the same rule",
+    "POST",
+    "/messages",
+    { ...banner, scheduleDays: ["mon", "tue", 3, "thu"], colour: "red" },
+    [
+      'scheduleDays[0] must be a day number from 0 (Sunday) to 6 (Saturday); got "mon". The same holds for scheduleDays[1], scheduleDays[3].',
+      'Unknown field "colour"',
+    ],
+  ],
+  [
     "the rules of values that cannot be read",
     "POST",
     "/messages",

@@ -251,7 +251,7 @@ test("what depends on other fields is told beside values that are refused", asyn
       `/domains/${domain}`,
       { brand: { primaryColor: "green" } },
       'Unknown field "primaryColor" in brand; known: ',
-      'Example of brand: {"accentColor":"#2563eb"',
+      'Example of brand: {"accentColor":"#2563eb","font":',
     ],
     [
       "GET",
@@ -287,11 +287,7 @@ test.each<[string, object, ...string[]]>([
     { title: "Join", content: { heading: "x", agenda: [] } },
     'has its own content fields: list_landing_page_templates. Only "event" takes the content',
   ],
-  [
-    "create_landing_page",
-    { title: "Join", templateId: 7 },
-    'templateId must be one of "blank"',
-  ],
+  ["create_landing_page", { title: "Join", templateId: 7 }, 'templateId must be one of "blank"'],
   [
     "create_message",
     { name: "x", template: "popup", htmlContent: "<p>Hi</p>" },

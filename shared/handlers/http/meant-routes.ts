@@ -63,7 +63,8 @@ export function fieldsTaken(
   const isMeant = (route: string) =>
     hasId ? segmentsOf(route).length === requested.length : !route.includes("{");
   return routes
-    .filter((route) => isLike(method, route) && isMeant(route))
+    .filter((route) => isMeant(route) && (isLike(method, route) || bothWrite(method, route)))
+    .toSorted((left, right) => Number(isLike(method, right)) - Number(isLike(method, left)))
     .slice(0, maxDescribed)
     .flatMap((route) => {
       const operation = operations.find((each) => each.route === route);
@@ -75,6 +76,10 @@ export function fieldsTaken(
 }
 
 const maxDescribed = 4;
+
+function bothWrite(method: string, route: string): boolean {
+  return /^(POST|PUT|PATCH)$/.test(method) && /^(POST|PATCH) /.test(route);
+}
 
 /** Whether a route has a method, or changes a record as it does. */
 function isLike(method: string, route: string): boolean {

@@ -72,9 +72,13 @@ export async function errorsOfRest(
   const whole = schema.safeParse(withoutFaults(issues, input, schema));
   const tried = rest.success ? rest.data : (part ?? (whole.success ? whole.data : undefined));
   const found = tried ? await errorsOf([dryRun], tried, isWrong) : [];
+  const toldOf = tried === whole.data ? issues : faults;
+  const ruledFields = namesOf(ofRules);
   return [
     ...errors,
-    ...notAbout(tried === whole.data ? issues : faults, found),
+    ...notAbout(toldOf, found).filter(
+      (error) => !namesOf(error.faults).some((name) => ruledFields.includes(name)),
+    ),
     ...found.filter((error) => isPartner(error, input)),
   ];
 }

@@ -84,7 +84,7 @@ export const domainChanges = {
     z.partial(brandSchema).check(
       z.meta({
         description: "Parts of the look to change; null: the default.",
-        examples: [{ accentColor: "#2563eb", theme: "AUTO" }],
+        examples: [{ accentColor: "#2563eb", font: "Inter, sans-serif" }],
       }),
     ),
   ),
