@@ -8,8 +8,6 @@ import { ApiError, judgeAll, readAll } from "../../shared/runtime/errors";
 export const refusals = {
   noUserId: "userId is required in the query: the account's id, which the tag of its pages has.",
   noDomain: "domain is required in the query: the page's hostname, such as shop.acme.com.",
-  noHostname: (domain: string) =>
-    `domain must be the page's hostname alone, such as shop.acme.com, without scheme, port and path; got ${JSON.stringify(domain.slice(0, 80))}.`,
   noMessageId: "id is required in the query: the message's id.",
   noStartId:
     "Missing startId: it begins a conversation. Draw 22 letters and digits at random, and send the same ones when you repeat the call.",
@@ -33,26 +31,8 @@ export function callingPage(query: URLSearchParams): CallingPage {
   judgeAll(
     () => refuse(userId === "", refusals.noUserId),
     () => refuse(domain === "", refusals.noDomain),
-    () => refuseAddress(domain),
   );
   return { accountId: userId.toLowerCase(), hostname: normalizeHostname(domain) };
-}
-
-/** @throws ApiError 400 for an address in place of a hostname: its messages would seem to be none */
-export function refuseAddress(domain: string): void {
-  refuse(/[/@?#]|[^:\]]:\d+$/.test(domain), refusals.noHostname(domain));
-}
-
-/**
- * @throws ApiError 400 for query parameters that a route does not have
- */
-export function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
-  const unknown = [...new Set(query.keys())].filter((name) => !known.includes(name));
-  const names = unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(", ");
-  refuse(
-    unknown.length > 0,
-    `Unknown query ${unknown.length > 1 ? "parameters" : "parameter"} ${names}; known: ${known.join(", ")}.`,
-  );
 }
 
 /** @throws ApiError 400 without the message's id */

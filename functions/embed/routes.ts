@@ -24,16 +24,7 @@ import { identify } from "./chat/visitor-message";
 import { countEvents } from "./count-events";
 import { droppedIn, eventIdIn } from "./event-fields";
 import { languageIn } from "./language-in";
-import {
-  callingPage,
-  messageIdIn,
-  readBody,
-  readParts,
-  refusals,
-  refuse,
-  refuseAddress,
-  refuseOthers,
-} from "./refusals";
+import { callingPage, messageIdIn, readBody, readParts, refusals, refuse } from "./refusals";
 import { settingsHeaders } from "./settings-headers";
 import { storeSurvey } from "./store-survey";
 
@@ -136,9 +127,7 @@ const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store,
 const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) => {
   const id = query.get("id");
   if (!id) throw new ApiError("invalid_body", "Missing id");
-  const domain = query.get("domain") ?? "";
-  refuseAddress(domain);
-  const hostname = normalizeHostname(domain);
+  const hostname = normalizeHostname(query.get("domain") ?? "");
   const configuration =
     hostname === undefined ? undefined : await store.single(id, hostname, languageIn(query));
   if (!configuration || !hasStarted(configuration, now)) {
@@ -181,7 +170,6 @@ const longestQuestion = 200;
  * center.
  */
 const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
-  refuseOthers(query, ["userId", "domain", "lang", "q"]);
   const question = query.get("q")?.trim().slice(0, longestQuestion);
   const language = languageIn(query);
   const searchRequest = { question, address, ...(language !== undefined && { language }) };
