@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
-import { Fault } from "./api/fault";
+import { ApiError } from "./api/api-error";
 import { shareRests } from "./api/requests";
 import { App } from "./app";
 import { holdPresses } from "./ui/held-presses";
@@ -17,7 +17,7 @@ const queries = new QueryClient({
       gcTime: 3_600_000,
       // A refusal is final. A lost connection and an overload may pass.
       retry: (count, error) =>
-        count < 3 && error instanceof Fault && (error.status === 0 || error.status >= 500),
+        count < 3 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { byName } from "../../shared/rules/by-name";
 import { words } from "../words";
-import { answerOf, api } from "./client";
+import { api, unwrap } from "./client";
 import type { operations } from "./openapi";
 import { kindOfFeed, recordKinds } from "./records";
 import type { Schemas } from "./schemas";
@@ -42,7 +42,7 @@ export async function readChanges(since: number, { until, ...wanted }: Wanted) {
 }
 
 function listChanges(query: Query): Promise<Schemas["ListChangesResult"]> {
-  return answerOf(api.GET("/api/v1/changes", { params: { query } }));
+  return unwrap(api.GET("/api/v1/changes", { params: { query } }));
 }
 
 type Actor = Schemas["Actor"];

@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
-import { faultWords } from "../words/faults";
+import { errorWords } from "../words/errors";
+import { ApiError } from "./api-error";
 import { accept, fetchOrTake } from "./early-answers";
-import { Fault } from "./fault";
 import type { paths } from "./openapi";
 import { once, patiently } from "./requests";
 import type { Schemas } from "./schemas";
@@ -64,20 +64,20 @@ interface Settled<Data> {
 
 /**
  * Returns the body of a response. If the session has ended, it also goes to the sign-in.
- * @throws a Fault if the API refuses the request or cannot be reached
+ * @throws an ApiError if the API refuses the request or cannot be reached
  */
-export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<Data> {
+export async function unwrap<Data>(request: Promise<Settled<Data>>): Promise<Data> {
   const { data, error, response } = await request.catch((cause: Error) => {
     // The code that aborted the request expects this error.
     if (cause.name === "AbortError") throw cause;
-    throw new Fault(faultWords.offline, "offline", 0);
+    throw new ApiError(errorWords.offline, "offline", 0);
   });
   if (response.status === 401) leaveForSignIn();
   if (data !== undefined) return data;
   const { error: problem, errors = [] } = (error ?? {}) as Partial<Schemas["Problem"]>;
   throw problem
-    ? new Fault(problem.message, problem.code, response.status, errors)
-    : new Fault(faultWords.unexpected, "internal_error", response.status);
+    ? new ApiError(problem.message, problem.code, response.status, errors)
+    : new ApiError(errorWords.unexpected, "internal_error", response.status);
 }
 
 function markSignedIn(): void {

@@ -1,7 +1,7 @@
-import { fieldName } from "../words/faults";
+import { fieldName } from "../words/errors";
 import { csvWords } from "../words/records";
+import { ApiError } from "./api-error";
 import { fetchOrTake } from "./early-answers";
-import { Fault } from "./fault";
 import { patiently } from "./requests";
 
 /** Returns a cell by its column name; empty if there is no such column. */
@@ -15,7 +15,7 @@ interface Csv {
 
 /**
  * Downloads a list of the API as CSV, page by page, optionally with only some of its columns and rows.
- * @throws a Fault if a page fails, because half a file would look complete
+ * @throws an ApiError if a page fails, because half a file would look complete
  */
 export async function downloadList(
   path: string,
@@ -31,7 +31,7 @@ export async function downloadList(
     const request = new Request(address, { headers: { accept: "text/csv" } });
     const response: Response = await patiently(request, fetchOrTake);
     const text = await response.text();
-    if (!response.ok) throw new Fault(text, "internal_error", response.status);
+    if (!response.ok) throw new ApiError(text, "internal_error", response.status);
     pages.push(text);
     address = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { byName } from "../../shared/rules/by-name";
 import { reviewWords } from "../words/records";
-import { answerOf, api } from "./client";
+import { api, unwrap } from "./client";
 import { queryKeys } from "./query-keys";
 import type { Schemas } from "./schemas";
 
@@ -89,7 +89,7 @@ const kindNames = Object.keys(recordKinds) as RecordKind[];
 export function useRecord<Kind extends RecordKind>(kind: Kind, id: string, enabled = true) {
   return useQuery({
     queryKey: recordKinds[kind].record(id),
-    queryFn: () => answerOf(api.GET(pathOf(kind), at(id))) as Promise<object> as Answer<Kind>,
+    queryFn: () => unwrap(api.GET(pathOf(kind), at(id))) as Promise<object> as Answer<Kind>,
     enabled,
   });
 }
@@ -112,7 +112,7 @@ export function updateRecord<Kind extends RecordKind>(
   note: ReturnType<typeof statusNote> = {},
 ) {
   const params = { path: { id }, header: { "If-Match": `"${version}"`, ...note } };
-  const answer: Promise<object> = answerOf(
+  const answer: Promise<object> = unwrap(
     api.PATCH(pathOf(kind), { params, body: edit as Edits["message"] }),
   );
   return answer as Promise<WrittenRecords[Kind]>;
@@ -135,12 +135,12 @@ const statusNotes: Readonly<Record<string, string>> = byName({
 
 /** Deletes a record, even while the user leaves the page. */
 export function removeRecord(kind: RecordKind, id: string): Promise<unknown> {
-  return answerOf(api.DELETE(pathOf(kind), { ...at(id), keepalive: true }));
+  return unwrap(api.DELETE(pathOf(kind), { ...at(id), keepalive: true }));
 }
 
 /** Copies a record to a domain. The copy starts switched off. */
 export function duplicateRecord(kind: "message" | "page", id: string, targetDomainId: string) {
-  return answerOf(
+  return unwrap(
     api.POST(`${recordKinds[kind].api}/{id}/duplicate` as "/api/v1/messages/{id}/duplicate", {
       params: { path: { id }, header: { "Idempotency-Key": crypto.randomUUID() } },
       body: { targetDomainId },
@@ -152,7 +152,7 @@ const daySeconds = 86_400;
 
 /** Creates a link that shows a record to others for a day. */
 export function makePreview(kind: "message" | "page", id: string) {
-  return answerOf(
+  return unwrap(
     api.POST(`${recordKinds[kind].api}/{id}/preview` as "/api/v1/messages/{id}/preview", {
       ...at(id),
       body: { expiresInSeconds: daySeconds },
@@ -169,7 +169,7 @@ export async function writeTranslation(
   language: string,
   texts: Schemas["UpdateTranslation"]["texts"],
 ) {
-  return await answerOf(
+  return await unwrap(
     api.PATCH("/api/v1/translations/{recordId}/{language}", {
       params: { path: { recordId, language }, header: { "If-Match": `"${version}"` } },
       body: { texts },

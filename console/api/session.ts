@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useDomainQuery } from "../shell/site";
-import { answerOf, api } from "./client";
+import { api, unwrap } from "./client";
 import { queryKeys } from "./query-keys";
 
 /** The account, its limits and the domain with this hostname; without a hostname, the primary domain. */
@@ -8,7 +8,7 @@ export function useSession(hostname: string | undefined) {
   return useQuery({
     queryKey: queryKeys.me(hostname ?? ""),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/me", {
           params: { query: hostname === undefined ? {} : { domain: hostname } },
         }),
@@ -21,7 +21,7 @@ export function useSession(hostname: string | undefined) {
 export function useDomains() {
   return useQuery({
     queryKey: queryKeys.domains(),
-    queryFn: () => answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100 } } })),
+    queryFn: () => unwrap(api.GET("/api/v1/domains", { params: { query: { limit: 100 } } })),
     staleTime: 60_000,
   });
 }
@@ -40,7 +40,7 @@ export function useKnownCounts(): Counts | undefined {
   const query = useDomainQuery();
   const { data } = useQuery({
     queryKey: queryKeys.counts(query.domain),
-    queryFn: () => answerOf(api.GET("/api/v1/counts", { params: { query } })),
+    queryFn: () => unwrap(api.GET("/api/v1/counts", { params: { query } })),
     refetchInterval: 30_000,
   });
   return data;

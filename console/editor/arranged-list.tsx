@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useHasRole } from "../shell/site";
-import { useFaultsIn, Within } from "../ui/faults";
+import { useFieldErrorsIn, Within } from "../ui/field-errors";
 import { Menu } from "../ui/menu";
 import { arrangeWords } from "../words/editing";
-import { faultWords } from "../words/faults";
+import { errorWords } from "../words/errors";
 import { arrangeItems, useDragging, useEntries } from "./entries";
 
 interface ArrangedListProps<Entry> {
@@ -42,7 +42,7 @@ const field = "input, textarea, select, [contenteditable], button";
 export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   const { entries, onChange, nameOf, summaryOf, fieldsOf, opens, isRemovable, isWithin, at, add } =
     props;
-  const faultsIn = useFaultsIn(at);
+  const faultsIn = useFieldErrorsIn(at);
   const { keys, move, insert, remove } = useEntries(entries, onChange, ".arranged-entry");
   const { dragged, ofGrip, ofRow } = useDragging(move);
   const canWrite = useHasRole("author");
@@ -94,7 +94,7 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
               <b>{nameOf(entry)}</b>
               <span>{summaryOf(entry)}</span>
               {faultsIn(index) > 0 && (
-                <small class="bad">{faultWords.toFix(faultsIn(index))}</small>
+                <small class="bad">{errorWords.toFix(faultsIn(index))}</small>
               )}
             </summary>
             <Within at={at ?? ""}>

@@ -1,11 +1,11 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type FieldError, type FieldFault, fieldFaults } from "../api/fault";
+import { type FieldError, fieldErrors, type ProblemError } from "../api/api-error";
 import type { RecordKind } from "../api/records";
 import { useSite } from "../shell/site";
 import { useIsNarrow } from "../ui/use-is-narrow";
 import { words } from "../words";
-import { faultWords, placeName } from "../words/faults";
+import { errorWords, placeName } from "../words/errors";
 import { drawingOf, useCanvas, withoutPlaces } from "./use-canvas";
 
 export const backdrops = ["shop", "article", "app"] as const;
@@ -41,8 +41,8 @@ const maxTries = 12;
 export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
   const [refusal, setRefusal] = useState("");
-  const reportFaults = useContext(RefusalContext);
-  const refused = useRef((_: string, _errors: readonly FieldError[]) => {});
+  const reportErrors = useContext(RefusalContext);
+  const refused = useRef((_: string, _errors: readonly ProblemError[]) => {});
   const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
   const [wholeHeight, setWholeHeight] = useState(0);
@@ -72,20 +72,20 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       let tries = 0;
       let isRefused = false;
       // Draw the valid parts without the invalid ones.
-      refused.current = (reason, errors) => {
-        const faults = fieldFaults(errors);
+      refused.current = (reason, problems) => {
+        const errors = fieldErrors(problems);
         tries += 1;
         rest =
           rest && tries < maxTries
             ? withoutPlaces(
                 rest,
-                faults.map(({ path }) => path),
+                errors.map(({ path }) => path),
               )
             : undefined;
         // Only the first refusal has correct paths: later ones refer to a record with parts removed.
         if (!isRefused) {
-          reportFaults(faults);
-          setRefusal(inSentences(reason, faults));
+          reportErrors(errors);
+          setRefusal(inSentences(reason, errors));
         }
         isRefused = true;
         if (rest) sendRecord(rest);
@@ -93,12 +93,12 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
       drawn.current = () => {
         if (isRefused) return;
         setRefusal("");
-        reportFaults([]);
+        reportErrors([]);
       };
       sendRecord(record);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [ready, draw, record, backdrop, isDark, domain, isPhone, times, reportFaults]);
+  }, [ready, draw, record, backdrop, isDark, domain, isPhone, times, reportErrors]);
   useLayoutEffect(() => {
     const outer = pane.current?.parentElement;
     if (!outer) return;
@@ -140,10 +140,10 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
 }
 
 /** The canvas's refusal as text for users. */
-function inSentences(reason: string, faults: readonly FieldFault[]): string {
-  if (faults.length === 0) return reason;
-  const sentences = faults.map(({ path, text }) => faultWords.at(placeName(path), text));
-  return `${faultWords.notDrawn} ${sentences.join(" ")}`;
+function inSentences(reason: string, errors: readonly FieldError[]): string {
+  if (errors.length === 0) return reason;
+  const sentences = errors.map(({ path, text }) => errorWords.at(placeName(path), text));
+  return `${errorWords.notDrawn} ${sentences.join(" ")}`;
 }
 
 const fields = "input, textarea, [contenteditable]";
@@ -178,4 +178,4 @@ function plain(text: string): string {
 }
 
 /** Receives the fields that the canvas cannot draw; an empty list once it can draw all of them. */
-export const RefusalContext = createContext<(faults: readonly FieldFault[]) => void>(() => {});
+export const RefusalContext = createContext<(errors: readonly FieldError[]) => void>(() => {});

@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter-preact";
 import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
 import { timeOf } from "../ui/time";
-import { announce } from "../ui/toasts";
+import { toast } from "../ui/toasts";
 import { words } from "../words";
 import { sectionWords } from "../words/editing";
 import { languageWords } from "../words/locale";
@@ -94,7 +94,7 @@ export function Conflict({ draft, by }: ConflictProps) {
   const takeTheirs = () => {
     const { edit: mine } = draft;
     draft.drop();
-    announce(words.dropped, { undo: () => draft.change(mine) });
+    toast(words.dropped, { undo: () => draft.change(mine) });
   };
   return (
     <div class="notice" role="alert">

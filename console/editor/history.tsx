@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { whoMade } from "../api/changes";
-import { answerOf, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { useHasRole } from "../shell/site";
 import { ConfirmDialog } from "../ui/confirm";
 import { Problem, Skeleton } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
-import { announce, announceFault } from "../ui/toasts";
+import { toast, toastError } from "../ui/toasts";
 import { words } from "../words";
-import { fieldName } from "../words/faults";
+import { fieldName } from "../words/errors";
 import type { CanvasProps } from "./canvas";
 import { Difference } from "./difference";
 import type { Versioned } from "./draft";
@@ -33,7 +33,7 @@ export function History({ record, draw }: HistoryProps) {
     queryKey: queryKeys.revisions(recordId),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/revisions", {
           params: { query: { recordId, limit: 50, ...(pageParam && { cursor: pageParam }) } },
         }),
@@ -119,12 +119,11 @@ export function Version(props: VersionProps) {
   const path = { recordId: record.id, version: contentVersion };
   const { data, error } = useQuery({
     queryKey: queryKeys.revision(record.id, contentVersion),
-    queryFn: () =>
-      answerOf(api.GET("/api/v1/revisions/{recordId}/{version}", { params: { path } })),
+    queryFn: () => unwrap(api.GET("/api/v1/revisions/{recordId}/{version}", { params: { path } })),
   });
   const restore = useMutation({
     mutationFn: (_: { createdAt: string }) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
           params: {
             path,
@@ -143,11 +142,11 @@ export function Version(props: VersionProps) {
         words.history.restored(exactTime(createdAt)),
         ...(isChanged ? [words.history.notPublished] : []),
       ];
-      announce(sentences.join(" "));
+      toast(sentences.join(" "));
       // A restore affects the record, its versions, and the lists that contain it.
       void queryClient.invalidateQueries();
     },
-    onError: announceFault,
+    onError: toastError,
   });
   if (error) return <p class="bad">{error.message}</p>;
   if (!data) return <Skeleton />;

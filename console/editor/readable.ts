@@ -2,7 +2,7 @@ import { byName } from "../../shared/rules/by-name";
 import type { Schemas } from "../api/schemas";
 import { exactTime } from "../ui/time";
 import { words } from "../words";
-import { placeName } from "../words/faults";
+import { placeName } from "../words/errors";
 import { languageWords, list, regions, spanInWords } from "../words/locale";
 import {
   type Audience,

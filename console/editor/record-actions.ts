@@ -4,7 +4,7 @@ import { invalidate } from "../api/query-keys";
 import { duplicateRecord, type RecordKind, recordKinds, removeRecord } from "../api/records";
 import { useHasRole, useSite, type WriterRole } from "../shell/site";
 import type { ChosenAction } from "../ui/chosen-bar";
-import { announce, announceFault, removeAllLater } from "../ui/toasts";
+import { removeAllLater, toast, toastError } from "../ui/toasts";
 import { words } from "../words";
 
 interface Copying {
@@ -28,9 +28,9 @@ export function useDuplicate(kind: "message" | "page") {
         return location.assign(`/console/${hostname}${section}/${id}`);
       }
       navigate(`${section}/${id}`);
-      announce(words.editor.duplicated);
+      toast(words.editor.duplicated);
     },
-    onError: announceFault,
+    onError: toastError,
   });
 }
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import { invalidate } from "../api/query-keys";
 import { makePreview, type RecordKind, recordKinds, removeRecord } from "../api/records";
 import { useDomains } from "../api/session";
 import { useHasRole, useSite } from "../shell/site";
 import { ConfirmDialog } from "../ui/confirm";
 import { Copy } from "../ui/copy";
-import { announce, announceFault } from "../ui/toasts";
+import { toast, toastError } from "../ui/toasts";
 import { words } from "../words";
 import { proposeOffWords } from "../words/records";
 import type { Versioned } from "./draft";
@@ -32,7 +32,7 @@ export function DeleteButton({ kind, record, name, label, guard }: DeleteButtonP
   const canDelete = useHasRole("editor");
   const renew = () => void invalidate(queryClient, list());
   const restore = async () => {
-    await answerOf(
+    await unwrap(
       api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
         params: {
           path: { recordId: record.id, version: record.version },
@@ -48,9 +48,9 @@ export function DeleteButton({ kind, record, name, label, guard }: DeleteButtonP
     onSuccess: () => {
       navigate(section);
       renew();
-      announce(words.deleted(name), { undo: () => void restore().catch(announceFault) });
+      toast(words.deleted(name), { undo: () => void restore().catch(toastError) });
     },
-    onError: announceFault,
+    onError: toastError,
   });
   const act = () => removal.mutate();
   if (!canDelete) return null;
@@ -114,7 +114,7 @@ interface PreviewLinkProps {
 
 /** A link to show others a record that visitors do not see yet. */
 export function PreviewLink({ kind, id, isChanged }: PreviewLinkProps) {
-  const preview = useMutation({ mutationFn: () => makePreview(kind, id), onError: announceFault });
+  const preview = useMutation({ mutationFn: () => makePreview(kind, id), onError: toastError });
   return (
     <div class="preview-link">
       {preview.data ? (

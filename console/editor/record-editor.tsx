@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { FieldFault } from "../api/fault";
+import type { FieldError } from "../api/api-error";
 import { kindOfId, type RecordKind, recordKinds } from "../api/records";
 import { useHasRole, useSite } from "../shell/site";
 import { useInAddress } from "../ui/address";
-import { Refused } from "../ui/faults";
+import { Refused } from "../ui/field-errors";
 import { isTyping, leftToBrowser, useKeys } from "../ui/keys";
 import { words } from "../words";
 import { reviewWords } from "../words/records";
@@ -60,8 +60,8 @@ export function RecordEditor<Kind extends RecordKind>(props: RecordEditorProps<K
   const tab = names[requestedTab] ? requestedTab : "edit";
   const { member } = useSite();
   const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
-  /** The faults that the canvas reports. */
-  const [drawn, setDrawn] = useState<readonly FieldFault[]>([]);
+  /** The errors that the canvas reports. */
+  const [drawn, setDrawn] = useState<readonly FieldError[]>([]);
   const steps = translating.chosen === undefined ? draft.steps : translating.steps;
   useKeys({
     "$mod+s": () => onSave(),

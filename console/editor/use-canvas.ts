@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { FieldError } from "../api/fault";
+import type { ProblemError } from "../api/api-error";
 import type { Schemas } from "../api/schemas";
 import type { Site } from "../shell/site";
 
@@ -10,7 +10,7 @@ export type EligibilityCheck = Schemas["ExplainMessageResult"]["gates"][number];
 export interface CanvasReply {
   canvas?: string;
   reason?: string;
-  errors?: readonly FieldError[];
+  errors?: readonly ProblemError[];
   text?: string;
   height?: number;
   gates?: readonly EligibilityCheck[];

@@ -12,7 +12,7 @@ import {
   type WrittenRecords,
   writeTranslation,
 } from "../api/records";
-import { announce, announceFault } from "../ui/toasts";
+import { toast, toastError } from "../ui/toasts";
 import { words } from "../words";
 import { useDraft } from "./draft";
 import { type Texts, useTranslating } from "./languages/use-translating";
@@ -68,7 +68,7 @@ export function useEditor<Kind extends RecordKind>(
   const store = (sent: Edits[Kind], answer: WrittenRecords[Kind]) => {
     const { review, dryRun, warnings, ...written } = answer as WrittenRecords["message"];
     const record = written as object as Records[Kind];
-    if (review) announce(words.editor.waitsForReview);
+    if (review) toast(words.editor.waitsForReview);
     queryClient.setQueryData(recordKey(id), record);
     void invalidate(
       queryClient,
@@ -90,7 +90,7 @@ export function useEditor<Kind extends RecordKind>(
   const refused = (error: Error, takeBack?: () => void) => {
     takeBack?.();
     void invalidate(queryClient, recordKey(id));
-    announceFault(error);
+    toastError(error);
   };
   const send = (edit: Edits[Kind], isUndo = false) =>
     update((each) => {
@@ -128,7 +128,7 @@ export function useEditor<Kind extends RecordKind>(
       return isProposal;
     },
     onSuccess: async (isProposal) => {
-      if (isProposal) announce(words.editor.waitsForReview);
+      if (isProposal) toast(words.editor.waitsForReview);
       await invalidate(
         queryClient,
         recordKey(id),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { useDomainQuery, useSite } from "../shell/site";
 import { words } from "../words";
@@ -14,7 +14,7 @@ function useCourses() {
   return useQuery({
     queryKey: queryKeys.analytics(domain.hostname, "courses", query.to),
     queryFn: () =>
-      answerOf(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
+      unwrap(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
     staleTime: 60_000,
   });
 }

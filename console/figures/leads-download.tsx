@@ -1,6 +1,6 @@
 import { downloadList, leadColumns } from "../api/download-list";
 import { useDomainQuery } from "../shell/site";
-import { announceFault } from "../ui/toasts";
+import { toastError } from "../ui/toasts";
 import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
 import { numbersWords } from "./words";
@@ -31,7 +31,7 @@ export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
       isWanted,
     });
   return (
-    <button type="button" class="quiet" onClick={() => void download().catch(announceFault)}>
+    <button type="button" class="quiet" onClick={() => void download().catch(toastError)}>
       {numbersWords.leadsCsv}
     </button>
   );

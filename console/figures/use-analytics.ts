@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { useDomainQuery } from "../shell/site";
 import type { Period } from "./figures";
@@ -22,7 +22,7 @@ export function useAnalytics(period: Period | undefined, only: Subject = {}) {
   return useQuery({
     queryKey: queryKeys.analytics(query.domain, period, only),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/analytics", {
           params: { query: { ...query, ...period, ...only, interval: "day" } },
         }),

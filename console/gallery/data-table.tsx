@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { byName } from "../../shared/rules/by-name";
 import { type Column, DataTable, type TableList } from "../ui/data-table";
-import { announce } from "../ui/toasts";
+import { toast } from "../ui/toasts";
 import { long, nothing } from "./specimens";
 
 interface Row {
@@ -81,12 +81,12 @@ export const tableStates: Readonly<Record<string, ComponentType>> = byName({
       rows={rows}
       columns={columns}
       nameOf={({ name }) => name}
-      menuOf={({ name }) => [{ name: "Open", act: () => announce(`${name} is open.`) }]}
+      menuOf={({ name }) => [{ name: "Open", act: () => toast(`${name} is open.`) }]}
       actions={[
-        { name: "Switch off", act: (ids) => announce(`Off: ${ids.join(", ")}.`) },
-        { name: "Delete", isBad: true, act: (ids) => announce(`Deleted: ${ids.join(", ")}.`) },
+        { name: "Switch off", act: (ids) => toast(`Off: ${ids.join(", ")}.`) },
+        { name: "Delete", isBad: true, act: (ids) => toast(`Deleted: ${ids.join(", ")}.`) },
       ]}
-      onOpen={({ name }) => announce(`${name} is open.`)}
+      onOpen={({ name }) => toast(`${name} is open.`)}
     />
   ),
   "without heads": () => (
@@ -140,7 +140,7 @@ export const tableStates: Readonly<Record<string, ComponentType>> = byName({
   loading: () => (
     <DataTable caption="Messages" list={list({ data: undefined })} rows={[]} columns={columns} />
   ),
-  fault: () => (
+  error: () => (
     <DataTable
       caption="Messages"
       list={list({ data: undefined, error: new Error("The list could not be read.") })}

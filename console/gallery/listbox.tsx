@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { byName } from "../../shared/rules/by-name";
 import { Listbox, useListbox } from "../ui/listbox";
-import { announce } from "../ui/toasts";
+import { toast } from "../ui/toasts";
 import { long, Opened } from "./specimens";
 
 const fruits = ["Apple", "Banana", "Cherry"];
@@ -24,7 +24,7 @@ function FruitField({ options = fruits, isQuiet = false, onClose }: FruitFieldPr
     isOpen,
     beginsAtField: isQuiet,
     takesByTab: true,
-    onTake: (each) => announce(`${each} is taken.`),
+    onTake: (each) => toast(`${each} is taken.`),
     ...(isQuiet && { onOpen: () => setOpen(true), onClose: () => setOpen(false) }),
     ...(onClose && { onClose }),
   });
@@ -41,7 +41,7 @@ function FruitField({ options = fruits, isQuiet = false, onClose }: FruitFieldPr
           listbox.reset();
         }}
         onKeyDown={(event) => {
-          if (!listbox.onKeyDown(event) && event.key === "Enter") announce(`Typed: ${text}.`);
+          if (!listbox.onKeyDown(event) && event.key === "Enter") toast(`Typed: ${text}.`);
         }}
       />
       <Listbox label="Fruits" list={listbox.list}>

@@ -5,15 +5,15 @@ import { ColorInput } from "../ui/color-input";
 import { ConfirmDialog } from "../ui/confirm";
 import { Copy } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
-import { FaultsContext } from "../ui/faults";
 import { CheckField, CountField, Field, SelectField, TextField } from "../ui/field";
+import { FieldErrorsContext } from "../ui/field-errors";
 import { useKeys } from "../ui/keys";
 import { FailureBoundary } from "../ui/lazily";
 import { Menu } from "../ui/menu";
 import { MomentField } from "../ui/moment-field";
 import { Segments } from "../ui/segments";
 import { Problem, Skeleton, Specimen } from "../ui/states";
-import { announce, announceFault } from "../ui/toasts";
+import { toast, toastError } from "../ui/toasts";
 import { tableStates } from "./data-table";
 import { listboxStates } from "./listbox";
 import { long, nothing, Opened, Using } from "./specimens";
@@ -64,10 +64,10 @@ export const parts: Readonly<Record<string, Part>> = byName({
       hint: () => (
         <TextField label="Page" hint="A path, such as /thanks." value="" onChange={nothing} />
       ),
-      fault: () => (
-        <FaultsContext.Provider value={[{ path: "name", text: "Write a name." }]}>
+      error: () => (
+        <FieldErrorsContext.Provider value={[{ path: "name", text: "Write a name." }]}>
           <TextField label="Name" at="name" hint="Never shown." value="" onChange={nothing} />
-        </FaultsContext.Provider>
+        </FieldErrorsContext.Provider>
       ),
       lines: () => <TextField label="Text" rows={3} value={long} onChange={nothing} />,
       long: () => <TextField label={long} hint={long} value={long} onChange={nothing} />,
@@ -91,12 +91,12 @@ export const parts: Readonly<Record<string, Part>> = byName({
       long: () => (
         <SelectField label={long} value="a" options={{ a: long }} hint={long} onChange={nothing} />
       ),
-      fault: () => (
+      error: () => (
         <SelectField
           label="State"
           value="a"
           options={{ a: "All" }}
-          fault="Choose one."
+          error="Choose one."
           onChange={nothing}
         />
       ),
@@ -160,9 +160,9 @@ export const parts: Readonly<Record<string, Part>> = byName({
         <Menu
           label="Actions"
           items={[
-            { name: "Open", act: () => announce("Opened.") },
+            { name: "Open", act: () => toast("Opened.") },
             { name: "Cannot", isDisabled: true, act: nothing },
-            { name: "Delete", isBad: true, act: () => announce("Deleted.") },
+            { name: "Delete", isBad: true, act: () => toast("Deleted.") },
           ]}
         />
       ),
@@ -217,12 +217,12 @@ export const parts: Readonly<Record<string, Part>> = byName({
   Toasts: {
     states: {
       plain: () => (
-        <button type="button" class="plain" onClick={() => announce("Saved.", { undo: nothing })}>
+        <button type="button" class="plain" onClick={() => toast("Saved.", { undo: nothing })}>
           Say
         </button>
       ),
-      fault: () => (
-        <button type="button" class="plain" onClick={() => announceFault(new Error(long))}>
+      error: () => (
+        <button type="button" class="plain" onClick={() => toastError(new Error(long))}>
           Say why not
         </button>
       ),

@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../api/client";
-import { Fault } from "../api/fault";
+import { ApiError } from "../api/api-error";
+import { api, unwrap } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { places } from "../places";
 import { useDebounced } from "../ui/address";
@@ -185,7 +185,7 @@ function useFoundRecords(q: string) {
 }
 
 function noneIfRefused(error: unknown): FoundRecord[] {
-  if (error instanceof Fault && error.status === 403) return [];
+  if (error instanceof ApiError && error.status === 403) return [];
   throw error;
 }
 
@@ -195,7 +195,7 @@ function isIn(q: string, name = ""): boolean {
 
 /** Reads any searchable list. The cast is needed because only the place knows which list it is. */
 async function read(list: string, query: object): Promise<FoundRecord[]> {
-  const { data } = await answerOf(
+  const { data } = await unwrap(
     api.GET(list as "/api/v1/conversations", { params: { query: query } }),
   );
   return data as FoundRecord[];

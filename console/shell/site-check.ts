@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/preact-query";
-import { answerOf, api } from "../api/client";
-import { announceFault } from "../ui/toasts";
+import { api, unwrap } from "../api/client";
+import { toastError } from "../ui/toasts";
 import { useSite } from "./site";
 
 /** Looks at the website's start page once. */
@@ -8,10 +8,10 @@ export function useSiteCheck() {
   const { domain } = useSite();
   return useMutation({
     mutationFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/domains/{id}/inspection", { params: { path: { id: domain.hostname } } }),
       ),
-    onError: announceFault,
+    onError: toastError,
   });
 }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useCallback, useContext } from "preact/hooks";
-import { answerOf, api } from "../api/client";
+import { api, unwrap } from "../api/client";
 import { invalidate, queryKeys } from "../api/query-keys";
 import type { Schemas } from "../api/schemas";
-import { announce } from "../ui/toasts";
+import { toast } from "../ui/toasts";
 import { words } from "../words";
 
 type Me = Schemas["WhoamiResult"];
@@ -62,7 +62,7 @@ export function useProof() {
   const params = { path: { id: domain.hostname } };
   return useQuery({
     queryKey: queryKeys.proof(domain.hostname),
-    queryFn: () => answerOf(api.GET("/api/v1/domains/{id}/proof", { params })),
+    queryFn: () => unwrap(api.GET("/api/v1/domains/{id}/proof", { params })),
   });
 }
 
@@ -72,11 +72,11 @@ export function useUpdateDomain() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fields: Schemas["UpdateDomain"]) =>
-      answerOf(
+      unwrap(
         api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
       ),
     onSuccess: (answer) => {
-      announce(words.saved);
+      toast(words.saved);
       // At once, so that saved settings do not look unsaved until they are reloaded.
       queryClient.setQueriesData<Me>({ queryKey: queryKeys.me() }, (me) =>
         me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,

@@ -1,5 +1,5 @@
 import { words } from "../words";
-import { announce, announceFault } from "./toasts";
+import { toast, toastError } from "./toasts";
 
 interface CopyProps {
   text: string;
@@ -19,7 +19,7 @@ export function Copy({ text, label, isShort = false }: CopyProps) {
         onClick={() =>
           void navigator.clipboard
             .writeText(text)
-            .then(() => announce(`${label}: ${words.copied}`), announceFault)
+            .then(() => toast(`${label}: ${words.copied}`), toastError)
         }
       >
         {words.copy}

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { useFaultAt } from "./faults";
+import { useFieldError } from "./field-errors";
 
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  error?: string | undefined;
   /** The field's name in the API, under which its errors are reported. */
   at?: string | undefined;
   children: ComponentChildren;
@@ -14,9 +14,9 @@ interface FieldProps {
 type Named = Omit<FieldProps, "children">;
 
 /** A control with its label above, and its hint or error below. Both describe the control for screen readers. */
-export function Field({ label: name, hint, fault, at, children }: FieldProps) {
-  const found = useFaultAt(at);
-  const wrong = fault ?? found;
+export function Field({ label: name, hint, error, at, children }: FieldProps) {
+  const found = useFieldError(at);
+  const wrong = error ?? found;
   const note = wrong ?? hint;
   const noteId = useId();
   const label = useRef<HTMLLabelElement>(null);
@@ -55,9 +55,9 @@ interface TextFieldProps
 
 /** A text field with one or several lines. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, fault, at, rows, value, onChange, ...input } = props;
+  const { label, hint, error, at, rows, value, onChange, ...input } = props;
   return (
-    <Field label={label} hint={hint} fault={fault} at={at}>
+    <Field label={label} hint={hint} error={error} at={at}>
       {rows ? (
         <textarea
           {...(input as object)}

@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
-import { Fault } from "../api/fault";
+import { ApiError } from "../api/api-error";
 import { words } from "../words";
 import { Dialog } from "./dialog";
 
@@ -54,7 +54,7 @@ export function holdPresses(queries: QueryClient): void {
 }
 
 async function notDone(): Promise<never> {
-  throw new Fault(texts.notDone, "offline", 0);
+  throw new ApiError(texts.notDone, "offline", 0);
 }
 
 /** Asks whether to carry out the actions that were started offline. */

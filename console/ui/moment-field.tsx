@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
 import { useSite } from "../shell/site";
 import { words } from "../words";
-import { useFaultAt } from "./faults";
 import { Field } from "./field";
+import { useFieldError } from "./field-errors";
 import { allZones, timeOnWall, wallTime, zoneIn } from "./wall-time";
 
 interface MomentFieldProps {
@@ -18,7 +18,7 @@ interface MomentFieldProps {
 export function MomentField({ label, at, value, zone: fixed, onChange }: MomentFieldProps) {
   const { timezone } = useSite().domain;
   const [chosen, setChosen] = useState<string>();
-  const fault = useFaultAt(at);
+  const error = useFieldError(at);
   const zone = fixed ?? chosen ?? timezone;
   return (
     <fieldset class="moment">
@@ -40,7 +40,7 @@ export function MomentField({ label, at, value, zone: fixed, onChange }: MomentF
           onChange={(next) => setChosen(next ?? undefined)}
         />
       )}
-      {fault && <small class="bad">{fault}</small>}
+      {error && <small class="bad">{error}</small>}
     </fieldset>
   );
 }

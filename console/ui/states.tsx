@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { Fault } from "../api/fault";
+import { ApiError } from "../api/api-error";
 import { words } from "../words";
-import { faultWords } from "../words/faults";
+import { errorWords } from "../words/errors";
 
 /** A view that could not be loaded: the reason, and a button to try again. */
 export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
@@ -20,7 +20,7 @@ export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
 
 /** A record that could not be loaded. */
 export function RecordProblem({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const isGone = error instanceof Fault && error.code === "not_found";
+  const isGone = error instanceof ApiError && error.code === "not_found";
   return isGone ? <Gone /> : <Problem error={error} onRetry={onRetry} />;
 }
 
@@ -29,7 +29,7 @@ export function Gone() {
   const [location] = useLocation();
   return (
     <div class="empty" role="alert">
-      <p>{faultWords.codes.not_found}</p>
+      <p>{errorWords.codes.not_found}</p>
       <Link href={`/${location.split("/")[1]}`} class="button plain">
         {words.toList}
       </Link>

@@ -4,7 +4,7 @@ import { words } from "../words";
 interface Toast {
   id: number;
   text: string;
-  isFault: boolean;
+  isError: boolean;
   undo?: (() => void) | undefined;
   /** An address shown with the text: as a link if `link` has its text, otherwise to open or copy. */
   url?: string | undefined;
@@ -17,18 +17,18 @@ let toasts: Toast[] = [];
 let count = 0;
 let changed = () => {};
 
-interface SayOptions {
-  isFault?: boolean;
+interface ToastOptions {
+  isError?: boolean;
   undo?: () => void;
   url?: string;
   link?: string;
 }
 
 /** Shows a short notice for ten seconds. Meanwhile the user can undo the action. */
-export function announce(text: string, options: SayOptions = {}): void {
+export function toast(text: string, options: ToastOptions = {}): void {
   count += 1;
   const id = count;
-  toasts = [...toasts, { id, text, isFault: options.isFault ?? false, ...options }];
+  toasts = [...toasts, { id, text, isError: options.isError ?? false, ...options }];
   changed();
   later(() => drop(id));
 }
@@ -54,12 +54,12 @@ function later(act: () => void): () => void {
 const lastWord = "console.lastWord";
 
 /** Shows a notice on the next page, for an action that leaves this one. */
-export function announceAfterwards(text: string): void {
+export function toastAfterwards(text: string): void {
   sessionStorage.setItem(lastWord, text);
 }
 
-export function announceFault(error: Error): void {
-  announce(error.message, { isFault: true });
+export function toastError(error: Error): void {
+  toast(error.message, { isError: true });
 }
 
 function drop(id: number): void {
@@ -75,7 +75,7 @@ export function Toasts() {
     changed = () => setVisibleToasts(toasts);
     const text = sessionStorage.getItem(lastWord);
     sessionStorage.removeItem(lastWord);
-    if (text) announce(text);
+    if (text) toast(text);
     return () => {
       changed = () => {};
     };
@@ -83,8 +83,8 @@ export function Toasts() {
   const undoable = visibleToasts.filter(({ undo }) => undo).length;
   return (
     <div class="toasts" role="status" ref={place}>
-      {visibleToasts.map(({ id, text, isFault, undo, url, link }) => (
-        <div key={id} class={isFault ? "toast bad" : "toast"}>
+      {visibleToasts.map(({ id, text, isError, undo, url, link }) => (
+        <div key={id} class={isError ? "toast bad" : "toast"}>
           <span>
             {text}
             {url && (
@@ -102,7 +102,7 @@ export function Toasts() {
               onClick={() =>
                 void navigator.clipboard
                   .writeText(url)
-                  .then(() => announce(words.copiedAddress), announceFault)
+                  .then(() => toast(words.copiedAddress), toastError)
               }
             >
               {words.copy}
@@ -168,7 +168,7 @@ export function removeAllLater(
   };
   const act = async () => {
     // If one removal fails, go on with the next.
-    for (const id of fresh) await remove(id).catch(announceFault);
+    for (const id of fresh) await remove(id).catch(toastError);
     await done?.().catch(() => undefined);
     finish();
   };
@@ -176,7 +176,7 @@ export function removeAllLater(
   // When the user leaves the page, remove all at once.
   for (const id of fresh) waiting.set(id, () => void remove(id));
   tellListeners();
-  announce(text, { undo: finish });
+  toast(text, { undo: finish });
 }
 
 /** Removes a record after ten seconds. */

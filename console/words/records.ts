@@ -2,7 +2,7 @@ import { byName } from "../../shared/rules/by-name";
 export const messagesWords = {
   what: "What should it do?",
   purposes: {
-    announce: "Announce",
+    toast: "Announce",
     collect: "Collect addresses",
     ask: "Ask",
     guide: "Guide",

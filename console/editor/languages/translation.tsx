@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { type RecordKind, recordKinds, writeTranslation } from "../../api/records";
 import { useHasRole, useSite } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
 import { TextField } from "../../ui/field";
 import { Segments } from "../../ui/segments";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { translationWords } from "../../words/editing";
 import { languageWords } from "../../words/locale";
@@ -82,7 +82,7 @@ function PageLanguage({ language }: { language: string }) {
   const { data } = useQuery({
     queryKey: queryKeys.inspection(domain.hostname),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/domains/{id}/inspection", { params: { path: { id: domain.hostname } } }),
       ),
     retry: false,
@@ -174,7 +174,7 @@ function useRemoval(kind: RecordKind, { id, version }: Translated) {
   return useMutation({
     mutationFn: (language: string) => writeTranslation(id, version, language, null),
     onSuccess: ({ review }, language) => {
-      announce(
+      toast(
         review
           ? words.editor.waitsForReview
           : translationWords.removed(languageWords.nameOf(language)),
@@ -188,6 +188,6 @@ function useRemoval(kind: RecordKind, { id, version }: Translated) {
         ...(review ? [queryKeys.reviews()] : []),
       );
     },
-    onError: announceFault,
+    onError: toastError,
   });
 }

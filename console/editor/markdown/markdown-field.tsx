@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useFaultAt } from "../../ui/faults";
-import { announce, announceFault } from "../../ui/toasts";
+import { useFieldError } from "../../ui/field-errors";
+import { toast, toastError } from "../../ui/toasts";
 import { markdownWords } from "../../words/editing";
 import { PictureDialog, useUpload } from "../pictures/pictures";
 import { pictureWords } from "../pictures/small-picture";
@@ -12,7 +12,7 @@ interface MarkdownFieldProps {
   label: string;
   /** The field's name in the API, under which its errors are reported. */
   at?: string;
-  fault?: string | undefined;
+  error?: string | undefined;
   value: string;
   rows: number;
   isRequired?: boolean;
@@ -30,10 +30,10 @@ const keys = new Map(tools.flat().flatMap(({ key, act }) => (key ? [[key, act] a
  * headings, bold and italic words, links, lists and tables.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, at, fault, value, rows, isRequired, onChange } = props;
+  const { label, at, error, value, rows, isRequired, onChange } = props;
   const id = useId();
-  const found = useFaultAt(at);
-  const visibleFault = fault ?? found;
+  const found = useFieldError(at);
+  const visibleError = error ?? found;
   const field = useRef<HTMLTextAreaElement>(null);
   // Where the picture that the user is choosing goes.
   const [place, setPlace] = useState<Marker>();
@@ -64,7 +64,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     for (const file of files) {
       try {
         const url = await upload.mutateAsync(file);
-        if (!field.current) return announce(pictureWords.notPlaced);
+        if (!field.current) return toast(pictureWords.notPlaced);
         const { activeElement } = document;
         const before = selectedIn(field.current);
         const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "");
@@ -77,7 +77,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         spot.moveTo(end, after);
         if (activeElement !== field.current) (activeElement as HTMLElement | null)?.focus();
       } catch (error) {
-        announceFault(error as Error);
+        toastError(error as Error);
       }
     }
     spot.drop();
@@ -95,7 +95,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       event.preventDefault();
     } else if (html !== "") {
       event.preventDefault();
-      void pasteHtml(event.currentTarget as HTMLTextAreaElement, html, plain).catch(announceFault);
+      void pasteHtml(event.currentTarget as HTMLTextAreaElement, html, plain).catch(toastError);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     if (isDone) event.preventDefault();
   };
   return (
-    <div class={visibleFault ? "field markdown faulty" : "field markdown"}>
+    <div class={visibleError ? "field markdown faulty" : "field markdown"}>
       <label for={id}>{label}</label>
       <div class="paper">
         <Toolbar
@@ -143,8 +143,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
           }}
         />
       </div>
-      <small id={`${id}-hint`} class={visibleFault ? "bad" : undefined} role="status">
-        {visibleFault ??
+      <small id={`${id}-hint`} class={visibleError ? "bad" : undefined} role="status">
+        {visibleError ??
           (upload.isPending
             ? pictureWords.sending
             : undescribed.test(value)

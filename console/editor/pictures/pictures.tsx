@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useList } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { useDomainQuery } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
-import { useFaultAt } from "../../ui/faults";
 import { TextField } from "../../ui/field";
+import { useFieldError } from "../../ui/field-errors";
 import { More } from "../../ui/states";
 import { words } from "../../words";
 import { pictureWords, smallPicture } from "./small-picture";
@@ -29,7 +29,7 @@ interface PictureFieldProps {
 
 /** A picture and its alternative text. */
 export function PictureField({ label, at, value, isNeeded, onChange }: PictureFieldProps) {
-  const fault = useFaultAt(at);
+  const error = useFieldError(at);
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset class="group picture">
@@ -45,7 +45,7 @@ export function PictureField({ label, at, value, isNeeded, onChange }: PictureFi
           </button>
         )}
       </span>
-      {fault && <small class="bad">{fault}</small>}
+      {error && <small class="bad">{error}</small>}
       {value && (
         <TextField
           label={pictureWords.alt}
@@ -162,7 +162,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
 function usePictures() {
   const query = useDomainQuery();
   const list = useList(queryKeys.assets(query.domain), (page) =>
-    answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
+    unwrap(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
   );
   return { list, upload: useUpload() };
 }
@@ -184,7 +184,7 @@ export function useUpload() {
  */
 async function uploadPicture(file: File, query: { domain: string }): Promise<string> {
   const base64 = await smallPicture(file);
-  const { url } = await answerOf(
+  const { url } = await unwrap(
     api.POST("/api/v1/assets", {
       params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
       body: { name: file.name.slice(0, 200) || "Picture", base64 },

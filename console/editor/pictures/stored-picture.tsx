@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
-import { Fault } from "../../api/fault";
+import { ApiError } from "../../api/api-error";
+import { api, unwrap } from "../../api/client";
 import { addressOf, kindOfId } from "../../api/records";
 import type { Schemas } from "../../api/schemas";
 import { removeLater, useIsRemoved } from "../../ui/toasts";
@@ -19,7 +19,7 @@ export function StoredPicture({ asset, onChoose, renew }: StoredPictureProps) {
   const { id = "", url, name = "" } = asset;
   const isRemoved = useIsRemoved();
   const remove = (dryRun: boolean) =>
-    answerOf(
+    unwrap(
       api.DELETE("/api/v1/assets/{id}", {
         params: { path: { id }, query: { dryRun } },
         keepalive: !dryRun,
@@ -61,7 +61,7 @@ export function StoredPicture({ asset, onChoose, renew }: StoredPictureProps) {
 /** Why a picture cannot be deleted, with links to where it is used. */
 function ShownBy({ error }: { error: Error }) {
   const ids =
-    error instanceof Fault ? error.errors.flatMap(({ params }) => params.by as string[]) : [];
+    error instanceof ApiError ? error.errors.flatMap(({ params }) => params.by as string[]) : [];
   return (
     <>
       {error.message}

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { Dialog } from "../../ui/dialog";
 import { TextField } from "../../ui/field";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { fieldName } from "../../words/faults";
+import { fieldName } from "../../words/errors";
 import { list } from "../../words/locale";
 import { reviewWords } from "../../words/records";
 import type { Review } from "./use-review";
@@ -16,16 +16,16 @@ export function Decision({ review, isOutdated }: { review: Review; isOutdated?: 
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const path = { id: review.id };
-  const refreshed = { onSettled: () => queryClient.invalidateQueries(), onError: announceFault };
+  const refreshed = { onSettled: () => queryClient.invalidateQueries(), onError: toastError };
   const approve = useMutation({
-    mutationFn: () => answerOf(api.POST("/api/v1/reviews/{id}/approve", { params: { path } })),
-    onSuccess: () => announce(endsShowing(review) ? reviewWords.approvedOff : reviewWords.approved),
+    mutationFn: () => unwrap(api.POST("/api/v1/reviews/{id}/approve", { params: { path } })),
+    onSuccess: () => toast(endsShowing(review) ? reviewWords.approvedOff : reviewWords.approved),
     ...refreshed,
   });
   const sendBack = useMutation({
     mutationFn: (reason: string | null) =>
-      answerOf(api.POST("/api/v1/reviews/{id}/reject", { params: { path }, body: { reason } })),
-    onSuccess: () => announce(reviewWords.sentBack),
+      unwrap(api.POST("/api/v1/reviews/{id}/reject", { params: { path }, body: { reason } })),
+    onSuccess: () => toast(reviewWords.sentBack),
     ...refreshed,
   });
   const isBusy = approve.isPending || sendBack.isPending;

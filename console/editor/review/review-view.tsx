@@ -1,5 +1,5 @@
 import { useHasRole } from "../../shell/site";
-import { fieldName } from "../../words/faults";
+import { fieldName } from "../../words/errors";
 import { reviewWords } from "../../words/records";
 import { Canvas, type CanvasProps } from "../canvas";
 import { Difference } from "../difference";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useAllRows, useList } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
@@ -13,7 +13,7 @@ export function usePendingReviews() {
   return useList(
     queryKeys.reviews(),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/reviews", {
           params: { query: { state: "pending", limit: 100, ...page } },
         }),

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { cachedRows } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { ConfirmDialog } from "../../ui/confirm";
@@ -60,7 +60,7 @@ export async function confirmIfVariants(
     networkMode: "always",
     retry: false,
     queryFn: () =>
-      answerOf(api.GET("/api/v1/experiments", { params: { query: { ...query, limit: 100 } } })),
+      unwrap(api.GET("/api/v1/experiments", { params: { query: { ...query, limit: 100 } } })),
   });
   const rows = cachedRows<{ id?: string; name?: string }>(queryClient, queryKeys.messages());
   const hits = data.flatMap(({ name = "", status, arms = [] }) => {

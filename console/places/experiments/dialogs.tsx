@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { Dialog } from "../../ui/dialog";
 import { exactTime, utcMidnight } from "../../ui/time";
 import { words } from "../../words";
-import { warningText } from "../../words/faults";
+import { warningText } from "../../words/errors";
 import { goalWords } from "../../words/message-fields";
 import { useMessages } from "../messages/public";
 import { goalInWords, inWords } from "../messages/public-views";
@@ -43,7 +43,7 @@ export function StartDialog(props: StartDialogProps) {
     gcTime: 0,
     retry: false,
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/experiments/{id}/start", {
           params: { path: { id }, query: { dryRun: true } },
         }),

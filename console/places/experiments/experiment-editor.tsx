@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { Fault } from "../../api/fault";
+import { ApiError } from "../../api/api-error";
 import { useDraft } from "../../editor/draft";
 import { Conflict, EditorHead } from "../../editor/editor-head";
 import { useHasRole } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
-import { Refused } from "../../ui/faults";
+import { Refused } from "../../ui/field-errors";
 import { useKeys } from "../../ui/keys";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { Conclude, StartDialog, startLabel } from "./dialogs";
 import type { Experiment, Settings } from "./experiment";
@@ -175,11 +175,11 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
 
 /** Shows why an action on an experiment failed. */
 function announceRefusal(error: Error): void {
-  const isInUse = error instanceof Fault && error.code === "in_use";
-  if (!isInUse) announceFault(error);
+  const isInUse = error instanceof ApiError && error.code === "in_use";
+  if (!isInUse) toastError(error);
   // Another experiment uses one of its messages, or its state has changed meanwhile.
-  else if (error.errors.length > 0) announceFault(new Error(experimentsWords.starting.inUse));
-  else announceFault(new Error(experimentsWords.changed));
+  else if (error.errors.length > 0) toastError(new Error(experimentsWords.starting.inUse));
+  else toastError(new Error(experimentsWords.changed));
 }
 
 const { ends: texts } = experimentsWords;

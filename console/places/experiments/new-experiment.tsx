@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { EditorHead } from "../../editor/editor-head";
 import { useDomainQuery, useHasRole } from "../../shell/site";
-import { Refused } from "../../ui/faults";
+import { Refused } from "../../ui/field-errors";
 import { useKeys } from "../../ui/keys";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { notChosen, type Settings } from "./experiment";
@@ -34,7 +34,7 @@ export function NewExperiment() {
   const create = useMutation({
     // Gets the settings as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: Settings) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/experiments", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
           body,
@@ -45,7 +45,7 @@ export function NewExperiment() {
       await invalidate(queryClient, queryKeys.experiments());
       navigate(`/experiments/${id}`, { replace: true });
     },
-    onError: announceFault,
+    onError: toastError,
   });
   const save = () => canWrite && !create.isPending && create.mutate(settings);
   useKeys({

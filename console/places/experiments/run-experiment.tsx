@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { duplicateRecord } from "../../api/records";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { isUnfair, usualGoal, type VariantMessage } from "./experiment";
 import { variantWords } from "./running-mark";
@@ -111,7 +111,7 @@ function useNewTest() {
       void invalidate(queryClient, queryKeys.experiments(), queryKeys.messages());
       navigate(`/experiments/${id}`);
     },
-    onError: announceFault,
+    onError: toastError,
   });
 
   function draft(
@@ -122,7 +122,7 @@ function useNewTest() {
   ) {
     const arms = [first, second].map(([arm, messageId]) => ({ name: arm, messageId, weight: 50 }));
     const body = { name: variantWords.testOf(name), arms, goal: usualGoal(message, arms) };
-    return answerOf(
+    return unwrap(
       api.POST("/api/v1/experiments", {
         params: {
           query: { domain: domain.hostname },

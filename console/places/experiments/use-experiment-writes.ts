@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { changedRows, useAllRows } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { forgetDraft, keptDraft } from "../../editor/draft";
-import { announce, removeLater } from "../../ui/toasts";
+import { removeLater, toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { useMessages } from "../messages/public";
 import type { Experiment, Settings, Variant } from "./experiment";
@@ -33,7 +33,7 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
   const onError = renewAll;
   const save = useMutation({
     mutationFn: (body: Partial<Settings>) =>
-      answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body })),
+      unwrap(api.PATCH("/api/v1/experiments/{id}", { params, body })),
     onSuccess: store,
     onError,
   });
@@ -42,10 +42,10 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
       await saveVariants(arms);
       const saved =
         Object.keys(unsaved).length > 0
-          ? await answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body: unsaved }))
+          ? await unwrap(api.PATCH("/api/v1/experiments/{id}", { params, body: unsaved }))
           : { version };
       const start = (query: { dryRun?: boolean }) =>
-        answerOf(
+        unwrap(
           api.POST("/api/v1/experiments/{id}/start", {
             params: { path: { id }, query, header: { "If-Match": `"${saved.version}"` } },
           }),
@@ -58,29 +58,29 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
       const answer = started || saved;
       if (answer) store(answer);
       else renewAll();
-      if (started) announce(experimentsWords.started);
+      if (started) toast(experimentsWords.started);
     },
     onError,
   });
   // Undoing a conclusion names no version, because the conclusion has just created a new one.
   const stop = useMutation({
     mutationFn: (_: { isUndo: boolean }) =>
-      answerOf(api.POST("/api/v1/experiments/{id}/stop", { params: { path: { id } } })),
+      unwrap(api.POST("/api/v1/experiments/{id}/stop", { params: { path: { id } } })),
     onSuccess: (answer, { isUndo }) => {
       store(answer);
       const [first] = answer.arms;
-      announce(isUndo || !first ? experimentsWords.takenBack : experimentsWords.stopped(first));
+      toast(isUndo || !first ? experimentsWords.takenBack : experimentsWords.stopped(first));
     },
     onError,
   });
   const conclude = useMutation({
     mutationFn: (winner: string) =>
-      answerOf(api.POST("/api/v1/experiments/{id}/conclude", { params, body: { winner } })),
+      unwrap(api.POST("/api/v1/experiments/{id}/conclude", { params, body: { winner } })),
     onSuccess: (answer) => {
       store(answer);
       const winner = answer.arms.find(({ name }) => name === answer.winner);
       if (winner)
-        announce(experimentsWords.concluded(winner), { undo: () => stop.mutate({ isUndo: true }) });
+        toast(experimentsWords.concluded(winner), { undo: () => stop.mutate({ isUndo: true }) });
     },
     onError,
   });
@@ -111,7 +111,7 @@ async function saveVariants(arms: readonly Variant[]): Promise<void> {
     if (!id || !kept) continue;
     const header = { "If-Match": `"${kept.version}"` };
     const body = kept.edit;
-    await answerOf(api.PATCH("/api/v1/messages/{id}", { params: { path: { id }, header }, body }));
+    await unwrap(api.PATCH("/api/v1/messages/{id}", { params: { path: { id }, header }, body }));
     forgetDraft(id);
   }
 }
@@ -121,7 +121,7 @@ export function useDeletion() {
   const queryClient = useQueryClient();
   return ({ id, name }: Pick<Experiment, "id" | "name">) =>
     removeLater(id, words.deleted(name), async () => {
-      await answerOf(
+      await unwrap(
         api.DELETE("/api/v1/experiments/{id}", { params: { path: { id } }, keepalive: true }),
       );
       await invalidate(queryClient, queryKeys.experiments());

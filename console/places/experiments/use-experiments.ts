@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { useDomainQuery } from "../../shell/site";
@@ -9,7 +9,7 @@ import type { Experiment, Variant } from "./experiment";
 export function useExperiments() {
   const query = useDomainQuery();
   return useList(queryKeys.experiments(query.domain), (page) =>
-    answerOf(
+    unwrap(
       api.GET("/api/v1/experiments", { params: { query: { ...query, ...page, limit: 100 } } }),
     ),
   );
@@ -29,7 +29,7 @@ export function useResults(id: string, isWanted = true) {
     enabled: isWanted,
     staleTime: 60_000,
     queryFn: () =>
-      answerOf(api.GET("/api/v1/experiments/{id}/results", { params: { path: { id } } })),
+      unwrap(api.GET("/api/v1/experiments/{id}/results", { params: { path: { id } } })),
   });
 }
 

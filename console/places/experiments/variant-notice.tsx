@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
-import { announceFault } from "../../ui/toasts";
+import { api, unwrap } from "../../api/client";
+import { toastError } from "../../ui/toasts";
 import type { Edit, Message } from "../messages/public-views";
 import type { Done } from "./confirm-variants";
 import { variantWords } from "./running-mark";
@@ -38,11 +38,11 @@ export function useRestartGuard(
     const hit = { message: name, experiment: arm.name, isFirstGone };
     import("./confirm-variants")
       .then(({ confirmVariantWords }) => confirmVariantWords({ done, show, act }, [hit]))
-      .catch(announceFault);
+      .catch(toastError);
   };
   const check = useMutation({
     mutationFn: (edit: Edit) =>
-      answerOf(
+      unwrap(
         api.PATCH("/api/v1/messages/{id}", {
           params: { path: { id }, query: { dryRun: true } },
           body: edit,

@@ -3,9 +3,9 @@ import { Link } from "wouter-preact";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { duplicateRecord } from "../../api/records";
 import { useSite } from "../../shell/site";
-import { useFaultAt, Within } from "../../ui/faults";
 import { Field, TextField } from "../../ui/field";
-import { announce, announceFault } from "../../ui/toasts";
+import { useFieldError, Within } from "../../ui/field-errors";
+import { toast, toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/records";
 import { MessageSketch } from "../messages/public";
@@ -26,7 +26,7 @@ interface VariantsProps {
 /** The fields for the variants: two to five, with weights that add up to 100. */
 export function Variants({ arms, messages, id, onChange }: VariantsProps) {
   const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
-  const fault = useFaultAt("arms");
+  const error = useFieldError("arms");
   const isFull = arms.length >= maxVariants;
   const hasRoom = !isFull || arms.some(({ messageId }) => messageId === notChosen);
   const hasHoldOut = arms.some(({ messageId }) => messageId === null);
@@ -52,9 +52,9 @@ export function Variants({ arms, messages, id, onChange }: VariantsProps) {
           </Within>
         ))}
       </ol>
-      {fault && (
+      {error && (
         <p class="bad" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <div class="actions">
@@ -89,9 +89,9 @@ function useVariant(onMade: (messageId: string) => void) {
       // The select needs the new message in its options first.
       await invalidate(queryClient, queryKeys.messages());
       onMade(id);
-      announce(experimentsWords.setup.copied(name));
+      toast(experimentsWords.setup.copied(name));
     },
-    onError: announceFault,
+    onError: toastError,
   });
 }
 

@@ -9,7 +9,7 @@ import { useEditor } from "../../editor/use-editor";
 import { useHasRole, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { Loaded } from "../../ui/states";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleStatus, ArticleTexts } from "./article-texts";
 import { Beside } from "./new-article";
@@ -42,9 +42,9 @@ function ArticleView({ stored }: { stored: Article }) {
       { ...edit, ...more },
       {
         onDone: ({ status }: Pick<Article, "status"> = saved) => {
-          if (status === "published") announce(words.editor.updated);
+          if (status === "published") toast(words.editor.updated);
           else if (more.status === "draft")
-            announce(helpWords.taken, { undo: () => undo.mutate({ status: "published" }) });
+            toast(helpWords.taken, { undo: () => undo.mutate({ status: "published" }) });
         },
       },
     );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { LinesField } from "../../editor/lines-field";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
@@ -19,12 +19,12 @@ interface ArticleTextsProps {
   /** The article's id, if it is stored. */
   id?: string;
   texts: Texts;
-  fault?: string | undefined;
+  error?: string | undefined;
   change(texts: Partial<Texts>): void;
 }
 
 /** An article's texts, and the tags and questions that help visitors find it. */
-export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
+export function ArticleTexts({ id, texts, error, change }: ArticleTextsProps) {
   const { title, content, tags, questions } = texts;
   const knownTags = useKnownTags();
   return (
@@ -32,7 +32,7 @@ export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
       <MarkdownField
         label={helpWords.content}
         at="content"
-        fault={fault}
+        error={error}
         rows={20}
         value={content}
         onChange={(text) => change({ content: text })}
@@ -69,7 +69,7 @@ function useKnownTags(): string[] {
   const { data } = useQuery({
     queryKey: queryKeys.articles(query.domain, "tags"),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/knowledge", {
           params: { query: { ...query, limit: 100, omit: ["content"] } },
         }),

@@ -4,7 +4,7 @@ import { useInAddress, useNarrowing } from "../../ui/address";
 import type { Column } from "../../ui/data-table";
 import { RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { ArticleStatus } from "./article-texts";
 import { HelpOrder } from "./order/help-order";
 import { TagDialog } from "./tags-field";
@@ -180,9 +180,7 @@ function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
           type="button"
           class="plain"
           disabled={update.isPending}
-          onClick={() =>
-            update.mutate({ helpCenter: { enabled: true } }, { onError: announceFault })
-          }
+          onClick={() => update.mutate({ helpCenter: { enabled: true } }, { onError: toastError })}
         >
           {helpWords.switchOn}
         </button>

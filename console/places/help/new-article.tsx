@@ -6,7 +6,7 @@ import { useHasRole, useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { markdownWords } from "../../words/editing";
@@ -31,7 +31,7 @@ export function NewArticle() {
   });
   const discard = () => {
     setTyped(first);
-    announce(words.dropped, { undo: () => setTyped(texts) });
+    toast(words.dropped, { undo: () => setTyped(texts) });
   };
   const canPublish = useHasRole("support");
   const cannotSave = create.isPending || !texts.title.trim() || !texts.content.trim();
@@ -79,7 +79,7 @@ export function NewArticle() {
         />
         <ArticleTexts
           texts={texts}
-          fault={create.error?.message}
+          error={create.error?.message}
           change={(changed) => setTyped({ ...texts, ...changed })}
         />
       </Beside>

@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
 import { isInWord } from "../../../shared/rules/is-in-word";
 import { Dialog } from "../../ui/dialog";
-import { useFaultAt } from "../../ui/faults";
 import { TextField } from "../../ui/field";
+import { useFieldError } from "../../ui/field-errors";
 import { Listbox, useListbox } from "../../ui/listbox";
 import { words } from "../../words";
 import { helpWords } from "./words";
@@ -22,7 +22,7 @@ const mostOffered = 8;
  */
 export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
   const id = useId();
-  const fault = useFaultAt("tags");
+  const error = useFieldError("tags");
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const tag = typed.trim();
@@ -70,7 +70,7 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
     event.stopPropagation();
   };
   return (
-    <div class={fault ? "field faulty" : "field"}>
+    <div class={error ? "field faulty" : "field"}>
       <label for={id}>{helpWords.tags}</label>
       <div class="tags-field">
         {done.map((each) => (
@@ -110,8 +110,8 @@ export function TagsField({ tags, knownTags, onChange }: TagsFieldProps) {
           {(each) => each}
         </Listbox>
       </div>
-      <small id={`${id}-hint`} class={fault ? "bad" : undefined}>
-        {fault ?? helpWords.tagsHint}
+      <small id={`${id}-hint`} class={error ? "bad" : undefined}>
+        {error ?? helpWords.tagsHint}
       </small>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { statusNote } from "../../api/records";
@@ -10,7 +10,7 @@ import { useDeletion } from "../../editor/record-actions";
 import { useDomainQuery, useHasRole } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { helpWords } from "./words";
 
@@ -49,7 +49,7 @@ export function useArticleActions() {
   const change = useMutation({
     mutationFn: ({ ids, change: body, notice }: Changing) =>
       inBatches(ids, maxAtOnce, (some) =>
-        answerOf(
+        unwrap(
           api.PATCH("/api/v1/knowledge/bulk", {
             params: { query, header: statusNote(body, !notice) },
             body: { ids: some, ...body },
@@ -60,11 +60,11 @@ export function useArticleActions() {
       void invalidate(queryClient, queryKeys.articles());
       void invalidate(queryClient, queryKeys.article());
       if (!notice) return;
-      announce(notice.text(ids.length), {
+      toast(notice.text(ids.length), {
         undo: () => change.mutate({ ids, change: notice.back }),
       });
     },
-    onError: announceFault,
+    onError: toastError,
   });
   /** Changes only articles in another state, so that Undo reverts only those. */
   const changeOthers = (

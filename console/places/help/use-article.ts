@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
-import { announce } from "../../ui/toasts";
-import { warningText } from "../../words/faults";
+import { toast } from "../../ui/toasts";
+import { warningText } from "../../words/errors";
 
 export type Article = Schemas["KnowledgeItem"];
 export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
@@ -23,8 +23,7 @@ export async function updateArticle(
 
 /** Warns about content that readers will not see as written. The notice about approval is shown elsewhere. */
 function announceWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
-  for (const warning of warnings)
-    if (warning.code !== "awaits_review") announce(warningText(warning));
+  for (const warning of warnings) if (warning.code !== "awaits_review") toast(warningText(warning));
 }
 
 export function useCreateArticle(onCreated: (id: string) => void) {
@@ -32,7 +31,7 @@ export function useCreateArticle(onCreated: (id: string) => void) {
   const query = useDomainQuery();
   return useMutation({
     mutationFn: (article: Schemas["CreateKnowledge"]) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/knowledge", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
           body: article,
@@ -59,7 +58,7 @@ export function useArticles(wanted: Wanted) {
   return useList(
     queryKeys.articles(query.domain, wanted),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/knowledge", {
           params: { query: { ...query, ...wanted, ...page, limit: 50, omit: ["content"] } },
         }),
@@ -81,7 +80,7 @@ export function useGaps(): Gap[] {
   const { data } = useQuery({
     queryKey: queryKeys.gaps(query.domain),
     queryFn: () =>
-      answerOf(api.GET("/api/v1/knowledge-gaps", { params: { query: { ...query, limit: 100 } } })),
+      unwrap(api.GET("/api/v1/knowledge-gaps", { params: { query: { ...query, limit: 100 } } })),
   });
   const gaps = new Map<string, Gap>();
   for (const { text = "", count = 0, nearest = [] } of data?.data ?? []) {

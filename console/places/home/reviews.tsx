@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useAllRows, useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { addressOf, kindOfId, recordKinds, useRecord } from "../../api/records";
@@ -62,7 +62,7 @@ export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   const list = useList(
     queryKeys.reviews("rejected"),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/reviews", {
           params: { query: { state: "rejected", limit: 100, ...page } },
         }),

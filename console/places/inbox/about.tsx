@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { isInWord } from "../../../shared/rules/is-in-word";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { showAtOnce } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { TextField } from "../../ui/field";
 import { Ago } from "../../ui/time";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { languageWords } from "../../words/locale";
@@ -94,7 +94,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (blocked: boolean) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/visitors/{id}/block", { params: { path: { id } }, body: { blocked } }),
       ),
     onMutate: (isBlocked) =>
@@ -104,14 +104,14 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
           now.visitor.id === id ? { ...now, visitor: { ...now.visitor, isBlocked } } : now,
       ]),
     onSuccess: (_, blocked) => {
-      if (blocked) announce(inboxWords.blocked, { undo: () => mutate(false) });
+      if (blocked) toast(inboxWords.blocked, { undo: () => mutate(false) });
     },
     onSettled: () => {
       void invalidate(queryClient, queryKeys.conversation(), queryKeys.conversations());
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      announceFault(error);
+      toastError(error);
     },
   });
   return (

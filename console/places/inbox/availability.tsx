@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useHasRole, useSite } from "../../shell/site";
 import { useDesk } from "./desk";
@@ -22,7 +22,7 @@ export function Availability() {
     enabled,
     refetchInterval: renewMs,
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/embed/chat", {
           params: { query: { userId: account.id, domain: domain.hostname } },
         }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useHasRole, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
@@ -99,7 +99,7 @@ function useMembers(): Colleague[] {
   const isOwner = useHasRole("owner");
   const { data } = useQuery({
     queryKey: queryKeys.members(),
-    queryFn: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
+    queryFn: () => unwrap(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
     enabled: isOwner,
   });
   const members = (data?.data ?? []) as Colleague[];

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon";
 import { useKeys } from "../../ui/keys";
 import { Listbox, useListbox } from "../../ui/listbox";
 import { Segments } from "../../ui/segments";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { useDesk } from "./desk";
@@ -194,7 +194,7 @@ function useAttachedPicture() {
       const { smallPicture } = await import("../../editor/pictures/small-picture");
       setPicture(await smallPicture(file));
     } catch (error) {
-      announceFault(error as Error);
+      toastError(error as Error);
     }
   };
   /** Takes pasted or dropped files. Text is left to the field. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
-import { Fault } from "../../api/fault";
-import { announceFault } from "../../ui/toasts";
+import { ApiError } from "../../api/api-error";
+import { api, unwrap } from "../../api/client";
+import { toastError } from "../../ui/toasts";
 import { renewed } from "./use-conversations";
 
 /** A colleague's message that is not yet on the service. Its id prevents duplicates when a request is repeated. */
@@ -91,7 +91,7 @@ export function useSend() {
       store([...others, message]);
     },
     mutationFn: ({ conversationId, content, author, clientMessageId, picture }: Unsent) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/conversations/{conversationId}/messages", {
           params: { path: { conversationId } },
           body: { content, author, clientMessageId, ...(picture !== undefined && { picture }) },
@@ -104,8 +104,8 @@ export function useSend() {
     },
     onError: (error, { clientMessageId }) => {
       // Keep it in the queue if the user is offline or has to sign in again.
-      if (error instanceof Fault && (error.status === 401 || !navigator.onLine)) return;
-      announceFault(error);
+      if (error instanceof ApiError && (error.status === 401 || !navigator.onLine)) return;
+      toastError(error);
       const fault = error.message;
       store(
         unsent().map((each) =>
@@ -117,7 +117,7 @@ export function useSend() {
 }
 
 function isPassing(error: Error): boolean {
-  return error instanceof Fault && (error.status === 0 || error.status >= 500);
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /** Sends messages that an earlier page left or that failed offline: at once, and whenever the connection comes back. */

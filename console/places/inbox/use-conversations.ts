@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { changedRows, showAtOnce, useList } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useCounts } from "../../api/session";
 import { useDomainQuery, useSite } from "../../shell/site";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { useDesk } from "./desk";
 import { inboxWords } from "./words";
 
@@ -44,7 +44,7 @@ export function useConversations(
   const list = useList(
     queryKeys.conversations(query.domain, wanted),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/conversations", {
           params: { query: { ...query, ...wanted, ...page, limit: 50 } },
         }),
@@ -99,7 +99,7 @@ export function useConversation(id: string) {
   return useQuery({
     queryKey: queryKeys.conversation(id),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/conversations/{id}", {
           params: { path: { id }, query: { presence: true } },
         }),
@@ -123,7 +123,7 @@ export function useThread(conversationId: string, version: number | undefined) {
   const list = useList(
     queryKeys.thread(conversationId),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/conversations/{conversationId}/messages", {
           params: { path: { conversationId }, query: { limit: 100, ...page } },
         }),
@@ -147,7 +147,7 @@ export function useUpdateConversation(id: string) {
   };
   const update = useMutation({
     mutationFn: (fields: Schemas["UpdateConversation"]) =>
-      answerOf(api.PATCH("/api/v1/conversations/{id}", { params: { path: { id } }, body: fields })),
+      unwrap(api.PATCH("/api/v1/conversations/{id}", { params: { path: { id } }, body: fields })),
     onMutate: ({ status, tags, snoozedUntil, assignee }) => {
       const holder = assignee === undefined ? undefined : holderOf(assignee);
       const fields = {
@@ -174,7 +174,7 @@ export function useUpdateConversation(id: string) {
     onSuccess: (answer, fields) => {
       const { status } = fields;
       if (status === "closed")
-        announce(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
+        toast(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
       // The response to a change does not include the visitor's presence.
       queryClient.setQueryData<Conversation>(queryKeys.conversation(id), (now) => ({
         ...now,
@@ -188,7 +188,7 @@ export function useUpdateConversation(id: string) {
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      announceFault(error);
+      toastError(error);
     },
   });
   return update;
@@ -210,13 +210,13 @@ export function useUpdateAll() {
           params: { path: { id } },
           body: fields,
         });
-        await answerOf(write).then(() => changed.push(id), announceFault);
+        await unwrap(write).then(() => changed.push(id), toastError);
       }
       return changed;
     },
     onSuccess: (ids, { fields: { status } }) => {
       if (status === "closed" && ids.length > 0)
-        announce(inboxWords.closedSeveral(ids.length), {
+        toast(inboxWords.closedSeveral(ids.length), {
           undo: () => mutate({ ids, fields: { status: "open" } }),
         });
       const { counts, conversations, conversation } = queryKeys;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
 import { nearestLanguage } from "../../../shared/rules/nearest-language";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
@@ -36,15 +36,14 @@ export function useReadyTexts(wanted: string | undefined, visitor: Reader): Read
   const query = useDomainQuery();
   const replies = useQuery({
     queryKey: queryKeys.cannedReplies(),
-    queryFn: () =>
-      answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
+    queryFn: () => unwrap(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
     enabled: isOpen,
     staleTime: freshMs,
   });
   const articles = useQuery({
     queryKey: queryKeys.foundArticles(query.domain, question),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/knowledge", {
           params: {
             query: {

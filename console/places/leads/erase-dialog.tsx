@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomains } from "../../api/session";
@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { type ExportedRow, readExport } from "./lead";
 import { type Known, leadsWords } from "./words";
@@ -31,10 +31,10 @@ function EraseSeveral({ emails, onClose }: { emails: readonly string[]; onClose(
   const order = useMutation({
     mutationFn: async () => {
       for (const id of emails)
-        await answerOf(api.DELETE("/api/v1/visitors/{id}", { params: { path: { id } } }));
+        await unwrap(api.DELETE("/api/v1/visitors/{id}", { params: { path: { id } } }));
     },
     onSuccess: () => {
-      announce(texts.goingSeveral(emails.length));
+      toast(texts.goingSeveral(emails.length));
       onClose();
     },
     onSettled: () => void invalidate(queryClient, ...shown),
@@ -134,11 +134,9 @@ function useErasure(email: string) {
   const order = useMutation({
     mutationFn: async (hostname: string | undefined) => {
       // The receipts are in the feed after this cursor.
-      const { cursor } = await answerOf(api.GET("/api/v1/changes"));
+      const { cursor } = await unwrap(api.GET("/api/v1/changes"));
       const query = hostname === undefined ? {} : { domain: hostname };
-      await answerOf(
-        api.DELETE("/api/v1/visitors/{id}", { params: { path: { id: email }, query } }),
-      );
+      await unwrap(api.DELETE("/api/v1/visitors/{id}", { params: { path: { id: email }, query } }));
       return { cursor, sites: hostname === undefined ? domains.length : 1 };
     },
   });
@@ -147,7 +145,7 @@ function useErasure(email: string) {
     queryKey: queryKeys.receipts(after ?? ""),
     queryFn: async () => {
       const types = ["visitor.erased" as const];
-      const page: Schemas["ListChangesResult"] = await answerOf(
+      const page: Schemas["ListChangesResult"] = await unwrap(
         api.GET("/api/v1/changes", {
           params: { query: { after: after ?? "", types, limit: 100 } },
         }),

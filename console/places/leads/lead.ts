@@ -1,4 +1,4 @@
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { leadsWords } from "./words";
 
@@ -62,7 +62,7 @@ export async function readExport(email: string, isCount = false): Promise<Export
       ...(isCount && { omit: ["record" as const] }),
       ...(cursor !== undefined && { cursor }),
     };
-    const page: Schemas["ExportVisitorResult"] = await answerOf(
+    const page: Schemas["ExportVisitorResult"] = await unwrap(
       api.GET("/api/v1/visitors/{id}/export", { params: { path: { id: email }, query } }),
     );
     rows.push(...page.data);

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { downloadList, leadColumns, saveFile } from "../../api/download-list";
 import { useList } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
@@ -14,7 +14,7 @@ import { lazily } from "../../ui/lazily";
 import { ListHead } from "../../ui/list-head";
 import type { MenuItem } from "../../ui/menu";
 import { Specimen } from "../../ui/states";
-import { announceFault, useIsRemoved } from "../../ui/toasts";
+import { toastError, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
 import {
   type Lead,
@@ -49,7 +49,7 @@ export function Leads() {
   const list = useList(
     queryKeys.leads(query.domain, narrowed),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/form-submissions", {
           params: { query: { ...query, ...narrowed, ...page, limit: 50 } },
         }),
@@ -68,7 +68,7 @@ export function Leads() {
   const [erased, setErased] = useState<readonly string[]>([]);
   /** The actions on the data stored under an address. */
   const exportOf = ({ email }: Person) =>
-    email ? () => void saveExport(email).catch(announceFault) : undefined;
+    email ? () => void saveExport(email).catch(toastError) : undefined;
   const erasureOf = ({ email }: Person) =>
     canDelete && email ? () => setErased([email]) : undefined;
   const menuOf = (each: Person): MenuItem[] => {
@@ -134,7 +134,7 @@ export function Leads() {
                 { ...query, ...narrowed },
                 `leads-${query.domain}.csv`,
                 { columns: leadColumns(rows.flatMap((each) => Object.keys(each.data))) },
-              ).catch(announceFault)
+              ).catch(toastError)
             }
           >
             {leadsWords.download}

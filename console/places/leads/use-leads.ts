@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
-import { announceFault, removeAllLater } from "../../ui/toasts";
+import { removeAllLater, toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, peopleOf, senderOf } from "./lead";
 import { leadsWords } from "./words";
@@ -19,14 +19,14 @@ export function useLeadWrites() {
   };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: string; status: LeadStatus }) =>
-      answerOf(
+      unwrap(
         api.PATCH("/api/v1/form-submissions/{id}", { params: { path: { id } }, body: { status } }),
       ),
     onMutate: ({ id, status }) =>
       showAtOnce(queryClient, [queryKeys.leads(), withRow(id, { status })]),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      announceFault(error);
+      toastError(error);
     },
     onSettled: () => void renew(),
   });
@@ -44,7 +44,7 @@ export function useLeadWrites() {
           ? leadsWords.deleted(senderOf(first))
           : words.deletedSeveral(leads.length),
         (id) =>
-          answerOf(
+          unwrap(
             api.DELETE("/api/v1/form-submissions/{id}", {
               params: { path: { id } },
               keepalive: true,
@@ -72,7 +72,7 @@ export function usePerson({ email = "", leads }: Person) {
   const sent = useQuery({
     queryKey: queryKeys.leads(query.domain, { email }),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/form-submissions", {
           params: { query: { ...query, q: email, limit: 100 } },
         }),
@@ -82,7 +82,7 @@ export function usePerson({ email = "", leads }: Person) {
   const chats = useQuery({
     queryKey: queryKeys.conversations(query.domain, { email }),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/conversations", { params: { query: { ...query, q: email, limit: 100 } } }),
       ),
     enabled,
@@ -90,9 +90,7 @@ export function usePerson({ email = "", leads }: Person) {
   const responses = useQuery({
     queryKey: queryKeys.surveyResponses(query.domain),
     queryFn: () =>
-      answerOf(
-        api.GET("/api/v1/survey-responses", { params: { query: { ...query, limit: 100 } } }),
-      ),
+      unwrap(api.GET("/api/v1/survey-responses", { params: { query: { ...query, limit: 100 } } })),
     enabled,
     staleTime: surveysKnownMs,
   });
@@ -126,7 +124,7 @@ export function useOpened(people: readonly Person[], onOpen: (leads: readonly Le
     // A list's key begins as those of all lists of leads: a mark changes its rows.
     queryFn: async () => ({
       data: [
-        await answerOf(
+        await unwrap(
           api.GET("/api/v1/form-submissions/{id}", { params: { path: { id: leadId } } }),
         ),
       ],

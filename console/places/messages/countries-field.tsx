@@ -35,7 +35,7 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
         label={words.editor.countries}
         at="countries"
         hint={whereWords.countriesHint}
-        fault={
+        error={
           isRefused
             ? whereWords.noCountry(list.format(unknown.map((each) => `“${each}”`)))
             : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useEffect, useId, useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { type EligibilityCheck, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
@@ -63,7 +63,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
     enabled: isOpen,
     retry: false,
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/messages/{id}/explain", {
           params: { path: { id: message.id }, query: { ...visit, timezone: domain.timezone } },
         }),
@@ -98,7 +98,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
       </summary>
       <TextField
         label={explainWords.url}
-        fault={error?.message}
+        error={error?.message}
         type="url"
         value={typed}
         onChange={setTyped}
@@ -189,12 +189,12 @@ export function Explain({ message, isChanged }: ExplainProps) {
 function useJudged(message: Message, visit: object, isWanted: boolean) {
   const { messagesAtOnce, frequencyCaps } = useSite().domain;
   const [gates, setChecks] = useState<readonly EligibilityCheck[]>([]);
-  const [fault, setFault] = useState("");
+  const [fault, setError] = useState("");
   const { frame, ready, send } = useCanvas((reply) => {
     if (reply.canvas === "judged") {
       setChecks(reply.gates ?? []);
-      setFault("");
-    } else if (reply.canvas === "refused") setFault(reply.reason ?? "");
+      setError("");
+    } else if (reply.canvas === "refused") setError(reply.reason ?? "");
   });
   const request = JSON.stringify({ judge: message, visit, messagesAtOnce, frequencyCaps });
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
-import { warningText } from "../../words/faults";
+import { warningText } from "../../words/errors";
 import type { Edit, Message } from "./message";
 import { isLater } from "./message";
 import { coversChat, overlaps, overlapsInWords, type Shown } from "./overlaps";
@@ -39,7 +39,7 @@ export function GoLive(props: GoLiveProps) {
     gcTime: 0,
     retry: false,
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.PATCH("/api/v1/messages/{id}", {
           params: { path: { id: message.id }, query: { dryRun: true } },
           body: wanted,

@@ -12,7 +12,7 @@ import { useHasRole } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/records";
 import { loadVariantResults, useVariantOf } from "../experiments/public";
@@ -69,7 +69,7 @@ function MessageFields({ stored }: { stored: Message }) {
     if (cannotSave) return;
     if (isNew) return makeFor("save");
     const onDone = ({ status }: Pick<Message, "status"> = saved) =>
-      status === "active" && announce(words.editor.updated);
+      status === "active" && toast(words.editor.updated);
     const act = () => write(edit, { onDone });
     if (translating.unsaved.length > 0 && isOn && isEditor) restart.ask("restart", act);
     else restart.guarded(edit, act);
@@ -86,7 +86,7 @@ function MessageFields({ stored }: { stored: Message }) {
     }
     if (wanted.current === "live") setGoingLive(true);
     else if (wanted.current && isChanged) saveNow();
-    else if (wanted.current) announce(words.saved);
+    else if (wanted.current) toast(words.saved);
     wanted.current = undefined;
   }, [isNew, isChanged]);
   /** Says that the message is live, unless it waits for an editor's approval. */
@@ -98,16 +98,15 @@ function MessageFields({ stored }: { stored: Message }) {
         ? words.editor.isScheduled(exactTime(startsAt))
         : words.editor.isLive;
     void makePreview("message", saved.id).then(
-      ({ url }) => announce(text, { url, link: words.editor.seeIt }),
-      () => announce(text),
+      ({ url }) => toast(text, { url, link: words.editor.seeIt }),
+      () => toast(text),
     );
   };
   const switchOff = () =>
     write(
       { status: "inactive" },
       {
-        onDone: () =>
-          announce(words.editor.isOff, { undo: () => undo.mutate({ status: "active" }) }),
+        onDone: () => toast(words.editor.isOff, { undo: () => undo.mutate({ status: "active" }) }),
       },
     );
   const actions = isOn ? (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { GalleryCard } from "../../editor/gallery-card";
@@ -12,13 +12,13 @@ import { starterQuery } from "./use-new-message";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 
-const purposes = ["announce", "collect", "ask", "guide"] as const;
+const purposes = ["toast", "collect", "ask", "guide"] as const;
 
 /** The first step of a new message: the user chooses its purpose. The editor then opens it, switched off. */
 export function NewMessage() {
   const starters = useQuery({
     queryKey: queryKeys.starters(),
-    queryFn: () => answerOf(api.GET("/api/v1/message-starters")),
+    queryFn: () => unwrap(api.GET("/api/v1/message-starters")),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const rows = (starters.data?.data ?? []) as Starter[];

@@ -1,6 +1,6 @@
 import { ArrangedList } from "../../editor/arranged-list";
-import { Within } from "../../ui/faults";
 import { TextField } from "../../ui/field";
+import { Within } from "../../ui/field-errors";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
 import { goalWords, surveyWords } from "../../words/message-fields";

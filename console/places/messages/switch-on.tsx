@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { cachedRows, inBatches } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { ConfirmDialog } from "../../ui/confirm";
 import { words } from "../../words";
-import { warningText } from "../../words/faults";
+import { warningText } from "../../words/errors";
 import { list } from "../../words/locale";
 import { messagesWords } from "../../words/records";
 import { GoLive } from "./go-live";
@@ -36,7 +36,7 @@ export async function checkThenSwitchOn(
   };
   const [id = ""] = ids;
   if (ids.length === 1) {
-    const message = await answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } }));
+    const message = await unwrap(api.GET("/api/v1/messages/{id}", { params: { path: { id } } }));
     return show(<GoLive message={message} edit={{}} isNamed onSure={sure} onClose={close} />);
   }
   const advice = await adviceFor(queryClient, domain, ids);
@@ -95,7 +95,7 @@ async function warningsOf(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   await inBatches(ids, maxAtOnce, async (some) => {
-    const answer = await answerOf(
+    const answer = await unwrap(
       api.PATCH("/api/v1/messages/bulk", {
         params: { query: { dryRun: true } },
         body: { ids: some, status: "active" },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { downloadList } from "../../api/download-list";
 import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
@@ -11,9 +11,9 @@ import { useDuplicate } from "../../editor/record-actions";
 import { useDomainQuery, usePermissions, useSite } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { announce, announceFault, removeAllLater } from "../../ui/toasts";
+import { removeAllLater, toast, toastError } from "../../ui/toasts";
 import { words } from "../../words";
-import { warningText } from "../../words/faults";
+import { warningText } from "../../words/errors";
 import { messagesWords } from "../../words/records";
 import { loadConfirmVariants } from "../experiments/public";
 import type { Message } from "./message";
@@ -47,7 +47,7 @@ export function useMessageActions() {
     mutationFn: async ({ ids, status, isUndo }: Setting) => {
       const warnings = new Set<string>();
       const changed = await inBatches(ids, maxAtOnce, async (some) => {
-        const answer = await answerOf(
+        const answer = await unwrap(
           api.PATCH("/api/v1/messages/bulk", {
             params: { query, header: statusNote({ status }, isUndo) },
             body: { ids: some, status },
@@ -69,11 +69,11 @@ export function useMessageActions() {
         : messagesWords.switchedOff(changed.length);
       const undo = () =>
         set.mutate({ ids: changed, status: isOn ? "inactive" : "active", isUndo: true });
-      if (isUndo) return announce(isOn ? messagesWords.onAgain(changed.length) : text);
-      announce(text, { undo });
-      if (!isChecked) for (const warning of warnings) announce(warning);
+      if (isUndo) return toast(isOn ? messagesWords.onAgain(changed.length) : text);
+      toast(text, { undo });
+      if (!isChecked) for (const warning of warnings) toast(warning);
     },
-    onError: announceFault,
+    onError: toastError,
   });
   const [dialog, show] = useState<ComponentChildren>();
   /** Asks for confirmation before running experiments lose a variant. */
@@ -82,7 +82,7 @@ export function useMessageActions() {
       .then(({ confirmIfVariants }) =>
         confirmIfVariants(queryClient, query, ids, { done, show, act }),
       )
-      .catch(announceFault);
+      .catch(toastError);
   const remove: ChosenAction["act"] = (ids, onDone) =>
     guarded("delete", ids, () => {
       removeAllLater(
@@ -112,7 +112,7 @@ export function useMessageActions() {
         .then(({ checkThenSwitchOn }) =>
           checkThenSwitchOn(queryClient, domain, others, { show, act: () => act(true) }),
         )
-        .catch(announceFault);
+        .catch(toastError);
   };
   const actions: ChosenAction[] = [
     {
@@ -130,7 +130,7 @@ export function useMessageActions() {
       act: (ids) =>
         void downloadList("/api/v1/messages", query, `messages-${query.domain}.csv`, {
           isWanted: (cell) => ids.includes(cell("id")),
-        }).catch(announceFault),
+        }).catch(toastError),
     },
     { name: words.delete, isBad: true, asksFirst: true, act: remove },
   ];

@@ -1,4 +1,4 @@
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
 import { queryKeys } from "../../api/query-keys";
@@ -26,7 +26,7 @@ export function useMessages(wanted: Wanted = {}) {
 
 /** A page of a domain's messages without their content. */
 export function readMessages(query: Wanted & { domain: string; cursor?: string }) {
-  return answerOf(
+  return unwrap(
     api.GET("/api/v1/messages", {
       params: {
         query: {

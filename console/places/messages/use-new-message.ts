@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { kindOfId } from "../../api/records";
 import { useDomainQuery } from "../../shell/site";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import type { Message } from "./message";
 
 /**
@@ -17,7 +17,7 @@ export const isStarter = (id: string) => kindOfId(id) === undefined;
 export function starterQuery(id: string) {
   return {
     queryKey: queryKeys.starter(id),
-    queryFn: () => answerOf(api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } })),
     staleTime: Number.POSITIVE_INFINITY,
   };
 }
@@ -33,7 +33,7 @@ export function useStarterMessage(id: string) {
     queryFn: async (): Promise<Message> => {
       const { message: body } = await queryClient.fetchQuery(starterQuery(id));
       const params = { query: { ...query, dryRun: true } };
-      const { dryRun, warnings, ...message } = await answerOf(
+      const { dryRun, warnings, ...message } = await unwrap(
         api.POST("/api/v1/messages", { params, body }),
       );
       return { ...message, id };
@@ -62,7 +62,7 @@ export function useMakeMessage({ id }: Message) {
     mutationFn: async () => {
       const { message: body } = await queryClient.fetchQuery(starterQuery(id));
       const header = { "Idempotency-Key": crypto.randomUUID() };
-      return await answerOf(api.POST("/api/v1/messages", { params: { query, header }, body }));
+      return await unwrap(api.POST("/api/v1/messages", { params: { query, header }, body }));
     },
     onSuccess: ({ warnings, ...message }) => {
       editors.set(message.id, editorKeyOf(id));
@@ -71,6 +71,6 @@ export function useMakeMessage({ id }: Message) {
       void invalidate(queryClient, queryKeys.messages());
       navigate(`/messages/${message.id}`, { replace: true });
     },
-    onError: announceFault,
+    onError: toastError,
   });
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { useFaultAt } from "../../ui/faults";
+import { useFieldError } from "../../ui/field-errors";
 import { words } from "../../words";
 import { whereWords } from "../../words/message-fields";
 import { AudienceFields } from "./audience";
@@ -85,10 +85,10 @@ interface PageRuleProps {
 }
 
 function PageRule({ rule, index, onChange, onRemove }: PageRuleProps) {
-  const fault = useFaultAt(`urlRules[${index}].value`);
-  const faultId = useId();
+  const error = useFieldError(`urlRules[${index}].value`);
+  const errorId = useId();
   return (
-    <div class={fault && "faulty"}>
+    <div class={error && "faulty"}>
       <select
         aria-label={words.editor.ruleKind}
         value={`${rule.exclude ? "-" : ""}${rule.match}`}
@@ -111,8 +111,8 @@ function PageRule({ rule, index, onChange, onRemove }: PageRuleProps) {
       </select>
       <input
         aria-label={words.editor.ruleValue}
-        aria-describedby={fault && faultId}
-        aria-invalid={fault !== undefined}
+        aria-describedby={error && errorId}
+        aria-invalid={error !== undefined}
         placeholder="/pricing"
         required
         value={rule.value}
@@ -121,9 +121,9 @@ function PageRule({ rule, index, onChange, onRemove }: PageRuleProps) {
       <button type="button" class="quiet" onClick={onRemove}>
         {words.remove}
       </button>
-      {fault && (
-        <small id={faultId} class="bad">
-          {fault}
+      {error && (
+        <small id={errorId} class="bad">
+          {error}
         </small>
       )}
     </div>

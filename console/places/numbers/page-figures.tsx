@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Period } from "../../figures/figures";
 import { count, fewest } from "../../figures/figures";
@@ -27,7 +27,7 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const { data } = useQuery({
     queryKey: queryKeys.analytics(query.domain, "pages", period),
     queryFn: () =>
-      answerOf(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
+      unwrap(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
     enabled: isShort,
     staleTime: 60_000,
   });

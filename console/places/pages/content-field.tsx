@@ -1,8 +1,8 @@
 import { LinesField } from "../../editor/lines-field";
 import { PictureField } from "../../editor/pictures/pictures";
 import { ColorInput } from "../../ui/color-input";
-import { Within } from "../../ui/faults";
 import { CheckField, Field } from "../../ui/field";
+import { Within } from "../../ui/field-errors";
 import { MomentField } from "../../ui/moment-field";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { ListField } from "./list-field";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { arrangeItems, useDragging, useEntries } from "../../editor/entries";
-import { Within } from "../../ui/faults";
+import { Within } from "../../ui/field-errors";
 import { Grip } from "../../ui/icon";
 import { Menu } from "../../ui/menu";
 import { arrangeWords } from "../../words/editing";

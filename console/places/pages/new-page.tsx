@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useHasRole, useSite } from "../../shell/site";
 import { Problem, Skeleton } from "../../ui/states";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { sampleContent, startingContent } from "./sections";
 import { pageWords } from "./words";
 
@@ -20,12 +20,12 @@ export function NewPage() {
   const canWrite = useHasRole("author");
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.templates(),
-    queryFn: () => answerOf(api.GET("/api/v1/landing-page-templates")),
+    queryFn: () => unwrap(api.GET("/api/v1/landing-page-templates")),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const create = useMutation({
     mutationFn: (templateId: TemplateId) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/landing-pages", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
           body: {
@@ -39,7 +39,7 @@ export function NewPage() {
       void invalidate(queryClient, queryKeys.pages());
       navigate(`/pages/${id}`);
     },
-    onError: announceFault,
+    onError: toastError,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   return (

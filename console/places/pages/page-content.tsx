@@ -1,6 +1,6 @@
 import { ArrangedList } from "../../editor/arranged-list";
 import { useSite } from "../../shell/site";
-import { Within } from "../../ui/faults";
+import { Within } from "../../ui/field-errors";
 import { Problem, Skeleton } from "../../ui/states";
 import { words } from "../../words";
 import { ContentField } from "./content-field";

@@ -10,7 +10,7 @@ import { Results } from "../../figures/results";
 import { useHasRole } from "../../shell/site";
 import { ConfirmDialog } from "../../ui/confirm";
 import { Loaded } from "../../ui/states";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { fitted } from "./fitted";
 import { PageContent } from "./page-content";
@@ -61,7 +61,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
     publish.mutate(sent, {
       onSuccess: ({ review, url }) => {
         setJustLive(review === undefined);
-        if (!review) announce(pageWords.isLive, { url });
+        if (!review) toast(pageWords.isLive, { url });
       },
     });
   const takeDown = () =>
@@ -70,7 +70,7 @@ function PageFields({ stored }: { stored: LandingPage }) {
         setJustLive(false);
         // With unpublished changes there is no Undo, because it would publish them.
         const undo = saved.hasUnpublishedChanges ? {} : { undo: () => publish.mutate({}) };
-        if (!review) announce(pageWords.taken, undo);
+        if (!review) toast(pageWords.taken, undo);
       },
     });
   const act = isPublished ? pageWords.publishChanges : pageWords.publish;

@@ -1,5 +1,5 @@
 import { byName } from "../../../shared/rules/by-name";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
 import { queryKeys } from "../../api/query-keys";
@@ -104,7 +104,7 @@ function usePages(wanted: Wanted) {
   return useList(
     queryKeys.pages(query.domain, wanted),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/landing-pages", {
           params: { query: { ...query, ...wanted, ...page, limit: 100, omit: ["content"] } },
         }),

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { cachedRows, inBatches } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { useDeletion, useDuplicate } from "../../editor/record-actions";
 import { usePermissions } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { pageWords } from "./words";
 
@@ -79,25 +79,25 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
   const queryClient = useQueryClient();
   const show = useMutation({
     mutationFn: async ({ ids, act }: Showing) => {
-      const faults: Error[] = [];
+      const errors: Error[] = [];
       const addresses: string[] = [];
       const one = async (id: string) => {
         try {
           const path = `/api/v1/landing-pages/{id}/${act}` as const;
-          const { url } = await answerOf(api.POST(path, { params: { path: { id } } }));
+          const { url } = await unwrap(api.POST(path, { params: { path: { id } } }));
           addresses.push(url);
           return { id };
         } catch (error) {
-          faults.push(error as Error);
+          errors.push(error as Error);
           return { id, error: error as Error };
         }
       };
       const changedIds = await inBatches(ids, callsAtOnce, async (some) => ({
         results: await Promise.all(some.map(one)),
       }));
-      return { changedIds, addresses, faults };
+      return { changedIds, addresses, errors };
     },
-    onSuccess: ({ changedIds, addresses, faults }, { act, isUndone }) => {
+    onSuccess: ({ changedIds, addresses, errors }, { act, isUndone }) => {
       void invalidate(queryClient, queryKeys.pages());
       void invalidate(queryClient, queryKeys.page());
       if (changedIds.length > 0) {
@@ -105,10 +105,10 @@ function useShowPages(): (ids: readonly string[], act: Act) => void {
         const [url] = addresses;
         const isOne = act === "publish" && addresses.length === 1 && url !== undefined;
         const text = isOne ? pageWords.isLive : noticeOf(act, addresses.length);
-        announce(text, { ...(isUndone && { undo }), ...(isOne && { url }) });
+        toast(text, { ...(isUndone && { undo }), ...(isOne && { url }) });
       }
-      const [first] = faults;
-      if (first) announceFault(first);
+      const [first] = errors;
+      if (first) toastError(first);
     },
   });
   return (ids, act) => {

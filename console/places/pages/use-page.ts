@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
 import { byName } from "../../../shared/rules/by-name";
-import { answerOf, api } from "../../api/client";
-import { Fault } from "../../api/fault";
+import { ApiError } from "../../api/api-error";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import type { Editor } from "../../editor/use-editor";
@@ -15,7 +15,7 @@ export function useTemplate(id: string) {
   return useQuery({
     queryKey: queryKeys.template(id),
     queryFn: () =>
-      answerOf(api.GET("/api/v1/landing-page-templates/{id}", { params: { path: { id } } })),
+      unwrap(api.GET("/api/v1/landing-page-templates/{id}", { params: { path: { id } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -31,7 +31,7 @@ export async function updatePage(
     try {
       return await write({ ...edit, slug: each });
     } catch (error) {
-      if (!(error instanceof Fault && error.code === "duplicate")) throw error;
+      if (!(error instanceof ApiError && error.code === "duplicate")) throw error;
     }
   }
   return await write(edit);
@@ -46,13 +46,13 @@ export function usePublication({ saved: { id }, writes }: Editor<"page">) {
     publish: useMutation({
       mutationFn: async (edit: PageEdit) => {
         if (Object.keys(edit).length > 0) store(edit, await send(edit));
-        return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params }));
+        return await unwrap(api.POST("/api/v1/landing-pages/{id}/publish", { params }));
       },
       onSuccess: (answer) => store({}, answer),
       onError: (error) => refused(error),
     }),
     unpublish: useMutation({
-      mutationFn: () => answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params })),
+      mutationFn: () => unwrap(api.POST("/api/v1/landing-pages/{id}/unpublish", { params })),
       onMutate: () => showStatus({ status: "draft", hasUnpublishedChanges: false }),
       onSuccess: (answer) => store({}, answer),
       onError: (error, _, takeBack) => refused(error, takeBack),

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import { byName } from "../../../shared/rules/by-name";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { saveFile } from "../../api/download-list";
 import { useSite } from "../../shell/site";
 import { ConfirmDialog } from "../../ui/confirm";
@@ -69,7 +69,7 @@ function Deletion({ onClose }: { onClose(): void }) {
   const { account } = useSite();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      answerOf(api.DELETE("/api/v1/me", { params: { query: { confirm: account.id } } })),
+      unwrap(api.DELETE("/api/v1/me", { params: { query: { confirm: account.id } } })),
     onSuccess: () => location.assign("/console/enter?closed"),
   });
   return (
@@ -131,10 +131,10 @@ async function exportAccount(
     return records;
   };
 
-  const { account } = await answerOf(api.GET("/api/v1/me"));
+  const { account } = await unwrap(api.GET("/api/v1/me"));
   append("account", account);
   for (const [kind, read] of Object.entries(ofAccount)) await all(kind, read);
-  const domains = await all("domain", (page) => answerOf(api.GET("/api/v1/domains", query(page))));
+  const domains = await all("domain", (page) => unwrap(api.GET("/api/v1/domains", query(page))));
   for (const each of domains) {
     const { hostname: domain } = each as { hostname: string };
     for (const [kind, readOn] of Object.entries(ofDomain)) await all(kind, readOn(domain), domain);
@@ -148,35 +148,35 @@ async function exportAccount(
 }
 
 const ofAccount: Record<string, Read> = byName({
-  member: (page) => answerOf(api.GET("/api/v1/members", query(page))),
-  api_key: (page) => answerOf(api.GET("/api/v1/api-keys", query(page))),
-  webhook: (page) => answerOf(api.GET("/api/v1/webhooks", query(page))),
-  canned_reply: (page) => answerOf(api.GET("/api/v1/canned-replies", query(page))),
-  review: (page) => answerOf(api.GET("/api/v1/reviews", query(page))),
+  member: (page) => unwrap(api.GET("/api/v1/members", query(page))),
+  api_key: (page) => unwrap(api.GET("/api/v1/api-keys", query(page))),
+  webhook: (page) => unwrap(api.GET("/api/v1/webhooks", query(page))),
+  canned_reply: (page) => unwrap(api.GET("/api/v1/canned-replies", query(page))),
+  review: (page) => unwrap(api.GET("/api/v1/reviews", query(page))),
 });
 
 const ofDomain: Record<string, (domain: string) => Read> = byName({
-  message: (domain) => (page) => answerOf(api.GET("/api/v1/messages", query({ domain, ...page }))),
+  message: (domain) => (page) => unwrap(api.GET("/api/v1/messages", query({ domain, ...page }))),
   experiment: (domain) => (page) =>
-    answerOf(api.GET("/api/v1/experiments", query({ domain, ...page }))),
+    unwrap(api.GET("/api/v1/experiments", query({ domain, ...page }))),
   landing_page: (domain) => (page) =>
-    answerOf(api.GET("/api/v1/landing-pages", query({ domain, ...page }))),
+    unwrap(api.GET("/api/v1/landing-pages", query({ domain, ...page }))),
   knowledge_item: (domain) => (page) =>
-    answerOf(api.GET("/api/v1/knowledge", query({ domain, ...page }))),
+    unwrap(api.GET("/api/v1/knowledge", query({ domain, ...page }))),
   form_submission: (domain) => (page) =>
-    answerOf(api.GET("/api/v1/form-submissions", query({ domain, ...page }))),
+    unwrap(api.GET("/api/v1/form-submissions", query({ domain, ...page }))),
   survey_response: (domain) => (page) =>
-    answerOf(api.GET("/api/v1/survey-responses", query({ domain, ...page }))),
-  asset: (domain) => (page) => answerOf(api.GET("/api/v1/assets", query({ domain, ...page }))),
+    unwrap(api.GET("/api/v1/survey-responses", query({ domain, ...page }))),
+  asset: (domain) => (page) => unwrap(api.GET("/api/v1/assets", query({ domain, ...page }))),
 });
 
 function conversationsOf(domain: string): Read {
-  return (page) => answerOf(api.GET("/api/v1/conversations", query({ domain, ...page })));
+  return (page) => unwrap(api.GET("/api/v1/conversations", query({ domain, ...page })));
 }
 
 function chatMessagesOf(conversationId: string): Read {
   return (page) =>
-    answerOf(
+    unwrap(
       api.GET("/api/v1/conversations/{conversationId}/messages", {
         params: { path: { conversationId }, query: { limit, ...page } },
       }),

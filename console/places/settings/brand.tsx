@@ -6,7 +6,7 @@ import { pictureWords } from "../../editor/pictures/small-picture";
 import { accentOf, useSiteCheck } from "../../shell/site-check";
 import { ColorInput } from "../../ui/color-input";
 import { CountField, Field, TextField } from "../../ui/field";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import type { SiteChanges } from "./site-form";
 import { SiteForm } from "./site-form";
@@ -81,7 +81,7 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
 function SiteColor({ onChange }: { onChange(color: string): void }) {
   const check = useSiteCheck();
   const take = (color: string | null) =>
-    color ? onChange(color) : announce(settingsWords.siteHasNoColor);
+    color ? onChange(color) : toast(settingsWords.siteHasNoColor);
   return (
     <p>
       <button

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
@@ -25,9 +25,9 @@ export function CannedReplies() {
   const { list, rows, renew, removeLater } = useRecords({
     queryKey: queryKeys.cannedReplies(),
     read: (page) =>
-      answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100, ...page } } })),
+      unwrap(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {
-      await answerOf(
+      await unwrap(
         api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } }, keepalive: true }),
       );
       if (draft.id === id) setDraft(blank);
@@ -35,7 +35,7 @@ export function CannedReplies() {
   });
   const save = useMutation({
     mutationFn: ({ id, version, ...body }: Draft) =>
-      answerOf<unknown>(
+      unwrap<unknown>(
         id === undefined
           ? api.POST("/api/v1/canned-replies", {
               params: { header: { "Idempotency-Key": crypto.randomUUID() } },
@@ -66,7 +66,7 @@ export function CannedReplies() {
         >
           <TextField
             label={settingsWords.replyTitle}
-            fault={save.error?.message}
+            error={save.error?.message}
             required
             maxLength={100}
             value={draft.title}

@@ -6,7 +6,7 @@ import { developerWords } from "./words";
 interface ChangesFieldProps {
   /** The change types as the API stores them. */
   types: readonly string[];
-  fault?: string | undefined;
+  error?: string | undefined;
   onChange(types: string[]): void;
 }
 
@@ -28,7 +28,7 @@ function presetOf(types: readonly string[]): Choice {
 }
 
 /** A choice of the changes that a webhook receives: a preset, or types from a searchable list. */
-export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
+export function ChangesField({ types, error, onChange }: ChangesFieldProps) {
   const [sought, setSought] = useState("");
   // Types chosen one by one may equal a preset.
   const [isCustom, setCustom] = useState(presetOf(types) === "custom");
@@ -99,7 +99,7 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
           </p>
         </>
       )}
-      {fault && <small class="bad">{fault}</small>}
+      {error && <small class="bad">{error}</small>}
     </fieldset>
   );
 }

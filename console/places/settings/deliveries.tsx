@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { useList } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../ui/data-table";
 import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { developerWords } from "./words";
 
 const SentDialog = lazily(() => import("./sent-dialog").then((loaded) => loaded.SentDialog));
@@ -30,7 +30,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
   const list = useList(
     queryKeys.webhooks(webhookId, "deliveries", filter),
     (page) =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/webhooks/{id}/deliveries", {
           params: {
             path: { id: webhookId },
@@ -43,22 +43,22 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
   );
   const replay = useMutation({
     mutationFn: (deliveryId: string) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/webhooks/{id}/deliveries/{deliveryId}/replay", {
           params: { path: { id: webhookId, deliveryId } },
         }),
       ),
     onSuccess: () => {
-      announce(developerWords.replayed);
+      toast(developerWords.replayed);
       return invalidate(queryClient, queryKeys.webhooks(webhookId));
     },
-    onError: announceFault,
+    onError: toastError,
   });
   const test = useMutation({
     mutationFn: () =>
-      answerOf(api.POST("/api/v1/webhooks/{id}/test", { params: { path: { id: webhookId } } })),
-    onSuccess: () => announce(developerWords.tested),
-    onError: announceFault,
+      unwrap(api.POST("/api/v1/webhooks/{id}/test", { params: { path: { id: webhookId } } })),
+    onSuccess: () => toast(developerWords.tested),
+    onError: toastError,
     onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   });
   const isPending = webhook.status === "pending";

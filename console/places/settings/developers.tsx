@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
@@ -90,9 +90,8 @@ function ConnectedApps() {
   const { list, rows, remove } = useRecords({
     queryKey: queryKeys.connectedApps(),
     read: (page) =>
-      answerOf(api.GET("/api/v1/connected-apps", { params: { query: { limit: 100, ...page } } })),
-    remove: (id) =>
-      answerOf(api.DELETE("/api/v1/connected-apps/{id}", { params: { path: { id } } })),
+      unwrap(api.GET("/api/v1/connected-apps", { params: { query: { limit: 100, ...page } } })),
+    remove: (id) => unwrap(api.DELETE("/api/v1/connected-apps/{id}", { params: { path: { id } } })),
   });
   if (rows.length === 0) return null;
   return (

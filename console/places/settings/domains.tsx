@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { changedRows, showAtOnce } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import { useSession } from "../../api/session";
@@ -7,7 +7,7 @@ import { useHasRole, useSite } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
 import { TextField } from "../../ui/field";
 import { Ago, useNow } from "../../ui/time";
-import { announce, announceAfterwards, announceFault } from "../../ui/toasts";
+import { toast, toastAfterwards, toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection, useRecords } from "./record-section";
@@ -24,13 +24,13 @@ function Domains() {
   const { list, rows, renew, remove } = useRecords({
     queryKey: queryKeys.domains(),
     read: (page) =>
-      answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100, ...page } } })),
+      unwrap(api.GET("/api/v1/domains", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {
       const name = rows.find((each) => each.id === id)?.hostname ?? "";
-      await answerOf(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
-      if (id !== domain.id) announce(words.deleted(name));
+      await unwrap(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
+      if (id !== domain.id) toast(words.deleted(name));
       else {
-        announceAfterwards(words.deleted(name));
+        toastAfterwards(words.deleted(name));
         location.assign("/console");
       }
     },
@@ -38,7 +38,7 @@ function Domains() {
   const create = useMutation({
     // Gets the name as an argument: the state would lack what was typed since the last render.
     mutationFn: async (name: string) => {
-      const made = await answerOf(
+      const made = await unwrap(
         api.POST("/api/v1/domains", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
           body: { hostname: hostnameIn(name) },
@@ -49,13 +49,13 @@ function Domains() {
     },
     onSuccess: ({ hostname: added }) => {
       setHostname("");
-      announce(settingsWords.added(added));
+      toast(settingsWords.added(added));
       return renew();
     },
   });
   const prefer = useMutation({
     mutationFn: (id: string) =>
-      answerOf(
+      unwrap(
         api.PATCH("/api/v1/domains/{id}", { params: { path: { id } }, body: { isPrimary: true } }),
       ),
     onMutate: (id) =>
@@ -66,7 +66,7 @@ function Domains() {
     onSettled: () => invalidate(queryClient, queryKeys.domains()),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      announceFault(error);
+      toastError(error);
     },
   });
   return (
@@ -85,7 +85,7 @@ function Domains() {
           >
             <TextField
               label={settingsWords.newDomain}
-              fault={create.error?.message}
+              error={create.error?.message}
               required
               placeholder="shop.acme.com"
               value={hostname}
@@ -151,7 +151,7 @@ async function startOnOwnClock(id: string): Promise<void> {
     body: { timezone: timeZone },
   });
   // Ignore a failure: the website exists, and the user can choose its time zone. The service may not know the browser's.
-  await answerOf(change).catch(() => undefined);
+  await unwrap(change).catch(() => undefined);
 }
 
 /** Whether a website's pages load the tag, with a link to install and check it. */

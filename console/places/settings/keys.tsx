@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
@@ -20,13 +20,13 @@ export function Keys() {
   const { list, rows, renew, remove } = useRecords({
     queryKey: queryKeys.apiKeys(),
     read: (page) =>
-      answerOf(api.GET("/api/v1/api-keys", { params: { query: { limit: 100, ...page } } })),
-    remove: (id) => answerOf(api.DELETE("/api/v1/api-keys/{id}", { params: { path: { id } } })),
+      unwrap(api.GET("/api/v1/api-keys", { params: { query: { limit: 100, ...page } } })),
+    remove: (id) => unwrap(api.DELETE("/api/v1/api-keys/{id}", { params: { path: { id } } })),
   });
   const create = useMutation({
     // Gets the fields as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: { name: string; role: Role }) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/api-keys", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
           body,
@@ -61,7 +61,7 @@ export function Keys() {
           >
             <TextField
               label={settingsWords.keyName}
-              fault={create.error?.message}
+              error={create.error?.message}
               required
               maxLength={200}
               value={name}

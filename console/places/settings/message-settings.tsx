@@ -1,6 +1,6 @@
 import type { Schemas } from "../../api/schemas";
-import { Within } from "../../ui/faults";
 import { CountField, Field, SelectField, TextField } from "../../ui/field";
+import { Within } from "../../ui/field-errors";
 import { spanInWords } from "../../words/locale";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { type Column, DataTable } from "../../ui/data-table";
 import { Field } from "../../ui/field";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
@@ -20,14 +20,14 @@ export function Month() {
   const [draft, setDraft] = useTyped<string | null>(`${account.id}.budget`, null);
   const { data } = useQuery({
     queryKey,
-    queryFn: () => answerOf(api.GET("/api/v1/usage/statement", {})),
+    queryFn: () => unwrap(api.GET("/api/v1/usage/statement", {})),
   });
   const save = useMutation({
     mutationFn: (monthlyUsd: number | null) =>
-      answerOf(api.PATCH("/api/v1/usage/budget", { body: { monthlyUsd } })),
+      unwrap(api.PATCH("/api/v1/usage/budget", { body: { monthlyUsd } })),
     onSuccess: () => {
       setDraft(null);
-      announce(words.saved);
+      toast(words.saved);
       return invalidate(queryClient, queryKey);
     },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
@@ -9,7 +9,7 @@ import { ConfirmButton, ConfirmDialog } from "../../ui/confirm";
 import { Field, SelectField, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleOptions, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
-import { announce, announceFault } from "../../ui/toasts";
+import { toast, toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { settingsActions } from "./parts";
@@ -19,7 +19,7 @@ import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
 const withdraw = (id: string) =>
-  answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
+  unwrap(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
 
 interface RoleChange {
   id: string;
@@ -37,7 +37,7 @@ function People() {
   const { list, rows, renew, remove } = useRecords({
     queryKey: queryKeys.members(),
     read: (page) =>
-      answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100, ...page } } })),
+      unwrap(api.GET("/api/v1/members", { params: { query: { limit: 100, ...page } } })),
     remove: withdraw,
   });
   const invite = useMutation({
@@ -45,7 +45,7 @@ function People() {
     mutationFn: async ({ replaced, ...body }: { email: string; role: Role; replaced?: string }) => {
       // An address can have only one invitation.
       if (replaced !== undefined) await withdraw(replaced);
-      return await answerOf(
+      return await unwrap(
         api.POST("/api/v1/members", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
           body,
@@ -57,19 +57,17 @@ function People() {
     },
     onError: (error, { replaced }) => {
       // The form shows its own error at its field.
-      if (replaced !== undefined) announceFault(error);
+      if (replaced !== undefined) toastError(error);
     },
     onSettled: renew,
   });
   const change = useMutation({
     mutationFn: ({ id, next }: RoleChange) =>
-      answerOf(
-        api.PATCH("/api/v1/members/{id}", { params: { path: { id } }, body: { role: next } }),
-      ),
+      unwrap(api.PATCH("/api/v1/members/{id}", { params: { path: { id } }, body: { role: next } })),
     onMutate: ({ id, next }) =>
       showAtOnce(queryClient, [queryKeys.members(), withRow(id, { role: next })]),
     onSuccess: (_, { id, name, role: previous, next }) =>
-      announce(settingsWords.roleChanged(name, words.roles[next]), {
+      toast(settingsWords.roleChanged(name, words.roles[next]), {
         ...(id !== self?.id && {
           undo: () => change.mutate({ id, name, role: next, next: previous }),
         }),
@@ -77,7 +75,7 @@ function People() {
     onSettled: renew,
     onError: (error, _, takeBack) => {
       takeBack?.();
-      announceFault(error);
+      toastError(error);
     },
   });
   // Changes that their maker may be unable to undo: a new owner can remove them, and only owners change roles.
@@ -113,7 +111,7 @@ function People() {
           >
             <TextField
               label={settingsWords.email}
-              fault={invite.variables?.replaced ? undefined : invite.error?.message}
+              error={invite.variables?.replaced ? undefined : invite.error?.message}
               type="email"
               required
               value={email}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import { useHasRole, useProof, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Problem } from "../../ui/states";
 import { Ago, Day } from "../../ui/time";
-import { announceFault } from "../../ui/toasts";
+import { toastError } from "../../ui/toasts";
 import { settingsWords } from "./words";
 
 const { proof: proofWords } = settingsWords;
@@ -18,11 +18,9 @@ export function ProveDomain() {
   const proof = useProof();
   const check = useMutation({
     mutationFn: () =>
-      answerOf(
-        api.POST("/api/v1/domains/{id}/proof", { params: { path: { id: domain.hostname } } }),
-      ),
+      unwrap(api.POST("/api/v1/domains/{id}/proof", { params: { path: { id: domain.hostname } } })),
     onSuccess: (found) => queryClient.setQueryData(queryKeys.proof(domain.hostname), found),
-    onError: announceFault,
+    onError: toastError,
   });
   const { data } = proof;
   return (

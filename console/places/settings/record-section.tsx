@@ -5,7 +5,7 @@ import { useList } from "../../api/lists";
 import { invalidate } from "../../api/query-keys";
 import { Copy } from "../../ui/copy";
 import { type Column, DataTable, type TableList } from "../../ui/data-table";
-import { announceFault, removeLater, useIsRemoved } from "../../ui/toasts";
+import { removeLater, toastError, useIsRemoved } from "../../ui/toasts";
 
 interface RecordSectionProps<Row> {
   title: string;
@@ -49,7 +49,7 @@ export function useRecords<Row extends { id?: string }>({
   const removal = useMutation({
     mutationFn: async (id: string) => await remove?.(id),
     onSuccess: renew,
-    onError: announceFault,
+    onError: toastError,
   });
   const isRemoved = useIsRemoved();
   return {

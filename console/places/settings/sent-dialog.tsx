@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { Copy } from "../../ui/copy";
@@ -22,7 +22,7 @@ export function SentDialog({ webhook: { id: webhookId }, delivery, onClose }: Se
   const { data, error } = useQuery({
     queryKey: queryKeys.webhooks(webhookId, "deliveries", id),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/webhooks/{id}/deliveries/{deliveryId}", {
           params: { path: { id: webhookId, deliveryId: id } },
         }),

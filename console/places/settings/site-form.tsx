@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { Fault } from "../../api/fault";
+import { ApiError } from "../../api/api-error";
 import type { Schemas } from "../../api/schemas";
 import { useHasRole, useSite, useUpdateDomain } from "../../shell/site";
-import { FaultsContext } from "../../ui/faults";
+import { FieldErrorsContext } from "../../ui/field-errors";
 import { useKeys } from "../../ui/keys";
-import { announce } from "../../ui/toasts";
+import { toast } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
@@ -34,7 +34,7 @@ export function SiteForm({ part, children, above, below }: SiteFormProps) {
     <div class="settings">
       <SettingsHead />
       {above}
-      <FaultsContext.Provider value={error instanceof Fault ? error.fields : []}>
+      <FieldErrorsContext.Provider value={error instanceof ApiError ? error.fields : []}>
         <form
           class="page"
           onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function SiteForm({ part, children, above, below }: SiteFormProps) {
             </div>
           )}
         </form>
-      </FaultsContext.Provider>
+      </FieldErrorsContext.Provider>
       {below}
     </div>
   );
@@ -84,7 +84,7 @@ function useSiteForm(part: string) {
     change: (fields: SiteChanges) => setTyped(added(changes, fields)),
     drop: () => {
       setTyped(none);
-      announce(words.dropped, { undo: () => setTyped(changes) });
+      toast(words.dropped, { undo: () => setTyped(changes) });
     },
     // Keep what was typed while the request ran.
     save: () =>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { Link, useLocation } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { usePlace } from "../../shell/use-place";
@@ -8,7 +8,7 @@ import { ConfirmButton } from "../../ui/confirm";
 import { CheckField, TextField } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 import { Problem, Skeleton } from "../../ui/states";
-import { announce, announceFault, removeLater } from "../../ui/toasts";
+import { removeLater, toast, toastError } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { ChangesField } from "./changes-field";
@@ -21,7 +21,7 @@ import { developerWords } from "./words";
 export function WebhookPage({ id = "" }: { id?: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.webhooks(id),
-    queryFn: () => answerOf(api.GET("/api/v1/webhooks/{id}", { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET("/api/v1/webhooks/{id}", { params: { path: { id } } })),
     // The webhook's address may answer the challenge at any time.
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 3000 : false),
   });
@@ -57,24 +57,23 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const [types, setTypes, isTyped] = useTyped(`changes.${webhook.id}`, webhook.types);
   const path = { id: webhook.id };
   const refreshed = {
-    onError: announceFault,
+    onError: toastError,
     onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   };
   const update = useMutation({
     mutationFn: (fields: Schemas["UpdateWebhook"]) =>
-      answerOf(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
-    onSuccess: () => announce(words.saved),
+      unwrap(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
+    onSuccess: () => toast(words.saved),
     ...refreshed,
   });
   const rotate = useMutation({
-    mutationFn: () =>
-      answerOf(api.POST("/api/v1/webhooks/{id}/rotate-secret", { params: { path } })),
+    mutationFn: () => unwrap(api.POST("/api/v1/webhooks/{id}/rotate-secret", { params: { path } })),
     ...refreshed,
   });
   const remove = () => {
     navigate("/settings/developers");
     removeLater(webhook.id, words.deleted(webhook.url), async () => {
-      await answerOf(api.DELETE("/api/v1/webhooks/{id}", { params: { path }, keepalive: true }));
+      await unwrap(api.DELETE("/api/v1/webhooks/{id}", { params: { path }, keepalive: true }));
       await refreshed.onSettled();
     });
   };
@@ -141,7 +140,7 @@ function WebhookChallenge({ webhookId }: { webhookId: string }) {
   const { data: sent } = useQuery({
     queryKey: queryKeys.webhooks(webhookId, "challenge"),
     queryFn: () =>
-      answerOf(
+      unwrap(
         api.GET("/api/v1/webhooks/{id}/deliveries", {
           params: { path: { id: webhookId }, query: { limit: 1 } },
         }),
@@ -151,14 +150,14 @@ function WebhookChallenge({ webhookId }: { webhookId: string }) {
   const reason = sent?.data[0]?.error;
   const verify = useMutation({
     mutationFn: (body: Schemas["VerifyWebhook"]) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/webhooks/{id}/verify", { params: { path: { id: webhookId } }, body }),
       ),
     onSuccess: ({ status }) => {
       setChallenge("");
-      announce(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
+      toast(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
     },
-    onError: announceFault,
+    onError: toastError,
     onSettled: () => invalidate(queryClient, queryKeys.webhooks()),
   });
   return (

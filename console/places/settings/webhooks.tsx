@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
@@ -18,12 +18,12 @@ export function Webhooks() {
   const { list, rows, renew } = useRecords({
     queryKey: queryKeys.webhooks(),
     read: (page) =>
-      answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100, ...page } } })),
+      unwrap(api.GET("/api/v1/webhooks", { params: { query: { limit: 100, ...page } } })),
   });
   const create = useMutation({
     // Gets the fields as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: Schemas["CreateWebhook"]) =>
-      answerOf(
+      unwrap(
         api.POST("/api/v1/webhooks", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
           body,
@@ -63,7 +63,7 @@ export function Webhooks() {
               value={url}
               onChange={setUrl}
             />
-            <ChangesField types={types} fault={create.error?.message} onChange={setTypes} />
+            <ChangesField types={types} error={create.error?.message} onChange={setTypes} />
             <button type="submit" class="plain" disabled={create.isPending}>
               {developerWords.create}
             </button>

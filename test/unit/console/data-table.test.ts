@@ -83,7 +83,7 @@ test("a list on its way has a skeleton, and does not say that it is empty", asyn
 });
 
 test("a list that could not be read says why, with the way to read it again", async () => {
-  const page = await open("fault");
+  const page = await open("error");
   await page.getByRole("alert").getByText("The list could not be read.").waitFor();
   expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { inPresses } from "../../../console/editor/in-presses";
-import { fieldName } from "../../../console/words/faults";
+import { fieldName } from "../../../console/words/errors";
 import { knowledgeFields } from "../../../shared/kinds/knowledge/fields";
 import { pageFields } from "../../../shared/kinds/landing-page/fields";
 import { messageFields } from "../../../shared/kinds/message/fields";

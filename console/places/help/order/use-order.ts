@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
-import { answerOf, api } from "../../../api/client";
+import { api, unwrap } from "../../../api/client";
 import { inBatches, useAllRows } from "../../../api/lists";
 import { invalidate, queryKeys } from "../../../api/query-keys";
 import { useDomainQuery } from "../../../shell/site";
-import { announce, announceFault } from "../../../ui/toasts";
+import { toast, toastError } from "../../../ui/toasts";
 import { useArticles } from "../use-article";
 import { helpWords } from "../words";
 import { type Ordered, type Topic, topicsOf, writesFor, written } from "./topics";
@@ -48,20 +48,20 @@ export function useOrder() {
       if (retagged) {
         const { id, tags } = retagged;
         const body = { tags: [...tags] };
-        await answerOf(api.PATCH("/api/v1/knowledge/{id}", { params: { path: { id } }, body }));
+        await unwrap(api.PATCH("/api/v1/knowledge/{id}", { params: { path: { id } }, body }));
       }
       for (const { ids, positionFrom } of writesFor(after)) {
         let from = positionFrom;
         await inBatches(ids, maxAtOnce, (some) => {
           const body = { ids: some, positionFrom: from };
           from += some.length;
-          return answerOf(api.PATCH("/api/v1/knowledge/bulk", { params: { query }, body }));
+          return unwrap(api.PATCH("/api/v1/knowledge/bulk", { params: { query }, body }));
         });
       }
     },
     onError: (error) => {
       setArranged(undefined);
-      announceFault(error);
+      toastError(error);
     },
     onSettled: async () => {
       await invalidate(queryClient, queryKeys.articles());
@@ -81,7 +81,7 @@ export function useOrder() {
     save.mutate({ after, retagged });
     if (!retagged) return;
     const section = retagged.tags[0] ?? helpWords.noSection;
-    announce(helpWords.isIn(retagged.title, section), { undo: () => arrange(back(before)) });
+    toast(helpWords.isIn(retagged.title, section), { undo: () => arrange(back(before)) });
   };
   /** An earlier order, with the articles' current positions. */
   const back = (before: Topics): Topics => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { trusted } from "../../../editor/paste/trusted";
 import { useHasRole } from "../../../shell/site";
-import { announceFault } from "../../../ui/toasts";
+import { toastError } from "../../../ui/toasts";
 import { contentWords } from "../words";
 import {
   type Attribute,
@@ -97,7 +97,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
           event.preventDefault();
           const html = event.clipboardData?.getData("text/html") ?? "";
           const text = event.clipboardData?.getData("text/plain") ?? "";
-          void paste(html, text, event.currentTarget).catch(announceFault);
+          void paste(html, text, event.currentTarget).catch(toastError);
         }}
         onDrop={(event) => event.preventDefault()}
       />

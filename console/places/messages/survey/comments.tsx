@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../../api/client";
+import { api, unwrap } from "../../../api/client";
 import { useAllRows, useList } from "../../../api/lists";
 import { queryKeys } from "../../../api/query-keys";
 import type { Schemas } from "../../../api/schemas";
@@ -21,7 +21,7 @@ export function Comments({ messageId, questionId, questions }: CommentsProps) {
   const query = useDomainQuery();
   const [most, setMost] = useState(step);
   const list = useList(queryKeys.surveyComments(query.domain, messageId), (page) =>
-    answerOf(
+    unwrap(
       api.GET("/api/v1/survey-responses", {
         params: { query: { ...query, ...page, messageId, limit: 100, omit: ["meta"] } },
       }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isInWord } from "../../../../shared/rules/is-in-word";
-import { answerOf, api } from "../../../api/client";
+import { api, unwrap } from "../../../api/client";
 import { queryKeys } from "../../../api/query-keys";
 import { arrangeItems, useDragging, useEntries } from "../../../editor/entries";
 import { CheckField, CountField, SelectField, TextField } from "../../../ui/field";
@@ -197,6 +197,6 @@ export function useSurveyResults(messageId: string) {
     // The editor loads them too, but the results page needs the latest.
     staleTime: 0,
     queryFn: () =>
-      answerOf(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),
+      unwrap(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),
   });
 }

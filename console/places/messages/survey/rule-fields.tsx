@@ -50,7 +50,7 @@ function RuleFields({ question, index, later, change }: RuleFieldsProps) {
       answers.map((each) => (typeof each === "string" ? `“${wordsOf(each)}”` : `${each}`)),
     );
   const named = when.length > 0 ? inWords(when) : surveyWords.any;
-  const fault =
+  const error =
     (!canGoTo(goTo, later) && surveyWords.notLater) ||
     (impossible.length > 0 && surveyWords.impossible(inWords(impossible))) ||
     (neverApplies(rules, index) && surveyWords.neverApplies) ||
@@ -80,7 +80,7 @@ function RuleFields({ question, index, later, change }: RuleFieldsProps) {
           ))}
         </fieldset>
       )}
-      <Field label={isRest ? surveyWords.otherwise : surveyWords.after(named)} fault={fault}>
+      <Field label={isRest ? surveyWords.otherwise : surveyWords.after(named)} error={error}>
         <GoTo value={goTo} later={later} onChange={(next) => change({ ...rule, goTo: next })} />
       </Field>
     </>

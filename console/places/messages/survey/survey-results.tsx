@@ -7,7 +7,7 @@ import { useDomainQuery } from "../../../shell/site";
 import { DataTable } from "../../../ui/data-table";
 import { lazily } from "../../../ui/lazily";
 import { Problem, Skeleton } from "../../../ui/states";
-import { announceFault } from "../../../ui/toasts";
+import { toastError } from "../../../ui/toasts";
 import { locale, percent } from "../../../words/locale";
 import { surveyWords } from "../../../words/message-fields";
 import { csvWords } from "../../../words/records";
@@ -38,7 +38,7 @@ export function SurveyResults({ message }: { message: Survey }) {
           ),
         },
       }),
-    onError: announceFault,
+    onError: toastError,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;

@@ -1,9 +1,9 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { Fault, type FieldFault } from "../api/fault";
+import { ApiError, type FieldError } from "../api/api-error";
 
 /** The errors of the edited record, by the API's field names. */
-export const FaultsContext = createContext<readonly FieldFault[]>([]);
+export const FieldErrorsContext = createContext<readonly FieldError[]>([]);
 
 interface RefusedProps {
   /** Why the last write failed. */
@@ -11,22 +11,22 @@ interface RefusedProps {
   /** The edited record. Changing it clears the errors. */
   edited: object;
   /** Errors to show while there is no failed write. */
-  others?: readonly FieldFault[];
+  others?: readonly FieldError[];
   children: ComponentChildren;
 }
 
-const noFaults: readonly FieldFault[] = [];
+const noErrors: readonly FieldError[] = [];
 
 /** Shows the errors of the last write at their fields, until the user edits something. */
-export function Refused({ error, edited, others = noFaults, children }: RefusedProps) {
+export function Refused({ error, edited, others = noErrors, children }: RefusedProps) {
   const now = JSON.stringify(edited);
   const [refused, setRefused] = useState<{ error: Error; edited: string }>();
   if (error && refused?.error !== error) setRefused({ error, edited: now });
-  const isCurrent = error instanceof Fault && refused?.error === error && refused.edited === now;
+  const isCurrent = error instanceof ApiError && refused?.error === error && refused.edited === now;
   return (
-    <FaultsContext.Provider value={isCurrent ? error.fields : others}>
+    <FieldErrorsContext.Provider value={isCurrent ? error.fields : others}>
       {children}
-    </FaultsContext.Provider>
+    </FieldErrorsContext.Provider>
   );
 }
 
@@ -44,21 +44,21 @@ function usePath(at: string | number): string {
 }
 
 /** The error of a field, relative to the surrounding path. */
-export function useFaultAt(at: string | undefined): string | undefined {
+export function useFieldError(at: string | undefined): string | undefined {
   const path = usePath(at ?? "");
-  const faults = useContext(FaultsContext);
-  return at === undefined ? undefined : faults.find((each) => each.path === path)?.text;
+  const errors = useContext(FieldErrorsContext);
+  return at === undefined ? undefined : errors.find((each) => each.path === path)?.text;
 }
 
 /** The number of errors in each entry of a list, relative to the surrounding path. */
-export function useFaultsIn(at: string | undefined): (index: number) => number {
+export function useFieldErrorsIn(at: string | undefined): (index: number) => number {
   const path = usePath(at ?? "");
-  const faults = useContext(FaultsContext);
+  const errors = useContext(FieldErrorsContext);
   return (index) => {
     const entry = `${path}[${index}]`;
     return at === undefined
       ? 0
-      : faults.filter((each) => each.path === entry || /^[.[]/.test(rest(each.path, entry))).length;
+      : errors.filter((each) => each.path === entry || /^[.[]/.test(rest(each.path, entry))).length;
   };
 }
 

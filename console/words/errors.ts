@@ -2,7 +2,7 @@ import { byName } from "../../shared/rules/by-name";
 import { words } from "./index";
 
 /** Texts for errors. The API's own messages are under "API calls". */
-export const faultWords = {
+export const errorWords = {
   offline: "We can’t reach the service. What you typed is kept here.",
   unexpected: "Something went wrong on our side. Try again.",
   /** An error of a field that is not on the page. */
@@ -112,9 +112,9 @@ const { fields: usual } = words.history;
 export function placeName(path: string): string {
   const names = path.split(".").map((part) => {
     const [name = "", ...indexes] = part.split(/[[\]]+/).filter(Boolean);
-    const called = faultWords.fields[name] ?? usual[name] ?? spaced(name);
+    const called = errorWords.fields[name] ?? usual[name] ?? spaced(name);
     const [index] = indexes;
-    return index === undefined ? called : faultWords.part(called, Number(index) + 1);
+    return index === undefined ? called : errorWords.part(called, Number(index) + 1);
   });
   // The enclosing field's name adds nothing.
   const relevantNames =

@@ -1,4 +1,4 @@
-import { Fault } from "../../../console/api/fault";
+import { ApiError as ConsoleError } from "../../../console/api/api-error";
 import { withoutPlaces } from "../../../console/editor/use-canvas";
 import { createKnowledge } from "../../../functions/knowledge/create-knowledge";
 import { createMessage } from "../../../functions/messages/create-message";
@@ -8,7 +8,7 @@ import { ApiError, invalidField } from "../../../shared/runtime/errors";
 
 /** What the user reads about an error of the API. */
 const noticeOf = ({ problem, message, code, status }: ApiError) =>
-  new Fault(message, code, status, problem.errors).message;
+  new ConsoleError(message, code, status, problem.errors).message;
 
 const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
 

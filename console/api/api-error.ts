@@ -1,10 +1,10 @@
-import { faultWords, placeName } from "../words/faults";
+import { errorWords, placeName } from "../words/errors";
 import type { Schemas } from "./schemas";
 
 /** A failed request. The message is meant for users. */
-export class Fault extends Error {
+export class ApiError extends Error {
   /** The invalid fields, with advice for each. */
-  readonly fields: readonly FieldFault[];
+  readonly fields: readonly FieldError[];
 
   constructor(
     /** The API's own message. */
@@ -13,20 +13,20 @@ export class Fault extends Error {
     /** 0 if there was no response. */
     readonly status: number,
     /** The invalid fields as the API names them. */
-    readonly errors: readonly FieldError[] = [],
+    readonly errors: readonly ProblemError[] = [],
   ) {
-    const fields = code === "invalid_body" ? fieldFaults(errors) : [];
+    const fields = code === "invalid_body" ? fieldErrors(errors) : [];
     super(
       fields.length > 0
-        ? fields.map(({ path, text }) => faultWords.at(placeName(path), text)).join(" ")
-        : (faultWords.codes[code] ?? raw),
+        ? fields.map(({ path, text }) => errorWords.at(placeName(path), text)).join(" ")
+        : (errorWords.codes[code] ?? raw),
     );
     this.fields = fields;
   }
 }
 
 /** An invalid field of a request, with a text for users. */
-export interface FieldFault {
+export interface FieldError {
   /** The field's path, for example `content.sections[2].image`. */
   path: string;
   /** What to do about it. */
@@ -34,10 +34,10 @@ export interface FieldFault {
 }
 
 /** An invalid field in the API's problem details. */
-export type FieldError = Schemas["Problem"]["errors"][number];
+export type ProblemError = Schemas["Problem"]["errors"][number];
 
 /** The invalid fields in the API's order, without duplicates, with texts for users. */
-export function fieldFaults(errors: readonly FieldError[]): FieldFault[] {
+export function fieldErrors(errors: readonly ProblemError[]): FieldError[] {
   const faults = errors.flatMap((error) => {
     const path = pathAt(error.pointer);
     return path === "" ? [] : [{ path, text: inWords(error) }];
@@ -59,9 +59,9 @@ function pathAt(pointer: string): string {
     }, "");
 }
 
-const { field: words } = faultWords;
+const { field: words } = errorWords;
 
-function inWords({ rule, params, detail }: FieldError): string {
+function inWords({ rule, params, detail }: ProblemError): string {
   const { minimum, maximum, format, fields } = params as {
     minimum?: number;
     maximum?: number;
