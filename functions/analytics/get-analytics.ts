@@ -19,7 +19,7 @@ import { ofKind } from "../../shared/kinds/record-fields";
 import { day } from "../../shared/model/fields";
 import { localDate } from "../../shared/model/local-days";
 import { roleNames } from "../../shared/model/role";
-import { ApiError, judgeAll } from "../../shared/runtime/errors";
+import { ApiError, checkAll } from "../../shared/runtime/errors";
 import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 
@@ -65,7 +65,7 @@ export const getAnalytics = defineOperation({
   errors: ["not_found"],
   validate({ messageId, landingPageId, series = false, ...input }) {
     let namedDates: Dates | undefined;
-    judgeAll(
+    checkAll(
       () => refuseBoth(messageId, landingPageId),
       () => {
         // Without one of them, they depend on the domain's current day.

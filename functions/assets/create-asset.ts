@@ -14,7 +14,7 @@ import {
   maxPictureBytes,
   pictureTypes,
 } from "../../shared/runtime/bucket/picture-types";
-import { ApiError, invalidField, judgeAll } from "../../shared/runtime/errors";
+import { ApiError, checkAll, invalidField } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/local-run";
 import {
   guardedRequest,
@@ -155,7 +155,7 @@ function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): 
   const refusal = target && targetRefusal(target, reachHere());
   const content: Source[] = [];
   const source: Source[] = [];
-  judgeAll(
+  checkAll(
     () => {
       if (refusal) throw noPicture(refusal);
     },

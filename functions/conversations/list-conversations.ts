@@ -18,7 +18,7 @@ import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
-import { invalidField, judgeAll } from "../../shared/runtime/errors";
+import { checkAll, invalidField } from "../../shared/runtime/errors";
 import { presentConversation } from "./present-conversation";
 
 const flag = (description: string) => z.optional(z.boolean().check(z.describe(description)));
@@ -57,7 +57,7 @@ export const listConversations = defineOperation({
   }),
   errors: [],
   validate(input) {
-    judgeAll(
+    checkAll(
       () => refuseUnknownAssignee(input.assignee),
       () => refuseClosedThatWait(input),
     );

@@ -21,7 +21,7 @@ import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { locateRecord } from "../../shared/model/ids";
 import { tablesAsLines } from "../../shared/model/markdown/table-lines";
 import { supporters } from "../../shared/model/role";
-import { ApiError, invalidField, judgeAll } from "../../shared/runtime/errors";
+import { ApiError, checkAll, invalidField } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { readOnly } from "../../shared/table/rights";
@@ -70,7 +70,7 @@ export const sendChatMessage = defineOperation({
     const refuseMisplaced = (field: string) => {
       if (author !== undefined && author !== "bot") throw onlyBots(field);
     };
-    judgeAll(
+    checkAll(
       () => {
         if ((content ?? picture) === undefined) throw new ApiError("invalid_body", nothingToSend);
       },

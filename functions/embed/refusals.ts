@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import type { CallingPage } from "../../shared/model/calling-page";
 import { normalizeHostname } from "../../shared/model/hostname";
-import { ApiError, judgeAll, readAll } from "../../shared/runtime/errors";
+import { ApiError, checkAll, readAll } from "../../shared/runtime/errors";
 
 /** The embed API's errors for a call that names nothing, or something that does not exist. */
 export const refusals = {
@@ -28,7 +28,7 @@ export const refusals = {
 export function callingPage(query: URLSearchParams): CallingPage {
   const userId = query.get("userId") ?? "";
   const domain = query.get("domain") ?? "";
-  judgeAll(
+  checkAll(
     () => refuse(userId === "", refusals.noUserId),
     () => refuse(domain === "", refusals.noDomain),
   );

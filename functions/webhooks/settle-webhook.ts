@@ -6,7 +6,7 @@ import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import type { Challenging } from "../../shared/kinds/webhook/store/requests";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { newTimeId } from "../../shared/model/ids";
-import { invalidField, judgeAll } from "../../shared/runtime/errors";
+import { checkAll, invalidField } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/local-run";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 
@@ -17,7 +17,7 @@ type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | unde
  * @throws ApiError `invalid_body`, `domain_not_found`
  */
 export function checkTarget({ url, types = [], domainId }: Written, account: Account): void {
-  judgeAll(
+  checkAll(
     () => refuseUrl(url),
     () => refuseTypes(types),
     () => withDomainId({ domainId }, account),

@@ -206,10 +206,10 @@ export function attempt<Value>(refused: ApiError[], rule: () => Value): Value | 
 }
 
 /**
- * Judges by rules that do not need each other.
+ * Checks rules that do not need each other.
  * @throws ApiError with what all of them refuse
  */
-export function judgeAll(...rules: readonly (() => unknown)[]): void {
+export function checkAll(...rules: readonly (() => unknown)[]): void {
   const refused: ApiError[] = [];
   for (const rule of rules) attempt(refused, rule);
   if (refused.length > 0) throw asOne(refused);

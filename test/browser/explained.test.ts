@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
-import { judge } from "../../functions/messages/checks/explanation/judge";
+import { evaluateGates } from "../../functions/messages/checks/explanation/evaluate-gates";
 import { type Listed, queuePosition } from "../../functions/messages/checks/explanation/turn";
 import { visitFields, visitOf } from "../../functions/messages/checks/explanation/visit";
 import { defaultFrequencyCaps } from "../../shared/kinds/domain/frequency-caps";
@@ -118,7 +118,7 @@ async function compareOnce(visit: number): Promise<boolean[]> {
     };
     const asked = visitOf(z.strictObject(visitFields).parse(input), new Date());
     const patternTime = new TimeAllowance(1000);
-    const gates = judge(settings, asked, {
+    const gates = evaluateGates(settings, asked, {
       id,
       domain,
       domains: [domain],
@@ -192,7 +192,9 @@ async function compareTurns({ device, messagesAtOnce, subjects }: ReturnType<typ
   await page.context().close();
   return listed.map((own) => {
     const { id, settings } = own.message;
-    const failing = judge(settings, asked, { ...siteContext, id }).filter(({ passes }) => !passes);
+    const failing = evaluateGates(settings, asked, { ...siteContext, id }).filter(
+      ({ passes }) => !passes,
+    );
     const { occupiedBy } = queuePosition(own, listed, asked, siteContext);
     const explained = failing.length === 0 && !occupiedBy;
     if (explained !== standing.includes(id)) {

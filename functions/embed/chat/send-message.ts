@@ -6,7 +6,7 @@ import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-
 import { sameText } from "../../../shared/kinds/conversation/store/send";
 import type { VisitorDraft } from "../../../shared/kinds/conversation/store/visitor";
 import { pageLanguage } from "../../../shared/model/language";
-import { ApiError, judgeAll } from "../../../shared/runtime/errors";
+import { ApiError, checkAll } from "../../../shared/runtime/errors";
 import { languageIn } from "../language-in";
 import { callingPage, readBody, readParts, refusals, refuse } from "../refusals";
 import { invalidToken } from "./invalid-token";
@@ -89,7 +89,7 @@ function judgeMessage(
 ): void {
   const isEmpty = (content ?? picture) === undefined;
   const problem = isEmpty ? nothingToSend : contentProblem(content ?? "", picture !== undefined);
-  judgeAll(
+  checkAll(
     () => refuse(problem !== undefined, problem ?? ""),
     () => refuse(token === "" && (startId ?? identity) === undefined, refusals.noStartId),
   );

@@ -11,8 +11,9 @@ import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
 import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
+import { evaluateGates } from "./explanation/evaluate-gates";
 import { experimentOf, experimentRemark, experimentSchema } from "./explanation/experiment";
-import { type Judgement, judge, judgementSchema } from "./explanation/judge";
+import { type GateResult, gateResultSchema } from "./explanation/gate";
 import { remarks } from "./explanation/remarks";
 import { isRival, queuePosition } from "./explanation/turn";
 import { verdict, whenItFires } from "./explanation/verdict";
@@ -58,7 +59,7 @@ export const explainMessage = defineOperation({
     shows: z.boolean().check(z.describe("Whether every gate passes.")),
     at: time("The moment of the visit."),
     gates: z
-      .array(judgementSchema)
+      .array(gateResultSchema)
       .check(z.describe("Every gate, in order; with `gates` open, fewer.")),
     trigger: z
       .strictObject({
@@ -111,7 +112,7 @@ export const explainMessage = defineOperation({
       frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,
       patternTime: new TimeAllowance(allowedMs),
     });
-    const gates = judge(settings, visit, siteContext(maxPatternMs));
+    const gates = evaluateGates(settings, visit, siteContext(maxPatternMs));
     const rivalContext = siteContext(maxOtherPatternsMs);
     const { rows: rivals } = await store.messages.list(place.site, {
       limit: maxRivals,
@@ -149,7 +150,7 @@ export const explainMessage = defineOperation({
 });
 
 /** Whether a gate may still keep the message from showing. */
-function isOpen({ passes, assumed }: Judgement): boolean {
+function isOpen({ passes, assumed }: GateResult): boolean {
   return !passes || assumed !== null;
 }
 

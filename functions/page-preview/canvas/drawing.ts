@@ -2,9 +2,8 @@ import type { Brand } from "../../../shared/kinds/domain/brand";
 import type { HelpCenter } from "../../../shared/kinds/domain/help-center";
 import type { Labels } from "../../../shared/model/labels";
 import type { ApiError } from "../../../shared/runtime/errors";
-
+import type { GateResult } from "../../messages/checks/explanation/gate";
 import type { Backdrop } from "./backdrop";
-import type { Judged } from "./judge-draft";
 
 /** The console's request to draw something. */
 export interface Drawing {
@@ -32,7 +31,7 @@ export type ToConsole =
   /** The text, or the alternative text, of what somebody clicked on a page. */
   | { canvas: "clicked"; text: string }
   /** Whether a visit would see the message, gate by gate. */
-  | { canvas: "judged"; gates: Judged[] }
+  | { canvas: "judged"; gates: GateResult[] }
   /** Why it is not drawn: the API's message, and the fields as problem details name them. The previous drawing stays. */
   | { canvas: "refused"; reason: string; errors: ApiError["problem"]["errors"] };
 

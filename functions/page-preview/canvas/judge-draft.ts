@@ -1,8 +1,8 @@
 import type { Domain } from "../../../shared/kinds/domain/domain";
 import type { FrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";
-import type { Facts, SiteContext } from "../../messages/checks/explanation/gate";
-import { settingsGates } from "../../messages/checks/explanation/settings-gates";
+import type { GateResult, SiteContext } from "../../messages/checks/explanation/gate";
+import { evaluate, settingsGates } from "../../messages/checks/explanation/settings-gates";
 import type { Visit } from "../../messages/checks/explanation/visit";
 
 /** A request from the console to check whether a visit would see a message that may be unsaved. */
@@ -20,19 +20,10 @@ export interface Judging {
   frequencyCaps: FrequencyCaps;
 }
 
-/** A gate's result, as `explain_message` answers it. */
-export interface Judged {
-  gate: string;
-  passes: boolean;
-  reason: string;
-  assumed: string | null;
-  facts?: Facts;
-}
-
 declare global {
   interface Window {
     /** Set once `canvas-judge.js` has run. */
-    judgeDraft?: (judging: Judging) => Judged[];
+    judgeDraft?: (judging: Judging) => GateResult[];
   }
 }
 
@@ -40,20 +31,17 @@ declare global {
  * Each gate's result for a message as the console has it, by the rules of `explain_message`. The gate `domain` is left out:
  * it depends on the page alone, and the service knows the account's domains.
  */
-export function judgeDraft({ judge, visit, messagesAtOnce, frequencyCaps }: Judging): Judged[] {
+export function judgeDraft({ judge, visit, messagesAtOnce, frequencyCaps }: Judging): GateResult[] {
   const settings = settingsOf(judge);
   const at = visit.at === undefined ? new Date() : new Date(visit.at);
   const parsedVisit = { ...visit, url: new URL(visit.url).href, at } as Visit;
-  const surroundings = {
+  const siteContext = {
     messagesAtOnce,
     frequencyCaps,
     // The browser cannot stop a pattern, but only the person who typed it has to wait.
     patternTime: { run: (work) => work() },
   } as Pick<SiteContext, "messagesAtOnce" | "frequencyCaps" | "patternTime"> as SiteContext;
-  return Object.entries(settingsGates).map(([gate, look]) => {
-    const { passes, reason, assumed, facts } = look(settings, parsedVisit, surroundings);
-    return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
-  });
+  return evaluate(settingsGates, settings, parsedVisit, siteContext);
 }
 
 /** A whole message's settings. The state that is read depends on the time, and the gates have their own moment. */

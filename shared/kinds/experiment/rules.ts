@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FieldFault, invalidField, judgeAll } from "../../runtime/errors";
+import { checkAll, type FieldFault, invalidField } from "../../runtime/errors";
 import { goalFaults } from "../message/rules/goal";
 import type { MessageSettings } from "../message/settings";
 import type { ExperimentSettings } from "./experiment";
@@ -12,7 +12,7 @@ import type { ExperimentSettings } from "./experiment";
 export function refuseSettings(settings: ExperimentSettings): void {
   const messages = () => settings.arms.flatMap(({ messageId }) => messageId || []);
   const hasHoldOut = () => messages().length < settings.arms.length;
-  judgeAll(
+  checkAll(
     () => {
       const names = settings.arms.map(({ name }) => name);
       if (new Set(names).size < names.length) refuse("arms", "must have names that differ");
@@ -26,7 +26,7 @@ export function refuseSettings(settings: ExperimentSettings): void {
           `must have weights that add up to 100, not ${tenths / 10}: they are percentages`,
         );
     },
-    () => judgeAll(...[...settings.arms.keys()].map((arm) => () => refuseNoId(settings, arm))),
+    () => checkAll(...[...settings.arms.keys()].map((arm) => () => refuseNoId(settings, arm))),
     () => {
       if (messages().length === 0) refuse("arms", "must have a messageId in at least one of them");
       if (messages().length < settings.arms.length - 1)
@@ -46,7 +46,7 @@ export function refuseSettings(settings: ExperimentSettings): void {
         refuse("goal.kind", `must be "URL" or "EVENT" if an arm is a hold-out: ${inMessage[kind]}`);
     },
     () =>
-      judgeAll(
+      checkAll(
         ...goalFaults(settings.goal).map(
           ([field, fault]) =>
             () =>
@@ -130,7 +130,7 @@ export function refuseMessages(
 ): void {
   const [first, ...others] = messages;
   if (!first) return;
-  judgeAll(
+  checkAll(
     ...others.map((each) => () => refuseOtherRules(first, each)),
     ...messages.map((each) => () => refuseUnfair(each)),
     () => {

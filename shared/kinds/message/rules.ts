@@ -1,5 +1,5 @@
 import { isOverlay } from "../../rules/templates";
-import { judgeAll } from "../../runtime/errors";
+import { checkAll } from "../../runtime/errors";
 import { appearanceNames, templatesWith } from "./appearance";
 import { refuseAudience } from "./rules/audience";
 import {
@@ -27,7 +27,7 @@ export function newSettings(
 ): MessageSettings {
   const next = { ...defaultSettings(), translations: {}, ...input } as MessageSettings;
   const reader = contentReader();
-  judgeAll(
+  checkAll(
     () => resolveContent(next, input),
     () => refuseUnsafe(input, reader),
     () => Object.assign(next, resolveSurvey(input, undefined, undefined)),
@@ -51,7 +51,7 @@ export function settingsChange(
   checkPatch(patch, reader);
   return (current, past) => {
     const next = { ...current, ...named(patch) };
-    judgeAll(
+    checkAll(
       () => resolveContent(next, patch),
       () => Object.assign(next, resolveSurvey(patch, current, past)),
       () => resolveSettings(next, patch, current, reader),
@@ -65,7 +65,7 @@ export function settingsChange(
 function checkPatch(patch: MessagePatch, reader: ContentReader): void {
   const { template, trigger, triggerValue, dismissBehavior, dismissDuration } = patch;
   const { scheduleTimeStart, scheduleTimeEnd, startsAt, expiresAt } = patch;
-  judgeAll(
+  checkAll(
     () => template && refuseForeignContent(template, patch),
     () => refuseUnsafe(patch, reader),
     () => refuseLeak(patch, patch, reader),
@@ -94,7 +94,7 @@ function resolveSettings(
   current: MessageSettings | undefined,
   reader: ContentReader,
 ): void {
-  judgeAll(
+  checkAll(
     () => refuseLeak(next, patch, reader),
     () => settleAppearance(next, patch),
     () => settlePosition(next, patch, current),

@@ -47,6 +47,19 @@ export const factsSchema = z.strictObject({
   ),
 });
 
+export const gateResultSchema = z.strictObject({
+  gate: z.string().check(z.describe("What is checked, mostly a field.")),
+  passes: z.boolean().check(z.describe("Whether it lets the message through.")),
+  reason: z.string().check(z.describe("The field, its value, and what is allowed.")),
+  assumed: z
+    .nullable(z.string())
+    .check(z.describe("The missing argument that this result assumes to fit, or null.")),
+  facts: z.optional(factsSchema.check(z.describe("What the reason says, for programs."))),
+});
+
+/** One gate's result, as `explain_message` answers it. */
+export type GateResult = z.output<typeof gateResultSchema>;
+
 /** The message, its domain with its limits, the account's other domains, and the time limit for regular expressions. */
 export interface SiteContext {
   /** The id of the message being checked. */

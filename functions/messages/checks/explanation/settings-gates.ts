@@ -1,3 +1,4 @@
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { byName } from "../../../../shared/rules/by-name";
 import { hasExpired, hasStarted, statusAt } from "../../../../shared/rules/lifespan";
 import {
@@ -6,8 +7,9 @@ import {
   pageStates,
 } from "../../../../shared/rules/page-states";
 import { isOverlay } from "../../../../shared/rules/templates";
-import type { Gate } from "./gate";
+import type { Gate, GateResult, SiteContext } from "./gate";
 import { pageGates } from "./page-gates";
+import type { Visit } from "./visit";
 
 /** State of a page that keeps a message waiting without a notice. */
 export const pageState: Gate = (settings, { pageHas }) => {
@@ -72,6 +74,19 @@ export const settingsGates: Readonly<Record<string, Gate>> = byName({
   ...pageGates,
   pageHas: pageState,
 });
+
+/** Each gate's result for a visit, in the gates' order. */
+export function evaluate(
+  gates: Readonly<Record<string, Gate>>,
+  settings: MessageSettings,
+  visit: Visit,
+  siteContext: SiteContext,
+): GateResult[] {
+  return Object.entries(gates).map(([gate, check]) => {
+    const { passes, reason, assumed, facts } = check(settings, visit, siteContext);
+    return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
+  });
+}
 
 function list(states: readonly PageStateName[]): string {
   return states.map((name) => `${pageStates[name].named} (${name})`).join(", ");

@@ -1,8 +1,8 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
 import { byPriority, isAskedFor, maxFloating, turnSeconds } from "../../../../shared/rules/turns";
+import { isShown } from "./evaluate-gates";
 import type { SiteContext } from "./gate";
-import { isShown } from "./judge";
 import type { Visit } from "./visit";
 
 const maxListed = 20;

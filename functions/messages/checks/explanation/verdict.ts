@@ -2,7 +2,7 @@ import type { MessageSettings } from "../../../../shared/kinds/message/settings"
 import { statusAt } from "../../../../shared/rules/lifespan";
 import { isOverlay } from "../../../../shared/rules/templates";
 import { overlayRestSeconds, turnSeconds } from "../../../../shared/rules/turns";
-import type { Judgement } from "./judge";
+import type { GateResult } from "./gate";
 import type { Turn } from "./turn";
 import type { Visit } from "./visit";
 
@@ -28,7 +28,7 @@ export function whenItFires({ trigger, triggerValue }: MessageSettings): string 
 export function verdict(
   settings: MessageSettings,
   { at }: Visit,
-  gates: readonly Judgement[],
+  gates: readonly GateResult[],
   {
     waitsFor,
     occupiedBy,

@@ -1,5 +1,5 @@
 import { operations } from "../../../../functions/catalogue";
-import { judge } from "../../../../functions/messages/checks/explanation/judge";
+import { evaluateGates } from "../../../../functions/messages/checks/explanation/evaluate-gates";
 import { remarks } from "../../../../functions/messages/checks/explanation/remarks";
 import { verdict, whenItFires } from "../../../../functions/messages/checks/explanation/verdict";
 import { visitOf } from "../../../../functions/messages/checks/explanation/visit";
@@ -96,7 +96,7 @@ function explanation() {
     new Date("2026-03-02T09:30:00.000Z"),
   );
   const patternTime = new TimeAllowance(1000);
-  const gates = judge(settings, seen, {
+  const gates = evaluateGates(settings, seen, {
     id: Message.id,
     domain,
     domains: [domain],

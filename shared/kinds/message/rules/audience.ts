@@ -1,6 +1,6 @@
 import { didYouMean } from "../../../model/did-you-mean";
 import { audienceFields, type Condition, fieldType, operatorsOf } from "../../../rules/audience";
-import { judgeAll } from "../../../runtime/errors";
+import { checkAll } from "../../../runtime/errors";
 import { conditionFields } from "../audience";
 import type { MessagePatch } from "../settings";
 import { refuse } from "./refuse";
@@ -13,7 +13,7 @@ export function refuseAudience({ audience }: MessagePatch): void {
   const conditions = (audience?.any ?? []).flatMap(({ all }, group) =>
     all.map((_, index) => [group, index] as const),
   );
-  judgeAll(
+  checkAll(
     ...conditions.map(([group, index]) => () => {
       const condition = audience?.any[group]?.all[index];
       if (condition) refuseCondition(condition, `audience.any[${group}].all[${index}]`);

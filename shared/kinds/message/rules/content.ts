@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { schemaAt } from "../../../model/schema-at";
 import { templates } from "../../../rules/templates";
-import { judgeAll } from "../../../runtime/errors";
+import { checkAll } from "../../../runtime/errors";
 import { contentFields, messageFields } from "../fields";
 import { type ContentReader, cssFault, htmlFault, typingLeak } from "../safety/read-html";
 import type { ContentField, MessagePatch, MessageSettings } from "../settings";
@@ -116,7 +116,7 @@ export function refuseUnsafe(
 }
 
 function refuseFaults(faults: readonly { field: string; fault: string }[]): void {
-  judgeAll(
+  checkAll(
     ...faults.map(
       ({ field, fault }) =>
         () =>

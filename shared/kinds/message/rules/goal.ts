@@ -1,6 +1,6 @@
 import { currencies } from "../../../model/currencies";
 import { nearestName } from "../../../model/did-you-mean";
-import { judgeAll } from "../../../runtime/errors";
+import { checkAll } from "../../../runtime/errors";
 import type { Goal } from "../goal";
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
@@ -18,7 +18,7 @@ export function resolveGoal(
   if (!next.goal) return;
   const faults = goalFaults(next.goal, next.template);
   if (faults.length > 0 && patch.goal)
-    judgeAll(
+    checkAll(
       ...faults.map(
         ([field, fault]) =>
           () =>

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { byName } from "../../../../shared/rules/by-name";
 import { ownerOfPage } from "../owner-of-page";
-import { factsSchema, type Gate, type SiteContext } from "./gate";
-import { settingsGates } from "./settings-gates";
+import type { Gate, GateResult, SiteContext } from "./gate";
+import { evaluate, settingsGates } from "./settings-gates";
 import type { Visit } from "./visit";
 
 /** Whether the page is on the message's domain. */
@@ -21,31 +20,16 @@ const domain: Gate = (_, { url }, { domain, domains }) => {
 
 const gates: Readonly<Record<string, Gate>> = byName({ domain, ...settingsGates });
 
-export const judgementSchema = z.strictObject({
-  gate: z.string().check(z.describe("What is checked, mostly a field.")),
-  passes: z.boolean().check(z.describe("Whether it lets the message through.")),
-  reason: z.string().check(z.describe("The field, its value, and what is allowed.")),
-  assumed: z
-    .nullable(z.string())
-    .check(z.describe("The missing argument that this result assumes to fit, or null.")),
-  facts: z.optional(factsSchema.check(z.describe("What the reason says, for programs."))),
-});
-
-export type Judgement = z.output<typeof judgementSchema>;
-
 /** Each gate's result for the visit, in the order in which a message meets the gates. */
-export function judge(
+export function evaluateGates(
   settings: MessageSettings,
   visit: Visit,
   siteContext: SiteContext,
-): Judgement[] {
-  return Object.entries(gates).map(([gate, look]) => {
-    const { passes, reason, assumed, facts } = look(settings, visit, siteContext);
-    return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
-  });
+): GateResult[] {
+  return evaluate(gates, settings, visit, siteContext);
 }
 
 /** Whether every gate lets the message through. */
-export function isShown(...args: Parameters<typeof judge>): boolean {
-  return judge(...args).every(({ passes }) => passes);
+export function isShown(...args: Parameters<typeof evaluateGates>): boolean {
+  return evaluateGates(...args).every(({ passes }) => passes);
 }
