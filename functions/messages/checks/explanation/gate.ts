@@ -18,9 +18,9 @@ export interface Finding {
 }
 
 /** A reason's facts, for programs. */
-export type Facts = z.output<typeof factsSchema>;
+type Facts = z.output<typeof factsSchema>;
 
-export const factsSchema = z.strictObject({
+const factsSchema = z.strictObject({
   rule: z.optional(
     z.nullable(z.int()).check(z.describe("Which of urlRules decides, from 0; null: none matches.")),
   ),
