@@ -157,7 +157,7 @@ test.each([
   [
     "a tool that is misspelt",
     { name: "updte_message", arguments: {} },
-    /^Unknown tool "updte_message"\. Did you mean update_message\? With update_message it is refused too: id is required \(string\)/,
+    /^Unknown tool "updte_message"\. Did you mean update_message\? With update_message it would be refused too: id is required \(string\)/,
   ],
   [
     "a tool like none",

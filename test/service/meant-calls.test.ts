@@ -17,7 +17,7 @@ test.each<[string, string, object, ...string[]]>([
     "/messages/bulk",
     { ids: "all", status: "paused" },
     "allowed: PATCH.",
-    "With PATCH /api/v1/messages/bulk it is refused too: ids must be an array",
+    "With PATCH /api/v1/messages/bulk it would be refused too: ids must be an array",
     "status must be one of",
   ],
   [
@@ -54,6 +54,23 @@ test.each<[string, string, object, ...string[]]>([
   ],
   ["POST", "/analytics", { from: "2026-01-01" }, "With GET /api/v1/analytics", "such as ?from=…"],
   ["GET", "/mesages?limit=0", {}, "Did you mean GET /api/v1/messages?", "limit must be"],
+  // Descriptions have the words of resources that do not exist.
+  ["POST", "/surveys", { name: 7 }, 'Described with "survey": POST', "name must be a string"],
+  [
+    "POST",
+    "/articles",
+    { body: "x" },
+    'Described with "article": POST /api/v1/knowledge.',
+    'Unknown field "body"',
+    "content is required",
+  ],
+  [
+    "GET",
+    "/leads?created_after=2026-01-01",
+    {},
+    'Described with "lead": GET /api/v1/form-submissions.',
+    'Unknown query parameter "created_after"',
+  ],
 ])("%s %s with %j is told all at once", async (method, path, body, ...told) => {
   const sent = method === "GET" ? {} : { body };
   const { message } = (await client.rest(method, path, sent)).body.error;
@@ -68,7 +85,6 @@ test.each<[string, string, object]>([
   ["POST", "/conversations/cnv_1/finish", { leaseId: 7 }],
   ["POST", "/visitors/vis_1/erase", {}],
   ["POST", "/api-keys/key_1/revoke", { name: 7 }],
-  ["POST", "/surveys", { name: 7 }],
   ["POST", "/knowledge-base/categories", { title: 7 }],
 ])("%s %s with %j is not judged as another call", async (method, path, body) => {
   const { message } = (await client.rest(method, path, { body })).body.error;
@@ -116,19 +132,30 @@ test("problem details point to the faults of the request that was meant", async 
   });
 });
 
+test("an example that stands in for a refused part is not judged", async () => {
+  const { id } = (await client.post("/messages", banner)).body;
+  const { message } = (
+    await client.rest("POST", "/experiments", {
+      body: { name: "x", arms: [id, id], goal: { kind: "CLICK" } },
+    })
+  ).body.error;
+  expect(message).toMatch(/arms\[0\] must be an object/);
+  expect(message).not.toMatch(/got "msg_[12]"/);
+});
+
 test("a misspelt tool is told what else is wrong with its arguments", async () => {
   const told = async (name: string, args: object) =>
     (await client.tool(name, args)).error.message as string;
   expect(await told("create_mesage", { ...banner, name: 7, colour: 1 })).toMatch(
-    /^Unknown tool "create_mesage"\. Did you mean create_message\? With create_message it is refused too: .*name must be a string.*Unknown field "colour"/,
+    /^Unknown tool "create_mesage"\. Did you mean create_message\? With create_message it would be refused too: .*name must be a string.*Unknown field "colour"/,
   );
   expect(await told("create_mesage", banner)).not.toMatch(/refused/);
   expect(await told("publish_page", { page_id: "page_1" })).toMatch(
-    / With publish_landing_page it is refused too: id is required/,
+    / With publish_landing_page it would be refused too: id is required/,
   );
   expect(await told("make_message", { name: 7 })).not.toMatch(/refused/);
   expect(await told("create_survey", {})).toMatch(
-    / The tools: .*, create_message, .*\. create_message takes "survey" as template\.$/,
+    / The tools: .*\. create_message takes "survey" as template\. With create_message it would be refused too: name is required/,
   );
 });
 

@@ -82,7 +82,7 @@ function bothWrite(method: string, route: string): boolean {
 }
 
 /** Whether a route has a method, or changes a record as it does. */
-function isLike(method: string, route: string): boolean {
+export function isLike(method: string, route: string): boolean {
   const own = route.slice(0, route.indexOf(" "));
   return own === method || (method === "PUT" && /^(POST|PATCH)$/.test(own));
 }

@@ -1,4 +1,5 @@
 import { ApiError, asOne } from "../../runtime/errors";
+import { describedAs, describedWith } from "../operation/described-as";
 import { type Operation, pathNames } from "../operation/operation";
 import { faultsOfRequest } from "../operation/parse-request";
 import { baseUrlOf } from "./base-url";
@@ -6,6 +7,7 @@ import type { AuthenticatedEvent } from "./event";
 import {
   abridged,
   fieldsTaken,
+  isLike,
   nearestRoute,
   onlyWrite,
   routesLike,
@@ -45,7 +47,12 @@ export async function refuseRoute(
   const headers: Record<string, string> = allow === undefined ? {} : { allow };
   if (refused.length === 0) throw new ApiError(code, text, headers);
   const { message, faults } = asOne(refused);
-  throw new ApiError(code, `${text} With ${sure} it is refused too: ${message}`, headers, faults);
+  throw new ApiError(
+    code,
+    `${text} With ${sure} it would be refused too: ${message}`,
+    headers,
+    faults,
+  );
 }
 
 interface Refusal {
@@ -112,19 +119,39 @@ function wrongPath(event: AuthenticatedEvent, served: Served): Refusal {
   if (/^\/api\/embed(\/|$)/.test(path)) return wrongEmbedPath(event, served);
   const nearest = nearestRoute(method, path, routes);
   const like = routesLike(method, path, routes);
+  const there = routesThere(method, path, routes);
+  const hasLike = there !== "" || like.some((route) => isLike(method, route));
+  const inWords = hasLike ? [] : routesInWords(method, path, operations);
   const isFilled = method === "GET" ? event.rawQueryString !== "" : Boolean(event.body);
   const leads = nearest
     ? ` Did you mean ${nearest}?`
-    : routesThere(method, path, routes) +
+    : there +
       (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
+      describedWith(segmentsOf(path)[0] ?? "", inWords) +
       valueNamed(method, path, operations) +
       (isFilled ? fieldsTaken(method, path, [...routesOf(path, routes), ...like], operations) : "");
+  const [only, ...more] = inWords;
   const advice = leads === "" ? ` Resources under /api/v1: ${resources.join(", ")}.` : leads;
   return {
     code: "not_found",
     text: `No route ${method} ${path.slice(0, 200)}.${advice} All: /openapi.json.`,
-    sure: nearest ?? onlyWrite(method, path, like),
+    sure: nearest ?? onlyWrite(method, path, like) ?? (more.length === 0 ? only : undefined),
   };
+}
+
+/** The routes of a path's form whose descriptions have the words of a resource that does not exist, such as `leads`. */
+function routesInWords(method: string, path: string, operations: readonly Operation[]): string[] {
+  const [resource = "", ...rest] = segmentsOf(path);
+  const isOne = rest.some((part) => /\d/.test(part));
+  const verbs = { GET: isOne ? "get" : "list", POST: "create", PUT: "update", PATCH: "update" };
+  const candidates = operations
+    .filter(({ route }) => isLike(method, route) && route.includes("{") === isOne)
+    .map(({ name, title, summary, route }) => ({
+      ...{ name, route },
+      description: `${title} ${summary}`,
+    }));
+  const verb = verbs[method as keyof typeof verbs] ?? "delete";
+  return describedAs(resource, verb, candidates).map(({ route }) => route);
 }
 
 /** The public routes are few, so what each takes is told. */

@@ -128,7 +128,7 @@ export function toolMethods(
       const operation = await operations.find((each) => each.name === name)?.load();
       const refused = operation ? await refusedArguments(operation, sent, caller) : [];
       if (refused.length === 0) return "";
-      return ` With ${name} it is refused too: ${errorIn(inTools, asOne(refused)).message}`;
+      return ` With ${name} it would be refused too: ${errorIn(inTools, asOne(refused)).message}`;
     },
     async call(name) {
       const loader = (selected ?? operations).find((each) => each.name === name);

@@ -5,12 +5,14 @@ import {
   type Result,
   Server,
   type ServerContext,
+  type Tool,
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { refusalOf } from "../../model/describe-issues";
 import { didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
 import { byName } from "../../rules/by-name";
+import { type Described, describedAs, describedWith } from "../operation/described-as";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";
@@ -38,11 +40,14 @@ export function toolServer(methods: ToolMethods): Server {
     if (result) return result;
     const offered = await methods.offered();
     const isTool = methods.all.some(({ name }) => name === params.name);
-    const meant = isTool ? undefined : meantTool(params.name, offered);
+    const { tools } = await methods.list();
+    const described = tools.map(({ name, description = "" }) => ({ name, description }));
+    const meant = isTool ? undefined : meantTool(params.name, described);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      unknownTool(params.name, { offered, all: methods.all }) +
-        (meant ? await methods.refusedAs(meant) : takenAs(params.name, await methods.list())),
+      unknownTool(params.name, { offered, all: methods.all, described }) +
+        (isTool ? "" : takenAs(params.name, tools)) +
+        (meant ? await methods.refusedAs(meant) : ""),
     );
   });
   addPrompts(server, methods);
@@ -97,16 +102,19 @@ function addResources(server: Server, methods: ToolMethods): void {
 }
 
 /** The error for a tool that does not exist or is not offered. Unless it misspells a tool, all are listed. */
-export function unknownTool(requested: string, { offered, all }: Tools): string {
+export function unknownTool(requested: string, { offered, all, described }: Tools): string {
   const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
   if (all.some(({ name }) => name === requested))
     return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
-  const listed = `The tools: ${offered.join(", ")}.`;
-  return `Unknown ${tool}.${didYouMean(ownName(requested), offered, String) || ` ${listed}`}`;
+  const own = ownName(requested);
+  const misspelt = didYouMean(own, offered, String);
+  if (misspelt !== "") return `Unknown ${tool}.${misspelt}`;
+  const like = describedAs(own, verbOf(own), described).map(({ name }) => name);
+  return `Unknown ${tool}.${describedWith(own, like)} The tools: ${offered.join(", ")}.`;
 }
 
 /** ` create_message takes "survey" as template.` for a tool's name that names a value of the one that creates it. */
-function takenAs(requested: string, { tools }: Awaited<ReturnType<ToolMethods["list"]>>): string {
+function takenAs(requested: string, tools: readonly Tool[]): string {
   const [, value] = ownName(requested).match(/^create_([a-z]+)$/) ?? [];
   const takers = tools
     .filter(({ name }) => verbOf(name) === "create")
@@ -121,19 +129,26 @@ function takenAs(requested: string, { tools }: Awaited<ReturnType<ToolMethods["l
 /** The tools of a service, and the names of those that a caller may call. */
 interface Tools extends Pick<ToolMethods, "all"> {
   offered: readonly string[];
+  described: readonly Described[];
 }
 
-/** The tool that an unknown name misspells, or the only one with its verb that has all words of its subject. */
-function meantTool(requested: string, offered: readonly string[]): string | undefined {
+/**
+ * The tool that an unknown name misspells; otherwise the only one with its verb that has all words of its subject, or the only one
+ * whose description has all its words.
+ */
+function meantTool(requested: string, described: readonly Described[]): string | undefined {
   const own = ownName(requested);
+  const names = described.map(({ name }) => name);
   const words = wordsOf(subjectOf(own));
-  const [only, ...more] = offered.filter(
+  const named = names.filter(
     (name) =>
       verbOf(name) === verbOf(own) &&
       words.length > 0 &&
       words.every((word) => wordsOf(subjectOf(name)).includes(word)),
   );
-  return nearestName(own, offered) ?? (more.length === 0 ? only : undefined);
+  const like =
+    named.length > 0 ? named : describedAs(own, verbOf(own), described).map(({ name }) => name);
+  return nearestName(own, names) ?? (like.length === 1 ? like[0] : undefined);
 }
 
 /** Some clients put the server's name in front. */

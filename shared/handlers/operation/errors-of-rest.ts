@@ -65,13 +65,20 @@ export async function errorsOfRest(
   if (!dryRun || ruled.some(({ faults }) => faults.length === 0)) return errors;
   const ofRules = ruled.flatMap((error) => error.faults);
   const faults = [...issues, ...ofRules];
-  const rest = schema.safeParse(withoutFaults(faults, input, schema));
+  const standIns = new Set<PropertyKey>();
+  const rest = schema.safeParse(withoutFaults(faults, input, schema, standIns));
+  const hasOwnRest = standIns.size === 0;
   // What one element of a list lacks says nothing about the others.
   const part = ruled.length === 0 && isWhole(valid) ? valid : undefined;
   // A part that a rule alone refuses can be tried as it is, if the rest needs it.
-  const whole = schema.safeParse(withoutFaults(issues, input, schema));
-  const tried = rest.success ? rest.data : (part ?? (whole.success ? whole.data : undefined));
-  const found = tried ? await errorsOf([dryRun], tried, isWrong) : [];
+  const whole = schema.safeParse(withoutFaults(issues, input, schema, standIns));
+  const ofRest = rest.success ? rest.data : undefined;
+  const tried = (hasOwnRest ? ofRest : part) ?? ofRest ?? (whole.success ? whole.data : undefined);
+  const errorsOfTried = tried ? await errorsOf([dryRun], tried, isWrong) : [];
+  // What is wrong with an example is no error of the caller.
+  const isOfExample = ({ faults: own }: ApiError) =>
+    tried !== part && own.some(({ path: [field = ""] }) => standIns.has(field));
+  const found = errorsOfTried.filter((error) => !isOfExample(error));
   const toldOf = tried === whole.data ? issues : faults;
   const ruledFields = namesOf(ofRules);
   return [
@@ -174,16 +181,27 @@ function valuesOf(schema: z.core.$ZodType | undefined): readonly unknown[] {
 /** A place in which something is wrong: an issue of the schema, or a field that a rule refuses. */
 type Fault = Issue | Pick<FieldFault, "path">;
 
-/** The input without its unknown fields and its invalid parts. Parts that it needs are examples, if its schema refuses them. */
-function withoutFaults(faults: readonly Fault[], input: unknown, schema: z.ZodMiniObject): unknown {
+/**
+ * The input without its unknown fields and its invalid parts. Parts that it needs are examples, if its schema refuses them: their
+ * names are added to `standIns`.
+ */
+function withoutFaults(
+  faults: readonly Fault[],
+  input: unknown,
+  schema: z.ZodMiniObject,
+  standIns: Set<PropertyKey>,
+): unknown {
   const rest = structuredClone(input);
   for (const fault of faults)
     for (const path of refusedPaths(fault, input, schema)) {
       const { isOptional, schema: own, examples = [] } = schemaAt(schema, path, input);
       const needed = isOptional ? timeOfDay(own) : examples[0];
       const isOfSchema = "code" in fault && !isUnknown(fault);
-      if (needed !== undefined && path.length === 1 && isOfSchema) put(rest, path, needed);
-      else remove(rest, path);
+      if (needed === undefined || path.length !== 1 || !isOfSchema) remove(rest, path);
+      else {
+        put(rest, path, needed);
+        if (!isOptional) standIns.add(path[0] ?? "");
+      }
     }
   return rest;
 }

@@ -2,7 +2,11 @@ import { operations } from "../../../functions/catalogue";
 import { unknownTool } from "../../../shared/handlers/mcp/tool-server";
 
 const all = operations.map(({ name }) => name);
-const told = (asked: string) => unknownTool(asked, { offered: all, all: operations });
+const described = operations.map(({ name, title, summary }) => ({
+  name,
+  description: `${title}. ${summary}`,
+}));
+const told = (asked: string) => unknownTool(asked, { offered: all, all: operations, described });
 
 test.each([
   ["get_mesage", "get_message"],
@@ -12,12 +16,25 @@ test.each([
   expect(told(asked)).toBe(`Unknown tool "${asked}". Did you mean ${meant}?`);
 });
 
-test.each(["frobnicate", "create_survey", "get_landing_page_stats", "reply_to_conversation"])(
+test.each(["frobnicate", "get_landing_page_stats", "merge_contacts"])(
   "%s, which is like none, gets all tools, because part of them would mislead",
   (asked) => {
     expect(told(asked)).toBe(`Unknown tool "${asked}". The tools: ${all.join(", ")}.`);
   },
 );
+
+test.each([
+  ["create_popup", '"create" and "popup": create_message'],
+  ["upload_image", '"upload" and "image": create_asset'],
+  ["schedule_message", '"schedule" and "message": update_message'],
+  ["create_article", '"create" and "article": create_knowledge'],
+  ["create_ab_test", '"create" and "test": create_experiment'],
+  ["list_leads", '"list" and "lead": list_form_submissions'],
+])("%s is found in the descriptions of tools", (asked, found) => {
+  expect(told(asked)).toBe(
+    `Unknown tool "${asked}". Described with ${found}. The tools: ${all.join(", ")}.`,
+  );
+});
 
 test("no tool that deletes is offered for another verb", () => {
   for (const each of all.map((name) => name.replace(/^[a-z]+_/, "frob_")))
@@ -25,7 +42,7 @@ test("no tool that deletes is offered for another verb", () => {
 });
 
 test("a tool that the address does not select gets an error that says so", () => {
-  expect(unknownTool("get_usage", { offered: ["whoami"], all: operations })).toMatch(
+  expect(unknownTool("get_usage", { offered: ["whoami"], all: operations, described })).toMatch(
     /^Unknown tool "get_usage" here: \?tools= .* selects others\./,
   );
 });
