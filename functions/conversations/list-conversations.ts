@@ -16,6 +16,7 @@ import { conversationsRepository } from "../../shared/kinds/conversation/reposit
 import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { text } from "../../shared/model/fields";
+import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
 import { checkAll, invalidField } from "../../shared/runtime/errors";
@@ -32,7 +33,9 @@ const filters = {
     text(100, "Only those of this assignee: an id, `me`, or `none` for nobody."),
   ),
   tag: z.optional(text(50, "Only those with this tag.")),
-  q: z.optional(text(200, "How the visitor's name, their email or the last message begins.")),
+  ...findInput(
+    "the visitor's name or email, or of how the last message or the visitor's last words begin",
+  ),
 };
 
 type Filters = z.output<z.ZodMiniObject<typeof filters>>;
@@ -138,8 +141,6 @@ function filtersOf(
   now: Date,
 ): ListFilters<StoredConversation> {
   const wanted = assignee === "me" ? callerId : assignee;
-  const beginning = q?.trim().toLowerCase() ?? "";
-  const begins = (text: string | null | undefined) => text?.toLowerCase().startsWith(beginning);
   return {
     status: { sent: status, passes: (each) => each.status === status },
     waiting: {
@@ -161,12 +162,12 @@ function filtersOf(
     },
     q: {
       sent: q,
-      passes: ({ visitor: { name, email }, lastMessagePreview }) =>
-        [name, email, lastMessagePreview].some(begins),
+      passes: ({ visitor: { name, email }, lastMessagePreview, lastVisitorPreview }) =>
+        hasText(q, [name, email, lastMessagePreview, lastVisitorPreview]),
       advice: [
         [
           /./,
-          "q compares only the beginning of the visitor's name, their email and the last message; list_chat_messages reads a conversation.",
+          "q looks for one text in the visitor's name and email, and in the beginnings of the last message and of the visitor's last one; list_chat_messages reads a conversation.",
         ],
       ],
     },

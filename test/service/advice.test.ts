@@ -349,12 +349,12 @@ test("a page that is empty warns, and so does a webhook that stays pending", asy
   expect(await codes(woken)).toEqual(["nothing_changed"]);
 });
 
-test("a prefix search, and types of no kind, say so if they find nothing", async () => {
+test("a search of conversations, and types of no kind, say so if they find nothing", async () => {
   const client = await newChatClient(service);
   await newVisitor(chatUrl(service, client.accountId));
   const { body } = await client.rest("GET", "/conversations?q=Norway");
   expect(body.warnings).toEqual([
-    { code: "nothing_found", message: expect.stringContaining("q compares only the beginning") },
+    { code: "nothing_found", message: expect.stringContaining("q looks for one text in") },
   ]);
   // It waits, so a reply ends its waiting.
   const [{ id }] = (await client.get("/conversations")).body.data;

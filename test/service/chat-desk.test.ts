@@ -30,6 +30,17 @@ async function newDesk() {
 
 const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
 
+test("q finds a part of a visitor's name or email, of the last message, and of what the visitor last wrote", async () => {
+  const desk = await newDesk();
+  const mara = { name: "Mara Lind", email: "lind@acme.com" };
+  const { conversationId: id } = await desk.visitor("My teapot lid broke in Zanzibar.", mara);
+  await desk.visitor("Is the glaze safe?");
+  await desk.send(id, { content: "We will send another one.", author: "agent" });
+  for (const q of ["lind", "ACME.com", "another", "lid broke", "zanzibar"])
+    expect([q, await desk.list(`q=${q}`)]).toEqual([q, [id]]);
+  expect(await desk.list("q=refund")).toEqual([]);
+});
+
 test("a bot claims what waits, answers with citations, and the visitor sees the links", async () => {
   const desk = await newDesk();
   const url = "https://shop.acme.com/help/refunds";
