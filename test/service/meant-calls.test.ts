@@ -132,6 +132,15 @@ test("problem details point to the faults of the request that was meant", async 
   });
 });
 
+test("a default that stands in for a refused value is not told", async () => {
+  for (const dismissDuration of [7, "7d", "7 days"]) {
+    const input = { ...banner, dismissBehavior: "for_duration", dismissDuration };
+    const { message } = (await client.rest("POST", "/messages", { body: input })).body.error;
+    expect(message).toMatch(/dismissBehavior must be one of/);
+    expect(message).not.toMatch(/with "SESSION"/);
+  }
+});
+
 test("an example that stands in for a refused part is not judged", async () => {
   const { id } = (await client.post("/messages", banner)).body;
   const { message } = (

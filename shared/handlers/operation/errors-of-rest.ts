@@ -157,7 +157,9 @@ async function errorsOfAnyValue(
       const found = (await errorsOf(rules, part, true))
         .flatMap(({ faults }) => faults)
         .filter((fault) => fieldName(fault.path) === field)
-        .map(({ detail }) => detail.replace(/; got .*/s, ""));
+        .map(({ detail }) => detail.replace(/; got .*/s, ""))
+        // Of another refused field, its default was checked.
+        .filter((detail) => !namesOneOf(namesOf(others), detail));
       details = details?.filter((each) => found.includes(each)) ?? found;
       if (details.length === 0) break;
     }
