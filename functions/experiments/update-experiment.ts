@@ -32,6 +32,10 @@ export const updateExperiment = defineOperation({
     ...ifVersionInput,
   }),
   output: writtenExperimentSchema,
+  setAfterwards: {
+    tool: "start_experiment, stop_experiment and conclude_experiment",
+    fields: ["status", "winner"],
+  },
   errors: ["not_found", "in_use", "precondition_failed"],
   validate(input) {
     const fields = ["name", "arms", "goal", "unit", "valueCeiling"] as const;

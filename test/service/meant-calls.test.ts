@@ -132,6 +132,15 @@ test("problem details point to the faults of the request that was meant", async 
   });
 });
 
+test("fields that other calls set lead to these", async () => {
+  const body = { status: "concluded", winner: "B" };
+  const { message } = (await client.rest("PATCH", "/experiments/exp_1", { body })).body.error;
+  expect(message).toContain(
+    "winner is set with POST /api/v1/experiments/{id}/start, POST /api/v1/experiments/{id}/stop and POST /api/v1/experiments/{id}/conclude.",
+  );
+  expect(message).not.toContain("Read only");
+});
+
 test("a default that stands in for a refused value is not told", async () => {
   for (const dismissDuration of [7, "7d", "7 days"]) {
     const input = { ...banner, dismissBehavior: "for_duration", dismissDuration };

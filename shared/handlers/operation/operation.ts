@@ -191,7 +191,7 @@ export interface Operation<
   rowDefaults?: Readonly<Record<string, unknown>>;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
-  /** Fields of the answer that this operation does not accept, and the tool that sets them once the record exists. */
+  /** Fields of the answer that this operation does not accept, and the tool or tools that set them once the record exists. */
   setAfterwards?: { tool: string; fields: readonly string[] };
   /** Set if the answer contains a secret that the table must not store in plain text. */
   answersSecret?: true;
