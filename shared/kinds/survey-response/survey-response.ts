@@ -12,7 +12,9 @@ export const surveyIntake = z.strictObject({
     .string()
     .check(
       z.regex(/^[\w-]{16,64}$/, "must have 16 to 64 letters, digits, _ and -"),
-      z.describe("Chosen by the page; calls with the same id update the same response."),
+      z.describe(
+        "16 to 64 letters, digits, _ and -, which the page chooses. Calls with the same id update the same response.",
+      ),
     ),
   seq: z
     .int()
