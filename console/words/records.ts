@@ -2,7 +2,7 @@ import { byName } from "../../shared/rules/by-name";
 export const messagesWords = {
   what: "What should it do?",
   purposes: {
-    toast: "Announce",
+    announce: "Announce",
     collect: "Collect addresses",
     ask: "Ask",
     guide: "Guide",

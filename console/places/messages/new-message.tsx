@@ -12,7 +12,7 @@ import { starterQuery } from "./use-new-message";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 
-const purposes = ["toast", "collect", "ask", "guide"] as const;
+const purposes = ["announce", "collect", "ask", "guide"] as const;
 
 /** The first step of a new message: the user chooses its purpose. The editor then opens it, switched off. */
 export function NewMessage() {
