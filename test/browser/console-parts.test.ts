@@ -122,7 +122,7 @@ test("a hint describes its field and is no part of its name", async () => {
 });
 
 test("a field's error replaces its hint and describes the field", async () => {
-  await open("?part=TextField&state=fault");
+  await open("?part=TextField&state=error");
   const field = page.getByRole("textbox", { name: "Name", exact: true });
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await field.evaluate((it) => it.ariaDescribedByElements?.[0]?.textContent)).toBe(
