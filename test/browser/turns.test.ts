@@ -70,13 +70,14 @@ test.each(["banner", "toast", "modal"])(
 
 test("a domain that counts the kinds separately shows a modal and two banners", async () => {
   stage.service.atOnce = undefined;
-  const page = await stage.visit({ messages: [named("A"), named("B"), modal("C")] });
+  const messages = [named("A"), named("B"), modal("C")];
+  const page = await stage.visit({ messages, prepare: patient });
   await expectShown(page, ["A", "B", "C"]);
 });
 
 test("the next one comes once the first is closed, the most important first", async () => {
   const messages = [modal("A", { priority: 3 }), named("B"), named("C", { priority: 2 })];
-  const page = await stage.visit({ messages });
+  const page = await stage.visit({ messages, prepare: patient });
   await expectShown(page, ["A"]);
   await close(page, "A");
   await expectShown(page, ["C"]);
