@@ -237,6 +237,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   const answers = page.locator("article", { hasText: "How likely?" });
   expect(await answers.textContent()).toMatch(/3 answers · on average 6\.7NPS/);
   await answers.getByText("early", { exact: true }).waitFor();
+  expect(await answers.getByText("probably between").count()).toBe(0);
   expect(await answers.getByRole("row", { name: /^10/ }).textContent()).toMatch(/2$/);
   await answers
     .getByText("Too few to compare. Percentages appear at 100 answers: 97 to go.")

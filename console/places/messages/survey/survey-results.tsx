@@ -152,7 +152,11 @@ function NpsScore({ answers }: { answers: NpsAnswers }) {
           <p>
             <b class="score">{results.nps(scoreText(nps.score))}</b>{" "}
             {nps.isEarly && <span class="tag">{results.early}</span>}{" "}
-            <span class="soft">{results.between(scoreText(nps.from), scoreText(nps.to))}</span>
+            {nps.interval && (
+              <span class="soft">
+                {results.between(scoreText(nps.interval[0]), scoreText(nps.interval[1]))}
+              </span>
+            )}
           </p>
           <div class="parts-of" aria-hidden="true">
             {groups.map(
@@ -182,16 +186,17 @@ interface NpsAnswers {
   detractors: number;
 }
 
-/** A score with its 95% confidence interval. */
 interface Nps {
   score: number;
-  from: number;
-  to: number;
+  /** The 95% confidence interval, unless there are very few answers. */
+  interval?: readonly [from: number, to: number];
   isEarly: boolean;
 }
 
 /** With fewer answers, the score is mostly chance. */
 const fewestForNps = 30;
+/** With fewer answers, the interval is too wide to tell anything, and may exclude the score. */
+const fewestForInterval = 10;
 
 /** Groups answers by their grades, 0 to 10. */
 export function npsAnswers(grades: readonly { value: number; count: number }[]): NpsAnswers {
@@ -216,9 +221,13 @@ export function npsOf({ promoters, passives, detractors }: NpsAnswers): Nps | un
   const reach = 1.96 * Math.sqrt(variance / all);
   return {
     score: Math.round(((promoters - detractors) / answers) * 100),
-    from: Math.round(Math.max(-1, middle - reach) * 100),
-    to: Math.round(Math.min(1, middle + reach) * 100),
     isEarly: answers < fewestForNps,
+    ...(answers >= fewestForInterval && {
+      interval: [
+        Math.round(Math.max(-1, middle - reach) * 100),
+        Math.round(Math.min(1, middle + reach) * 100),
+      ] as const,
+    }),
   };
 }
 
