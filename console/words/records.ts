@@ -51,7 +51,7 @@ export const csvWords = {
   otherAnswers: "Other answers",
   /** After the fields of the form. */
   lead: {
-    consent: "Consent",
+    consent: "Recorded consent",
     form: "Form",
     "meta.pageUrl": "Page",
     createdAt: "Time",
