@@ -115,6 +115,12 @@ test("leads are narrowed to a time, looked through one by one, and changed sever
   for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();
   await chosen(2).getByRole("button", { name: "Mark as spam" }).click();
   await eventually(async () => expect(await statuses()).toEqual(["read", "spam", "spam"]));
+  await page.getByText("2 leads marked as spam.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await eventually(async () => expect(await statuses()).toEqual(["read", "read", "read"]));
+  for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();
+  await chosen(2).getByRole("button", { name: "Mark as spam" }).click();
+  await eventually(async () => expect(await statuses()).toEqual(["read", "spam", "spam"]));
   // All leads are listed, and these have a label.
   expect(await page.locator("tbody .tag", { hasText: "Spam" }).count()).toBe(2);
   for (const name of ["ann", "bob"]) await page.getByLabel(`Select ${name}@acme.com`).check();

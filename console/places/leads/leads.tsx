@@ -56,7 +56,7 @@ export function Leads() {
       ),
     { refetchInterval: 60_000, keepsRows: true },
   );
-  const { mark, remove } = useLeadWrites();
+  const { mark, markSeveral, remove } = useLeadWrites();
   const isRemoved = useIsRemoved();
   const rows = (list.rows as Lead[]).filter(({ id }) => !isRemoved(id));
   const people = peopleOf(rows);
@@ -83,7 +83,11 @@ export function Leads() {
   };
   const erasePerson = person && erasureOf(person);
   const markAll = (keys: readonly string[], status: LeadStatus) => {
-    for (const { key, leads } of people) if (keys.includes(key)) mark(leads, status);
+    const chosen = people.filter(({ key }) => keys.includes(key));
+    void markSeveral(
+      chosen.flatMap(({ leads }) => leads),
+      status,
+    );
   };
   const emailsOf = (keys: readonly string[]) =>
     people.flatMap(({ key, email }) => (email && keys.includes(key) ? [email] : []));

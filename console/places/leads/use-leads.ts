@@ -6,7 +6,7 @@ import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
-import { removeAllLater, toastError } from "../../ui/toasts";
+import { removeAllLater, toast, toastError } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, peopleOf, senderOf } from "./lead";
 import { leadsWords } from "./words";
@@ -34,6 +34,17 @@ export function useLeadWrites() {
     /** Marks leads that do not have this state yet. */
     mark: (leads: readonly Lead[], status: LeadStatus) => {
       for (const lead of leads) if (lead.status !== status) mark.mutate({ id: lead.id, status });
+    },
+    /** Marks the leads of several people. One Undo gives each lead its earlier state. */
+    markSeveral: async (leads: readonly Lead[], status: LeadStatus) => {
+      const others = leads.filter((lead) => lead.status !== status);
+      await Promise.allSettled(others.map(({ id }) => mark.mutateAsync({ id, status })));
+      if (others.length === 0) return;
+      toast(leadsWords.marked(others.length, status), {
+        undo: () => {
+          for (const { id, status: earlier } of others) mark.mutate({ id, status: earlier });
+        },
+      });
     },
     remove: (leads: readonly Lead[]) => {
       const [first] = leads;

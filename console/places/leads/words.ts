@@ -6,6 +6,8 @@ export const leadsWords = {
   filter: "State",
   statuses: { all: "All", new: "New", read: "Read", spam: "Spam" },
   markAs: { new: "Mark as new", read: "Mark as read", spam: "Mark as spam" },
+  marked: (count: number, status: "new" | "read" | "spam") =>
+    `${counted(count, "lead")} marked as ${status}.`,
   times: (count: number) => `${count} forms`,
   chats: "Chats",
   survey: "Survey",
