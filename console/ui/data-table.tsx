@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { words } from "../words";
 import type { Sorting } from "./address";
 import { type ChosenAction, ChosenBar } from "./chosen-bar";
@@ -80,6 +80,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const others = [...chosen].filter((key) => !some.includes(key));
     setChosen(new Set(isChosen ? [...others, ...some] : others));
   };
+  const lastKey = useRef("");
+  /** With Shift, all rows between this one and the last one. */
+  const chooseRow = (key: string, isChosen: boolean, isRange: boolean) => {
+    const [at, last] = [keys.indexOf(key), keys.indexOf(lastKey.current)];
+    lastKey.current = key;
+    if (!isRange || last < 0) return choose([key], isChosen);
+    choose(keys.slice(Math.min(at, last), Math.max(at, last) + 1), isChosen);
+  };
   return (
     <>
       {list?.error && !list.data && (
@@ -125,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   below={isNarrow ? props.columns.filter((each) => !isWide(each)) : []}
                   isChosen={chosen.has(keyOf(row))}
-                  onChoose={(isChosen) => choose([keyOf(row)], isChosen)}
+                  onChoose={(isChosen, isRange) => chooseRow(keyOf(row), isChosen, isRange)}
                   onOpen={onOpen}
                 />
               ))}
@@ -187,7 +195,7 @@ interface RowProps<Row> extends Omit<DataTableProps<Row>, "rows"> {
   /** The columns shown below the row's name on a phone. */
   below: readonly Column<Row>[];
   isChosen: boolean;
-  onChoose(isChosen: boolean): void;
+  onChoose(isChosen: boolean, isRange: boolean): void;
 }
 
 /** A row. Links and buttons in it keep their own behaviour, also with Ctrl. */
@@ -209,7 +217,10 @@ function TableRow<Row>(props: RowProps<Row>) {
             type="checkbox"
             aria-label={words.choose(nameOf(row))}
             checked={isChosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            // With Shift, the browser would select text.
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+            // A click, because a change does not tell whether Shift is held.
+            onClick={({ currentTarget, shiftKey }) => onChoose(currentTarget.checked, shiftKey)}
           />
         </td>
       )}

@@ -65,6 +65,30 @@ test("messages are sorted by any column, several are switched off in one call, a
   );
 });
 
+test("Shift and a click select or deselect all rows from the last click on", async () => {
+  for (let index = 1; index <= 5; index += 1)
+    await stage.site.post("/messages", { ...banner, name: `Message ${index}` });
+  const page = await stage.open("/messages?sort=name");
+  const box = (index: number) => page.getByRole("checkbox", { name: `Select Message ${index}` });
+  await box(4).click();
+  await box(2).click({ modifiers: ["Shift"] });
+  await page.getByText("3 selected").waitFor();
+  expect(await box(3).isChecked()).toBe(true);
+  await box(3).click({ modifiers: ["Shift"] });
+  await page.getByText("1 selected").waitFor();
+  await box(4).press("Space");
+  await page.getByText("1 selected").waitFor({ state: "detached" });
+  // The order may change in between: the range is what is on screen.
+  await box(1).click();
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  await page.waitForURL(/sort=-name/);
+  await eventually(async () =>
+    expect(await page.locator("tbody td.wide").first().textContent()).toBe("Message 5"),
+  );
+  await box(3).click({ modifiers: ["Shift"] });
+  await page.getByText("3 selected").waitFor();
+});
+
 test("a table of more rows than one list page is sorted whole", async () => {
   for (let index = 0; index < 104; index += 1) {
     await stage.site.post("/messages", { ...banner, name: `Message ${(index * 37) % 104}` });
