@@ -8,6 +8,8 @@ interface ActingSelectProps {
   isDisabled?: boolean;
   field?: Ref<HTMLSelectElement>;
   onChoose(value: string): void;
+  /** Called when the pointer or the focus comes to the select, before its list opens. */
+  onReach?(): void;
   children: ComponentChildren;
 }
 
@@ -16,7 +18,7 @@ interface ActingSelectProps {
  * field acts, and Escape resets it.
  */
 export function ActingSelect(props: ActingSelectProps) {
-  const { label, value, isBusy, isDisabled = false, field, onChoose, children } = props;
+  const { label, value, isBusy, isDisabled = false, field, onChoose, onReach, children } = props;
   const [looked, setLooked] = useState<string>();
   // Enter closes a list opened with the keyboard. A choice with the mouse acts at once.
   const isLooking = useRef(false);
@@ -31,6 +33,8 @@ export function ActingSelect(props: ActingSelectProps) {
       aria-busy={isBusy}
       disabled={isDisabled}
       value={looked ?? value}
+      onPointerEnter={onReach}
+      onFocus={onReach}
       onPointerDown={() => {
         isLooking.current = false;
       }}

@@ -185,6 +185,23 @@ test("a hand-over shows in the list, and to those who can only read also above t
   await reader.getByRole("region", { name: "Mara" }).getByText("Assigned to Ana").waitFor();
 });
 
+test("a colleague who has just joined can be given a conversation, and an invitation leads back to it", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara" });
+  await visitorOf({ name: "Jon" });
+  const page = await stage.open(`/inbox/${id}`, {}, "owner", "Ana");
+  const menu = page.getByRole("combobox", { name: "Assigned to" });
+  await menu.getByText("Invite a colleague…").waitFor({ state: "attached" });
+  await stage.open("/inbox", {}, "support", "Sam");
+  await menu.focus();
+  await menu.selectOption("Sam");
+  await page.getByText("Assigned to Sam").waitFor();
+  await menu.selectOption("Invite a colleague…");
+  await page.waitForURL(/\/settings\/people$/);
+  await page.goBack();
+  await page.getByRole("region", { name: "Mara" }).waitFor();
+  expect(page.url()).toContain(id);
+});
+
 test("several conversations are closed in one step, Undo reopens them, and a missing colleague can be invited", async () => {
   const ids = await Promise.all(
     ["Mara", "Jon"].map(async (name) => (await visitorOf({ name })).conversationId),

@@ -28,7 +28,7 @@ interface Colleague {
 export function Care({ conversation }: { conversation: Conversation }) {
   const { id, assignee, snoozedUntil } = conversation;
   const { mutate, isPending } = useUpdateConversation(id);
-  const members = useMembers();
+  const { members, renew } = useMembers();
   const [, navigate] = useLocation();
   const canInvite = useHasRole("owner");
   const { member } = useSite();
@@ -50,6 +50,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
         </span>
         <ActingSelect
           field={assign}
+          onReach={renew}
           label={inboxWords.assignee}
           isBusy={isPending}
           value={assignee?.id ?? ""}
@@ -95,15 +96,21 @@ export function Care({ conversation }: { conversation: Conversation }) {
 }
 
 /** The colleagues that a conversation can be assigned to. Only owners can list them; others can only take it themselves. */
-function useMembers(): Colleague[] {
+function useMembers(): { members: Colleague[]; renew(): void } {
   const isOwner = useHasRole("owner");
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: queryKeys.members(),
     queryFn: () => unwrap(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
     enabled: isOwner,
   });
   const members = (data?.data ?? []) as Colleague[];
-  return members.filter(({ status, role }) => status === "active" && answering.includes(role));
+  return {
+    members: members.filter(({ status, role }) => status === "active" && answering.includes(role)),
+    /** Somebody may have joined since. */
+    renew: () => {
+      if (isOwner) void refetch();
+    },
+  };
 }
 
 // The API refuses other roles.
