@@ -81,6 +81,17 @@ test('"Who sees it?" says that an experiment divides visitors or holds them back
   await page.waitForURL(new RegExp(id));
 });
 
+test('"Who sees it?" and the preview begin with a device that shows the message', async () => {
+  const page = await stage.open("/messages/new");
+  await page.getByRole("button", { name: /^Newsletter/ }).click();
+  await page.locator("summary", { hasText: "Who and where" }).click();
+  await page.getByRole("checkbox", { name: "Phones" }).check();
+  await page.locator('button[aria-pressed="true"]', { hasText: "Phone" }).waitFor();
+  await page.locator("summary", { hasText: "Who sees it?" }).click();
+  const device = page.getByRole("combobox", { name: "Device", exact: true });
+  await eventually(async () => expect(await device.inputValue()).toBe("MOBILE"));
+});
+
 test("the check of who sees a message names the language, the conditions that fail, and those that hold once it is live", async () => {
   const plan = { field: "trait.plan", op: "IS" as const, value: "pro" };
   const visits = { field: "visits", op: "AT_LEAST" as const, value: 2 };

@@ -22,6 +22,7 @@ import { inWords } from "./sentences";
 import { explainWords } from "./words";
 
 const pauseMs = 400;
+const devices = ["DESKTOP", "MOBILE", "TABLET"] as const;
 /** A tag that no language uses, so that no translation matches. */
 const otherLanguage = "zxx";
 const nameOf = (gate: string) => explainWords.gates[gate] ?? gate;
@@ -37,7 +38,9 @@ export function Explain({ message, isChanged }: ExplainProps) {
   const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
   const url = useDebounced(typed.trim(), pauseMs);
-  const [device, setDevice] = useState<"DESKTOP" | "MOBILE" | "TABLET">("DESKTOP");
+  const [chosenDevice, setDevice] = useState<Message["devices"][number]>();
+  const device =
+    chosenDevice ?? devices.find((each) => message.devices.includes(each)) ?? "DESKTOP";
   const [typedCountry, setTypedCountry] = useState("");
   const country = countryIn(typedCountry);
   const countryList = useId();
@@ -106,7 +109,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
       <SelectField
         label={explainWords.device}
         value={device}
-        options={namedOptions(words.devices, ["DESKTOP", "MOBILE", "TABLET"] as const)}
+        options={namedOptions(words.devices, devices)}
         onChange={(next) => setDevice(next)}
       />
       <TextField
