@@ -61,11 +61,18 @@ test("an experiment goes from a message and its copy to a start", async () => {
   expect(await page.getByRole("link", { name: "New experiment" }).count()).toBe(1);
   await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Short or long");
-  await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
+  await arm(page, "A").getByLabel("What visitors see").selectOption(first);
   await arm(page, "A").getByRole("button", { name: "Make a copy as another variant" }).click();
-  const second = arm(page, "B").getByLabel("Its visitors see");
+  const second = arm(page, "B").getByLabel("What visitors see");
   await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
   await arm(page, "B").getByText("50% of visitors").waitFor();
+  // The experiment is not saved yet, and the message's editor leads back to it.
+  await arm(page, "B").getByRole("link", { name: "Change what it says" }).click();
+  await page.waitForURL(/\/messages\/msg_/);
+  await page.getByText("This message is for an experiment that you are setting up.").waitFor();
+  expect(await page.getByRole("button", { name: "Run an experiment" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Back to the experiment" }).click();
+  await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
   // No page is filled in by default.
   const goalPage = page.getByLabel(/^Page/);
   expect(await goalPage.inputValue()).toBe("");
@@ -84,7 +91,19 @@ test("an experiment goes from a message and its copy to a start", async () => {
   // The copy still equals the original, so the dialog offers an A/A test.
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page.locator(".status", { hasText: "Running" }).waitFor();
-  await page.getByText("No verdict yet: nobody is counted so far").waitFor();
+  await page.getByText("No verdict yet: no visitors have been counted.").waitFor();
+  // Variants with only a letter are called as their messages.
+  const rows = page.getByRole("table", { name: "Variants" }).locator("tbody tr");
+  await rows.first().getByRole("link", { name: "Spring sale" }).waitFor();
+  expect(await rows.locator("td.number:not(.minor)").allTextContents()).toEqual(
+    Array.from({ length: 6 }, () => "–"),
+  );
+  // A link to look for a mistake comes only after an hour.
+  const check = page.getByRole("link", { name: /“Who sees it\?” of/ });
+  expect(await check.count()).toBe(0);
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.reload();
+  await check.waitFor();
   expect(await statusOf(first)).toBe("active");
   const [stored] = (await stage.site.get("/experiments")).body.data;
   expect(stored).toMatchObject({ name: "Short or long", status: "running", goal });
@@ -410,7 +429,7 @@ test("a message's editor leads to a running experiment in a few presses, and say
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(
     "Experiment: Spring sale",
   );
-  const seen = (letter: string) => arm(page, letter).getByLabel("Its visitors see").inputValue();
+  const seen = (letter: string) => arm(page, letter).getByLabel("What visitors see").inputValue();
   await eventually(async () => expect(await seen("A")).toBe(id));
   const copy = await seen("B");
   expect(await statusOf(copy)).toBe("inactive");
@@ -429,7 +448,9 @@ test("a message's editor leads to a running experiment in a few presses, and say
     .waitFor();
   await dialog.getByRole("button", { name: "Start as an A/A test" }).click();
   await page
-    .getByText(/^No verdict yet: nobody is counted so far\. .* The first figures come on .* UTC\./)
+    .getByText(
+      /^No verdict yet: no visitors have been counted\. The first figures come on .* UTC\./,
+    )
     .waitFor();
   expect([await statusOf(id), await statusOf(copy)]).toEqual(["active", "active"]);
   // The message leads to its experiment now, not to another one.
@@ -455,8 +476,8 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   const second = await addMessage({ name: "Short" });
   const page = await stage.open("/experiments/new", phone);
   await page.getByLabel("Name", { exact: true }).fill("Revenue");
-  await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
-  await arm(page, "B").getByLabel("Its visitors see").selectOption(second);
+  await arm(page, "A").getByLabel("What visitors see").selectOption(first);
+  await arm(page, "B").getByLabel("What visitors see").selectOption(second);
   await page.getByLabel("What should visitors do?").selectOption("Do something your page reports");
   await page.getByLabel("Event name").fill("purchase");
   await page.getByLabel("Currency").fill("eur");

@@ -2,4 +2,4 @@
 
 export { isUnfair } from "./experiment";
 export { RunExperiment } from "./run-experiment";
-export { useRestartGuard, VariantNotice } from "./variant-notice";
+export { DraftNotice, useRestartGuard, VariantNotice } from "./variant-notice";

@@ -1,9 +1,11 @@
 import { Link } from "wouter-preact";
+import { useAllRows } from "../../api/lists";
 import { count, money } from "../../figures/figures";
 import { type Column, DataTable } from "../../ui/data-table";
 import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
 import { locale, percent } from "../../words/locale";
+import { useMessages } from "../messages/public";
 import { successInWords, TakesPart } from "./dialogs";
 import { type Experiment, type Results, verdictState } from "./experiment";
 import { bestGuess, liftScale, liftTicks, liftWords, shareOf, signedPercent } from "./lift";
@@ -29,7 +31,7 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
             <section class={`verdict ${state}`}>
               <p class="sentence">
                 {sentence}
-                {isNobodyCounted && <WhoSeesIt arms={experiment.arms} />}
+                {isNobodyCounted && isAnHourOld(experiment) && <WhoSeesIt arms={experiment.arms} />}
               </p>
               {status === "running" && !results.isCounting && (
                 <p class="notice" role="alert">
@@ -46,7 +48,7 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
                 </p>
               )}
             </section>
-            <VariantsTable arms={arms} currency={goal.currency} />
+            <VariantsTable arms={arms} currency={goal.currency} hasFigures={state !== "nothing"} />
             {state !== "nothing" && <Intervals results={results} />}
             <section class="list">
               <h2>{texts.counts}</h2>
@@ -59,6 +61,13 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
       }}
     </Loaded>
   );
+}
+
+const hourMs = 3_600_000;
+
+/** Before, the first visitors may just not have come yet. */
+function isAnHourOld({ startedAt }: Experiment): boolean {
+  return startedAt != null && Date.now() - Date.parse(startedAt) > hourMs;
 }
 
 /** A link to the check that explains who sees the experiment, while nobody is counted. */
@@ -98,10 +107,17 @@ function Summary({ experiment }: { experiment: Experiment }) {
 interface VariantsTableProps {
   arms: Results["arms"];
   currency: string | undefined;
+  /** Whether there is a figure yet. Zeros would contradict the visitors in the sentence. */
+  hasFigures: boolean;
 }
 
 /** Each variant's results on completed days. */
-function VariantsTable({ arms, currency }: VariantsTableProps) {
+function VariantsTable({ arms, currency, hasFigures }: VariantsTableProps) {
+  const messages = useMessages();
+  useAllRows(messages, true);
+  /** A variant that has only its letter as a name is called as its message. */
+  const nameOf = ({ name, messageId }: Results["arms"][number], letter: string) =>
+    (name === letter && messages.rows.find(({ id }) => id === messageId)?.name) || name;
   return (
     <DataTable
       caption={experimentsWords.arms}
@@ -122,20 +138,29 @@ function VariantsTable({ arms, currency }: VariantsTableProps) {
                   {arm.name} <span class="soft">({setup.noMessage})</span>
                 </>
               ) : (
-                <Link href={`/messages/${arm.messageId}`}>{arm.name}</Link>
+                <Link href={`/messages/${arm.messageId}`}>
+                  {nameOf(arm, letterOf(arms.indexOf(arm)))}
+                </Link>
               )}
             </>
           ),
         },
-        ...variantColumns,
-        ...(currency === undefined ? [] : [valueColumn(currency)]),
+        shareColumn,
+        ...[...figureColumns, ...(currency === undefined ? [] : [valueColumn(currency)])].map(
+          (column) => (hasFigures ? column : { ...column, cell: () => "–" }),
+        ),
       ]}
     />
   );
 }
 
-const variantColumns: Column<Results["arms"][number]>[] = [
-  { name: texts.share, kind: "number minor", cell: ({ weight }) => `${weight}%` },
+const shareColumn: Column<Results["arms"][number]> = {
+  name: texts.share,
+  kind: "number minor",
+  cell: ({ weight }) => `${weight}%`,
+};
+
+const figureColumns: (typeof shareColumn)[] = [
   { name: texts.visitors, kind: "number", cell: ({ units }) => count(units) },
   { name: texts.conversions, kind: "number", cell: ({ conversions }) => count(conversions) },
   {
@@ -145,7 +170,7 @@ const variantColumns: Column<Results["arms"][number]>[] = [
   },
 ];
 
-const valueColumn = (currency: string): (typeof variantColumns)[number] => ({
+const valueColumn = (currency: string): typeof shareColumn => ({
   name: texts.value,
   kind: "number",
   cell: ({ value }) => (value === null ? "–" : money({ currency, amount: value })),

@@ -16,6 +16,8 @@ export const variantWords = {
   arm: (letter: string, experiment: string) => `Variant ${letter} of experiment “${experiment}”`,
   restarts: "Changing what visitors see restarts the count for all variants.",
   open: "Open experiment",
+  isDraft: "This message is for an experiment that you are setting up. It goes live with it.",
+  back: "Back to the experiment",
   /** Shown in the list of messages. */
   running: "Experiment",
   testOf: (message: string) => `Experiment: ${message}`.slice(0, 200),

@@ -26,6 +26,18 @@ export function VariantNotice({ arm }: { arm: VariantOf }) {
   );
 }
 
+/** Shows in a message's editor the way back to the experiment in which its user chose to change it. */
+export function DraftNotice({ experimentId }: { experimentId: string }) {
+  return (
+    <div class="notice quietly">
+      <p>{variantWords.isDraft}</p>
+      <Link href={`/experiments/${experimentId}`} class="button plain">
+        {variantWords.back}
+      </Link>
+    </div>
+  );
+}
+
 /** Asks for confirmation before a change that restarts or pauses a running experiment. A dry run tells whether it would. */
 export function useRestartGuard(
   { id, name }: Pick<Message, "id" | "name">,

@@ -168,7 +168,7 @@ function VariantFields(props: VariantFieldsProps) {
         <div class="actions">
           {message && (
             <Link
-              href={`/messages/${message.id}`}
+              href={`/messages/${message.id}?experiment=${id ?? "new"}`}
               // The first variant is the original, so its button is less prominent.
               class={index === 0 ? "button quiet" : "button plain"}
             >

@@ -101,10 +101,10 @@ export const experimentsWords = {
     title: "What is compared",
     arms: "Variants",
     variantsHint:
-      "Each visitor in the audience sees one variant. The others are compared with the first, so change what you want to test in the others.",
+      "Each visitor in the audience sees one variant. Variant A is the baseline: change what you want to test in the others.",
     arm: (letter: string) => `Variant ${letter}`,
     variantName: "Name in results",
-    sees: "Its visitors see",
+    sees: "What visitors see",
     choose: "Choose a message",
     holdOut: "No message (control group)",
     noMessage: "no message",
@@ -152,9 +152,10 @@ export const experimentsWords = {
     guess: (percent: string) => `Best guess: ${percent}`,
     scaleHint: "Dot: best guess. Bar: what is still possible. Line: no difference.",
     atLeast: (from: string) => `${from} or more`,
-    counts: "What counts",
+    counts: "How it is measured",
     since: (day: string) => `Counted since ${day} (UTC).`,
-    nobody: "If you expect visitors, check",
+    nobody:
+      "Bots, previews and visitors who opted out are never counted. If you expect visitors, check",
     nobodyAt: (message: string) => `“Who sees it?” of “${message}”`,
     whose: {
       VISITOR: "Only visitors who were signed in on your page, or allowed storage, are counted.",

@@ -9,6 +9,7 @@ import { Stage } from "../../editor/stage";
 import { useEditor } from "../../editor/use-editor";
 import { Results } from "../../figures/results";
 import { useHasRole } from "../../shell/site";
+import { useInAddress } from "../../ui/address";
 import { lazily } from "../../ui/lazily";
 import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
@@ -16,7 +17,12 @@ import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { messagesWords } from "../../words/records";
 import { loadVariantResults, useVariantOf } from "../experiments/public";
-import { RunExperiment, useRestartGuard, VariantNotice } from "../experiments/public-views";
+import {
+  DraftNotice,
+  RunExperiment,
+  useRestartGuard,
+  VariantNotice,
+} from "../experiments/public-views";
 import { GoLive } from "./go-live";
 import type { Message } from "./message";
 import { isLater, textsOf } from "./message";
@@ -57,7 +63,10 @@ function MessageFields({ stored }: { stored: Message }) {
   const isOn = saved.status !== "inactive";
   const arm = useVariantOf(saved.id);
   const isEditor = useHasRole("editor");
-  const canTest = isEditor && !arm;
+  /** The experiment that the user is setting up with this message, which may not be saved yet. */
+  const [experimentId] = useInAddress("experiment");
+  const isVariant = arm !== undefined || experimentId !== "";
+  const canTest = isEditor && !isVariant;
   const restart = useRestartGuard(saved, arm);
   const proposal = useReview(saved.id);
   const isNew = isStarter(saved.id);
@@ -125,7 +134,7 @@ function MessageFields({ stored }: { stored: Message }) {
     <>
       <button
         type="button"
-        class={arm ? "primary" : "plain"}
+        class={isVariant ? "primary" : "plain"}
         disabled={cannotSave}
         onClick={() => saveNow()}
       >
@@ -134,7 +143,7 @@ function MessageFields({ stored }: { stored: Message }) {
       <button
         type="button"
         // A variant goes live with its experiment, and a proposal is decided first.
-        class={arm || proposal ? "plain" : "primary"}
+        class={isVariant || proposal ? "plain" : "primary"}
         disabled={isBehind || save.isPending}
         onClick={goLive}
       >
@@ -159,7 +168,13 @@ function MessageFields({ stored }: { stored: Message }) {
         status={<Status status={saved.status} />}
         editor={editor}
         error={save.error}
-        notice={arm && <VariantNotice arm={arm} />}
+        notice={
+          arm ? (
+            <VariantNotice arm={arm} />
+          ) : (
+            experimentId && <DraftNotice experimentId={experimentId} />
+          )
+        }
         actions={
           <>
             {canTest && !isNew && <RunExperiment message={saved} isChanged={isChanged} />}

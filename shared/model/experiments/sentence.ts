@@ -62,8 +62,7 @@ function uncounted(progress: Progress): string {
     return `No verdict yet: ${visitorsIn(progress.waiting)} ${results(progress)}`;
   const { nextAt, timezone } = progress;
   const first = nextAt ? ` The first figures come on ${timeInWords(nextAt, timezone)}.` : "";
-  // Visitors may have seen it all the same: not all are counted.
-  return `No verdict yet: nobody is counted so far. Bots, previews and visitors who opted out never are.${first}`;
+  return `No verdict yet: no visitors have been counted.${first}`;
 }
 
 /** The units that are not in the figures, and until when. */

@@ -89,14 +89,14 @@ test.each<[string, string, [number, number], number, Partial<Progress>]>([
   ["before the start", "Not started: nobody is counted yet.", [0, 0], 0, { status: "draft" }],
   [
     "nobody counted",
-    "No verdict yet: nobody is counted so far. Bots, previews and visitors who opted out never are. The first figures come on 30 November 2026, 00:00 UTC.",
+    "No verdict yet: no visitors have been counted. The first figures come on 30 November 2026, 00:00 UTC.",
     [0, 0],
     0,
     {},
   ],
   [
     "nobody counted, on a site elsewhere",
-    "No verdict yet: nobody is counted so far. Bots, previews and visitors who opted out never are. The first figures come on 30 November 2026, 01:00 Berlin time.",
+    "No verdict yet: no visitors have been counted. The first figures come on 30 November 2026, 01:00 Berlin time.",
     [0, 0],
     0,
     { timezone: "Europe/Berlin" },
