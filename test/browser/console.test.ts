@@ -466,8 +466,8 @@ test("the brand sets the room that messages leave at the window's edges", async 
     const { brand } = (await site.get(`/domains/${host}`)).body;
     return [brand.offsetTop, brand.offsetRight, brand.offsetBottom, brand.offsetLeft];
   };
-  await part.getByLabel("Free at the bottom").fill("56");
-  await part.getByLabel("Free on the left").fill("0");
+  await part.getByLabel("Space at the bottom").fill("56");
+  await part.getByLabel("Space on the left").fill("0");
   expect(await offsets()).toEqual([null, null, 56, 0]);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   const { headers } = await fetch(
@@ -476,7 +476,7 @@ test("the brand sets the room that messages leave at the window's edges", async 
   expect(new URLSearchParams(headers.get("x-widget-brand") ?? "").get("look")).toContain(
     "--mw-brand-offset-bottom:56px",
   );
-  await part.getByLabel("Free at the bottom").fill("");
+  await part.getByLabel("Space at the bottom").fill("");
   expect(await offsets()).toEqual([null, null, null, 0]);
 });
 
@@ -510,7 +510,7 @@ test("canned replies are added, changed and removed in the settings", async () =
   await eventually(async () => expect(await replies()).toEqual([]));
 });
 
-test("the inbox finds conversations of all queues by how a name, an email or the last message begins", async () => {
+test("the inbox finds conversations of all queues by name, email or last message", async () => {
   const visitors = [
     { content: "Where is my mug?", name: "Mara Lind", email: "lind@acme.com" },
     { content: "Is the glaze safe?", name: "Jon", email: "jon@acme.com" },
@@ -526,7 +526,7 @@ test("the inbox finds conversations of all queues by how a name, an email or the
   expect(await rows.count()).toBe(1);
   const find = page.getByRole("searchbox", { name: "Search all conversations" });
   // The field promises what the API compares.
-  expect(await find.getAttribute("placeholder")).toBe("Start of name, email or last message");
+  expect(await find.getAttribute("placeholder")).toBe("Name, email or latest message");
   await find.focus();
   for (const begins of ["mar", "LIND@", "where is"]) {
     await page.keyboard.press("Control+a");
@@ -534,7 +534,7 @@ test("the inbox finds conversations of all queues by how a name, an email or the
     await rows.filter({ hasText: "Mara Lind" }).waitFor();
     expect(await rows.count()).toBe(1);
     await find.fill("nobody");
-    await page.getByText("No name, email or last message starts with that.").waitFor();
+    await page.getByText("No name, email or latest message contains that.").waitFor();
   }
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");

@@ -33,7 +33,7 @@ const herePauseMs = 60_000;
 
 /**
  * A queue's conversations: waiting ones with the longest wait first, others by their last message. With `q`, the conversations
- * of all queues whose visitor's name or email, or whose last message, begins with it.
+ * of all queues with it in the visitor's name, email or last words, or in the last message.
  */
 export function useConversations(
   queue: Queue,
