@@ -20,7 +20,7 @@ export const numbersWords = {
   to: "Until",
   csv: "Download CSV",
   leadsCsv: "Download these leads",
-  before: (days: string) => `dashed: ${days}`,
+  before: (days: string) => `Dashed line: ${days}`,
   wentLive: (day: string) => `Went live on ${day}`,
   sinceLive: (name: string, day: string) => `${name}, went live on ${day}`,
   against: "Before",
@@ -53,14 +53,13 @@ export const numbersWords = {
     contained: "Closed with bot answers only",
     resolvedConfirmed: "Confirmed as solved by the visitor",
     escalated: "Handed from a bot to a person",
-    escalatedHint:
-      "A bot asked for a person, or a person answered after a bot. The second counts once the chat is closed.",
+    escalatedHint: "A bot asked for a person, or a person answered after a bot.",
     unassisted: "Closed without a bot",
     firstReply: "Median first reply by a person",
-    firstReplyHint: "In conversations that started in this period. Half of them waited longer.",
+    firstReplyHint: "In conversations that started in this period.",
     longestWait: "Longest wait for a person or a bot",
     longestWaitHint:
-      "Until any answer, at any point in a conversation. If bots answer first, it can be shorter than the median above, which is of people only.",
+      "Until any answer, also a bot’s, at any point in a conversation. So it can be shorter than the median of people’s first replies.",
     rating: "Visitor rating",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
     // A non-breaking space between a number and its unit.
@@ -68,6 +67,8 @@ export const numbersWords = {
     minutes: (value: number) => `${value}\u00a0min`,
     hours: (value: number) => `${value}\u00a0h`,
   },
+  revenueHint:
+    "To see revenue, set a message’s goal to “Do something your page reports”, with a currency.",
   foot: (zone: string) =>
     `Days follow ${zone} time. Previews and visitors who opted out are not counted.`,
 };

@@ -56,10 +56,13 @@ test("reached goals are a figure of their own, and leave conversions as they wer
   await page.getByRole("button", { name: /^Conversions\s*1/ }).click();
   expect(await page.getByRole("columnheader", { name: "Revenue" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: /^Goals reached/ }).count()).toBe(0);
+  const hint = page.getByText("To see revenue, set a message’s goal to “Do something your page");
+  await hint.waitFor();
   await report(id, { type: "goal", value: 4990, currency: "EUR" });
   await service.settled();
   await page.reload();
   await page.getByRole("row", { name: /^Sale .*€49\.90/ }).waitFor();
+  expect(await hint.count()).toBe(0);
   // The other message's conversions are counted as before.
   await page.getByRole("button", { name: /^Conversions\s*1/, pressed: true }).waitFor();
   await page.getByRole("row", { name: /^Letter 1 0 1 0/ }).waitFor();

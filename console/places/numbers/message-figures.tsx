@@ -47,6 +47,8 @@ export function MessageFigures({
 }: MessageFiguresProps) {
   const place = usePlace("/messages");
   const hasValues = analytics.messages.some(({ goalValue }) => goalValue.length > 0);
+  const { totals, previous } = analytics;
+  const isWithoutMoney = totals.goalValue.length + previous.totals.goalValue.length === 0;
   const columns = [
     ...(["impressions", "clicks", "conversions", ...goals, "submissions"] as const),
     ...(hasValues ? (["goalValue"] as const) : []),
@@ -103,6 +105,7 @@ export function MessageFigures({
         ]}
         none={<p class="soft">{numbersWords.none}</p>}
       />
+      {isWithoutMoney && rows.length > 0 && <p class="soft">{numbersWords.revenueHint}</p>}
       {rated.length < rows.length && <p class="soft">{numbersWords.ratesFrom(fewest)}</p>}
     </>
   );
