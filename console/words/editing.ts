@@ -16,7 +16,7 @@ export const translationWords = {
   add: "Add",
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed.`,
-  begins: "It starts from the original text.",
+  begins: "This starts as a copy of the original.",
   isOutdated: "The original has changed since this was translated.",
   whatChanged: "See what changed",
   left: (count: number) =>
@@ -75,7 +75,7 @@ export const markdownWords = {
 
 /** Texts for lists that users reorder, shared by the editors of messages and pages. */
 export const arrangeWords = {
-  hint: "Drag by the name, or press Alt and an arrow key.",
+  hint: "Drag a part by its name, or press Alt and an arrow key.",
   menuOf: (name: string) => `Menu for ${name}`,
   up: "Move up",
   down: "Move down",

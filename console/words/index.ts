@@ -1,16 +1,16 @@
 import { byName } from "../../shared/rules/by-name";
 import { shortSpan, spanInWords } from "./locale";
 
-const order = "Highest priority first, which you set under When.";
+const order = "The highest priority comes first; you set priorities under When.";
 
 /** Which of the messages at one place visitors see, and what the author can do. */
 const overlapRules = {
-  IN_FRONT: `Only one popup opens at a time, the next 30 seconds after it closes or on a later page. ${order}`,
+  IN_FRONT: `Popups open one at a time: the next one opens 30 seconds after the last was closed, or on a later page. ${order}`,
   TURNS: `Only one shows at a time, for 20 seconds if others wait. ${order}`,
   PHONES: `Only one shows at a time, the next once it is closed. ${order}`,
   PHONES_AND_OTHERS: `On phones only one shows at a time, the next once it is closed. ${order} Elsewhere all show, stacked.`,
   STACKED: "All show, stacked. To separate them, choose another position in Look.",
-  BOTH: "All show, one below the other. To show only one, limit its pages under Who and where.",
+  BOTH: "All are shown, one below the other. To show only one, restrict its pages under Who and where.",
 };
 
 /** When visitors see a version that is restored. */
@@ -96,8 +96,7 @@ export const words = {
     open: "Search",
     hint: "Search leads, chats by name, content and settings",
     searching: "Searching…",
-    nothing:
-      "Nothing found. Conversations are found by the start of a name, an email or the last message.",
+    nothing: "Nothing found. Conversations are found by name, email or latest message.",
     place: "Go to",
     action: "Action",
     setting: "Setting",
@@ -159,15 +158,15 @@ export const words = {
     coversChat: "It covers the chat button in the same corner. Choose another position in Look.",
     overlaps: (names: string, devices: string, rule: keyof typeof overlapRules) =>
       `In the same place${devices && ` on ${devices}`}: ${names}. ${overlapRules[rule]}`,
-    isLive: "It is live. Visitors see it within a minute.",
-    isScheduled: (time: string) => `Scheduled. Visitors see it from ${time}.`,
+    isLive: "It’s live. Visitors will see it within a minute.",
+    isScheduled: (time: string) => `Scheduled. Visitors will see it from ${time}.`,
     schedule: "Schedule",
     seeIt: "See it on your site",
     shows: (from: string | null, until: string | null) =>
       `Visitors see it${from ? ` from ${from}` : ""}${until ? ` until ${until}` : ""}.`,
     switchOff: "Switch off",
     isOff: "Switched off. Visitors no longer see it.",
-    forReview: "For review",
+    forReview: "In review",
     waitsForReview: "Sent for review. Nothing changes for visitors until it is approved.",
     savedAt: (time: string) => `Saved at ${time}`,
     preview: "Preview link",

@@ -96,9 +96,9 @@ export const goalWords = {
   kinds: {
     URL: "Open a page",
     EVENT: "Do something your page reports",
-    FORM: "Submit its form",
+    FORM: "Submit the form",
     SURVEY: "Finish the survey",
-    CLICK: "Click it",
+    CLICK: "Click the message",
   },
   values: byName({ URL: "Page", EVENT: "Event name" }),
   hints: { URL: "A path, such as /thanks. /orders/* covers every page below it." } as Record<
@@ -142,8 +142,8 @@ export const whereWords = {
     add: "Only for some visitors",
     group: "Match all of these",
     orGroup: "Or match all of these",
-    and: "And",
-    addGroup: "Or another group",
+    and: "Add a condition",
+    addGroup: "Add another group (or)",
     field: "Condition",
     property: "Property from your page",
     propertyName: "Property name",
@@ -230,7 +230,7 @@ export const surveyWords = {
     newest: "Based on the newest responses only.",
     none: "Nobody has answered yet.",
     tooFew: (fewest: number, missing: number) =>
-      `Too few to compare. Percentages appear at ${fewest} answers: ${missing} to go.`,
+      `Too few to compare. Percentages appear once you have ${fewest} answers (${missing} more).`,
     to: answers,
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,

@@ -3,7 +3,7 @@ export const messagesWords = {
   what: "What should it do?",
   purposes: {
     announce: "Announce",
-    collect: "Collect addresses",
+    collect: "Collect email addresses",
     ask: "Ask",
     guide: "Guide",
   },

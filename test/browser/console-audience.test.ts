@@ -11,7 +11,7 @@ test("an audience is built of groups and conditions, and told as a sentence", as
   const audience = page.getByRole("group", { name: "Audience", exact: true });
   await audience.getByRole("button", { name: "Only for some visitors" }).click();
   await audience.getByLabel("Value").fill("pro");
-  await audience.getByRole("button", { name: "And", exact: true }).click();
+  await audience.getByRole("button", { name: "Add a condition", exact: true }).click();
   await audience.getByLabel("Condition").last().selectOption("Pages seen in this visit");
   await audience.getByLabel("Comparison").last().selectOption("is at least");
   await audience.getByLabel("Value").last().fill("3");

@@ -80,7 +80,7 @@ test("outside the hours visitors read the site's own words, even if members are 
 
 test("whether a key counts as available is set next to the hours", async () => {
   const page = await stage.open("/settings/chat");
-  const box = page.getByLabel("Count agents and apps with an API key as people");
+  const box = page.getByLabel("Count AI agents and apps with an API key as team members");
   expect(await box.isChecked()).toBe(false);
   await box.check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -106,7 +106,7 @@ test("beside the promised time stands how long first replies have taken, if ther
   await page.reload();
   await Promise.all([
     page.waitForResponse("**/api/v1/analytics?**"),
-    page.getByLabel("Promise visitors an answer").waitFor(),
+    page.getByLabel("Reply time shown to visitors").waitFor(),
   ]);
   expect(await real.count()).toBe(0);
 });

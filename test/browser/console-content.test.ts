@@ -240,7 +240,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   expect(await answers.getByText("probably between").count()).toBe(0);
   expect(await answers.getByRole("row", { name: /^10/ }).textContent()).toMatch(/2$/);
   await answers
-    .getByText("Too few to compare. Percentages appear at 100 answers: 97 to go.")
+    .getByText("Too few to compare. Percentages appear once you have 100 answers (97 more).")
     .waitFor();
   await page.getByText("<b>Because 10</b>").first().waitFor();
   expect(await faults(page)).toEqual([]);

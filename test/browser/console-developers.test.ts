@@ -351,7 +351,7 @@ test("figures of a custom period, sorted by the most successful, are in the URL 
     .first()
     .waitFor();
   // Nothing was counted in the period before, so there is no comparison.
-  expect(await page.getByText("dashed:", { exact: false }).count()).toBe(0);
+  expect(await page.getByText("Dashed line:", { exact: false }).count()).toBe(0);
   // The lines fill the available width; their labels keep their size.
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });

@@ -38,10 +38,10 @@ export const leadsWords = {
     question: (email: string) => `Erase ${email}?`,
     questionSeveral: (count: number) => `Erase ${count} people?`,
     warningSeveral:
-      "Every form, conversation and survey answer with one of these addresses will be erased for good, on all websites in the account. This cannot be undone.",
+      "Every form, conversation and survey answer with one of these addresses will be permanently deleted, on all websites in the account. This cannot be undone.",
     goingSeveral: (count: number) => `${count} people are being erased. This takes up to a minute.`,
     warning:
-      "Every form, conversation and survey answer with this address will be erased for good, for everybody. This cannot be undone. Totals stay; they contain no personal data.",
+      "Every form, conversation and survey answer with this address will be permanently deleted, for your whole team. This cannot be undone. Totals remain, because they contain no personal data.",
     counting: "Finding their data…",
     nothing: "There is nothing left with this address.",
     much,

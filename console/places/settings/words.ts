@@ -71,11 +71,12 @@ export const settingsWords = {
   chatFollowsColor: "The chat uses this color too.",
   chatKeepsColor: "The chat keeps its own color.",
   logo: "Logo",
-  offsetHint: "Space (px) to keep free at the window’s edges, for example for a fixed menu.",
-  offsetTop: "Free at the top",
-  offsetRight: "Free on the right",
-  offsetBottom: "Free at the bottom",
-  offsetLeft: "Free on the left",
+  offsetHint:
+    "Keeps messages away from the window’s edges, in pixels, for example for a fixed menu.",
+  offsetTop: "Space at the top",
+  offsetRight: "Space on the right",
+  offsetBottom: "Space at the bottom",
+  offsetLeft: "Space on the left",
   atOnce: "How many at once",
   atOnceLabel: "Messages at the same time",
   atOnceOptions: { ONE: "One", ALL: "One popup and up to two others" },
@@ -105,17 +106,17 @@ export const settingsWords = {
   availability: "Opening hours",
   officeHours: "Days and times",
   alwaysOpen: "Without hours, the chat is always open.",
-  agentsCount: "Count agents and apps with an API key as people",
+  agentsCount: "Count AI agents and apps with an API key as team members",
   agentsCountHint:
     "While one is connected, visitors read that you are here, within your hours. Its replies look like a person’s.",
   hoursClock: (city: string) => (city === "UTC" ? "UTC." : `${city} time.`),
   opens: "From",
   closes: "Until",
   addHours: "Add hours",
-  offlineMessage: "What visitors read outside these hours",
-  replyTime: "Promise visitors an answer",
+  offlineMessage: "Away message",
+  replyTime: "Reply time shown to visitors",
   replyTimes: {
-    "": "No promise",
+    "": "None",
     MINUTES: "Within minutes",
     HOURS: "Within hours",
     DAY: "Within a day",
@@ -150,7 +151,7 @@ export const settingsWords = {
   role: "Role",
   roleOf: (name: string) => `Role of ${name}`,
   invitation: (email: string) =>
-    `We may also email this link to ${email}. It works once, for a week, when signing in with that address. We don’t show it again. “New link” replaces it.`,
+    `Send this link to ${email}; we may also email it. It works once, within a week, and only for that address. Copy it now: it won’t be shown again. “New link” replaces it.`,
   newLink: "New link",
   newLinkFor: (email: string) => `New link for ${email}`,
   invitationLink: "Invitation",
@@ -183,7 +184,7 @@ export const settingsWords = {
   plan: "Plan",
   changePlan: "Change plan",
   membersHint:
-    "Everybody you have invited counts, whether they have accepted or not. People the service’s operator let in do not.",
+    "Everybody you have invited counts, whether they have accepted or not. People added by the service’s operator don’t.",
   month: "This month",
   soFar: "So far",
   projected: "Expected by the end of the month",
@@ -200,7 +201,7 @@ export const settingsWords = {
       pageViews: "Page views on your websites",
       events: "Events: messages shown, clicked, closed",
       landingPageViews: "Views of published pages",
-      formSubmissions: "Forms sent",
+      formSubmissions: "Form submissions",
       surveyResponses: "Survey answers",
       conversations: "Conversations",
       chatMessages: "Chat messages",
@@ -210,7 +211,7 @@ export const settingsWords = {
   },
   budget: "Monthly budget (US dollars)",
   budgetHint:
-    "At 80% and 100% we email owners, and the change log and your webhooks report it. Nothing is switched off.",
+    "At 80% and 100% we email owners, and the change log and your webhooks report it. This is only an alert: nothing is switched off.",
   budgetReached: (percent: number) => `${percent}% of this month’s budget is used.`,
   account: "Account",
   exportHint:
@@ -237,7 +238,8 @@ export const settingsWords = {
 /** Texts for developers, webhooks and the change log. */
 export const developerWords = {
   agents: "Agents",
-  agentsHint: "Everything in this console is also a tool. You sign in, and choose what it may do.",
+  agentsHint:
+    "AI agents can do everything this console does. You sign in, and choose what they may do.",
   connect: {
     claude: "Connect Claude",
     chatgpt: "Connect ChatGPT",
@@ -260,7 +262,7 @@ export const developerWords = {
   webhooks: "Webhooks",
   webhooksHint: "We send signed changes to your systems as they happen.",
   url: "Address",
-  urlHint: "https, on port 443.",
+  urlHint: "An https address, on port 443.",
   types: "Changes",
   findChange: "Find a change",
   noChange: "No changes match.",

@@ -108,7 +108,7 @@ test("messages at one place are named in one sentence, which tells its rule once
   const live = [named("NPS"), named("Exit offer"), named("Phones", { devices: ["MOBILE"] })];
   expect(overlapsInWords(overlaps(popup, live, "ONE"))).toEqual([
     expect.stringMatching(
-      /^In the same place: “NPS” and “Exit offer”\. Only one popup opens at a time, .* Highest priority first/,
+      /^In the same place: “NPS” and “Exit offer”\. Popups open one at a time: .* The highest priority comes first/,
     ),
     expect.stringMatching(/^In the same place on phones: “Phones”\. /),
   ]);
