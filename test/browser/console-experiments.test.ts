@@ -73,6 +73,10 @@ test("an experiment goes from a message and its copy to a start", async () => {
   expect(await page.getByRole("button", { name: "Run an experiment" }).count()).toBe(0);
   await page.getByRole("link", { name: "Back to the experiment" }).click();
   await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
+  await page.locator("a.back").click();
+  await page.getByText("You have started an experiment that is not saved yet.").waitFor();
+  await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
+  await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
   // No page is filled in by default.
   const goalPage = page.getByLabel(/^Page/);
   expect(await goalPage.inputValue()).toBe("");

@@ -1,11 +1,13 @@
 import { useLocation } from "wouter-preact";
-import { usePermissions } from "../../shell/site";
+import { useDomainQuery, usePermissions } from "../../shell/site";
 import type { Column } from "../../ui/data-table";
 import type { MenuItem } from "../../ui/menu";
 import { RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { type Experiment, type Results, verdictState } from "./experiment";
+import { emptyExperiment } from "./new-experiment";
 import { useDeletion } from "./use-experiment-writes";
 import { useExperiments, useResults } from "./use-experiments";
 import { experimentsWords } from "./words";
@@ -32,6 +34,7 @@ export function Experiments() {
   const [, navigate] = useLocation();
   const hasRole = usePermissions();
   const remove = useDeletion();
+  const [, , isTyped] = useTyped(`experiment.${useDomainQuery().domain}`, emptyExperiment);
   const menuOf = ({ id = "", name = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/experiments/${id}`) },
     ...(hasRole("editor") && (status === "draft" || status === "concluded")
@@ -44,7 +47,11 @@ export function Experiments() {
       isNarrowed={false}
       nameOf={({ name }) => name}
       menuOf={menuOf}
-      names={{ ...experimentsWords, sortBy: "name" }}
+      names={{
+        ...experimentsWords,
+        none: isTyped ? experimentsWords.noneSaved : experimentsWords.none,
+        sortBy: "name",
+      }}
       columns={columns}
     />
   );

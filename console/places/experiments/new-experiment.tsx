@@ -13,7 +13,7 @@ import { notChosen, type Settings } from "./experiment";
 import { Setup } from "./setup";
 import { experimentsWords } from "./words";
 
-const empty: Settings = {
+export const emptyExperiment: Settings = {
   name: experimentsWords.untitled,
   arms: [
     { name: "A", messageId: notChosen, weight: 50 },
@@ -30,7 +30,7 @@ export function NewExperiment() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const canWrite = useHasRole("editor");
-  const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
+  const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, emptyExperiment);
   const create = useMutation({
     // Gets the settings as an argument: the state would lack what was typed since the last render.
     mutationFn: (body: Settings) =>
@@ -41,7 +41,7 @@ export function NewExperiment() {
         }),
       ),
     onSuccess: async ({ id }) => {
-      set(empty);
+      set(emptyExperiment);
       await invalidate(queryClient, queryKeys.experiments());
       navigate(`/experiments/${id}`, { replace: true });
     },

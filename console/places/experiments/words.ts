@@ -18,6 +18,8 @@ export const experimentsWords = {
   verdict: "Verdict",
   begun: "Started",
   none: "No experiments yet. An experiment shows visitors different messages, or none, and tells you which works best. You can also start one in a message, with “Run an experiment”.",
+  noneSaved:
+    "You have started an experiment that is not saved yet. “New experiment” goes on with it.",
   noneFound: "No experiments match.",
   specimen: "Short text or long text?",
   untitled: "New experiment",
