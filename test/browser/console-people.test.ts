@@ -11,7 +11,7 @@ test("an invitation's link can be replaced, and the earlier one stops working", 
   await page.getByLabel("Email").fill("ben@acme.org");
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("author");
   await page.getByRole("button", { name: "Invite" }).click();
-  const notice = page.locator(".notice", { hasText: "email this link to ben@acme.org" });
+  const notice = page.locator(".notice", { hasText: "Send this link to ben@acme.org" });
   const link = notice.locator("code");
   await link.waitFor();
   const first = await link.textContent();
