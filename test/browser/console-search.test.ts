@@ -29,7 +29,7 @@ test("the palette says how it finds conversations", async () => {
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("chats by name").waitFor();
   await page.keyboard.type("zzz");
-  await page.getByText("Conversations are found by the start of a name").waitFor();
+  await page.getByText("Conversations are found by name, email or latest message").waitFor();
 });
 
 test("typing right after opening the palette goes into it", async () => {
