@@ -134,6 +134,8 @@ test("the check of who sees a message includes its unsaved changes", async () =>
   const { id } = (await site.post("/messages", { ...banner, devices: ["MOBILE"] })).body;
   await open(`/messages/${id}`);
   await page.getByText("Who sees it?").click();
+  await page.getByText("Visitors see it there.", { exact: false }).waitFor();
+  await page.getByRole("combobox", { name: "Device", exact: true }).selectOption("DESKTOP");
   await page.getByText("It does not show, because of: Devices.").waitFor();
   await page.locator(".section > summary", { hasText: "Who and where" }).click();
   await page.getByRole("checkbox", { name: "Computers" }).check();
