@@ -12,7 +12,12 @@ import { starterQuery } from "./use-new-message";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 
-const purposes = ["announce", "collect", "ask", "guide"] as const;
+const purposes = [
+  "announce",
+  "collect",
+  "ask",
+  "guide",
+] as const satisfies readonly Starter["job"][];
 
 /** The first step of a new message: the user chooses its purpose. The editor then opens it, switched off. */
 export function NewMessage() {
