@@ -293,7 +293,7 @@ test.each<[string, object, string]>([
   [
     "update_experiment",
     { id: "exp_1", status: "running" },
-    "status is a field of the answer, and read-only: start_experiment, stop_experiment and conclude_experiment",
+    "status is set with start_experiment, stop_experiment and conclude_experiment",
   ],
   [
     "get_analytics",
