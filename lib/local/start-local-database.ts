@@ -143,16 +143,15 @@ export function dockerCommand(port: number, dataDirectory: string): string[] {
 }
 
 interface DynoxideOptions {
-  /** The folder of the database file. Absent: in memory. */
-  dataDirectory?: string;
+  /** The folder of the database file. */
+  dataDirectory: string;
   port?: number;
 }
 
 /** Starts dynoxide, a DynamoDB-compatible server on SQLite. @throws when its binary is not installed. */
-export async function startDynoxide(options: DynoxideOptions = {}): Promise<Database> {
-  const { dataDirectory, port } = options;
-  if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
-  const file = dataDirectory === undefined ? undefined : databaseFile(dataDirectory);
+export async function startDynoxide({ dataDirectory, port }: DynoxideOptions): Promise<Database> {
+  mkdirSync(dataDirectory, { recursive: true });
+  const file = databaseFile(dataDirectory);
   const binary = findDynoxide();
   if (binary === undefined) {
     throw new Error(
@@ -165,17 +164,15 @@ export async function startDynoxide(options: DynoxideOptions = {}): Promise<Data
       listening: "listening on",
       command: (onPort) => [
         ...[binary, "serve", "--host", "127.0.0.1", "--port", `${onPort}`],
-        ...(file === undefined ? [] : ["--db-path", file]),
+        ...["--db-path", file],
       ],
       ...(onlyPort === undefined ? {} : { port: onlyPort }),
     });
-  if (file !== undefined) {
-    // Its first start makes the file.
-    if (!existsSync(file)) await (await start()).stop();
-    indexStream(file);
-  }
+  // Its first start makes the file.
+  if (!existsSync(file)) await (await start()).stop();
+  indexStream(file);
   return start(port).catch((error: Error) => {
-    throw isDamaged(error.message) && file !== undefined ? new Error(damaged(file)) : error;
+    throw isDamaged(error.message) ? new Error(damaged(file)) : error;
   });
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -59,22 +60,26 @@ test("the database ends when its parent is killed", async () => {
 });
 
 test("a port that is taken is an error", async () => {
-  const first = await startDynoxide();
+  const first = await startDatabase();
   const port = Number(new URL(first.endpoint).port);
-  await expect(startDynoxide({ port })).rejects.toThrow(/EADDRINUSE/);
+  const dataDirectory = mkdtempSync(join(tmpdir(), "dynoxide-"));
+  await expect(startDynoxide({ dataDirectory, port })).rejects.toThrow(/EADDRINUSE/);
   await first.stop();
+  rmSync(dataDirectory, { recursive: true });
 });
 
 test("a free port that another server takes first is left to it", async () => {
-  const other = createServer((_, response) => response.end()).unref();
+  const other = createServer((_, response) => response.end());
+  other.listen(0, "127.0.0.1");
+  await once(other, "listening");
   const ports: number[] = [];
   const database = await startDatabaseProcess({
     name: "dynoxide",
     listening: "listening on",
     command(port) {
-      if (ports.length === 0) other.listen(port, "127.0.0.1");
-      ports.push(port);
-      return [findDynoxide() as string, "serve", "--port", `${port}`];
+      const isFirst = ports.push(port) === 1;
+      const taken = (other.address() as AddressInfo).port;
+      return [findDynoxide() as string, "serve", "--port", `${isFirst ? taken : port}`];
     },
   });
   expect(database.endpoint).toBe(`http://127.0.0.1:${ports[1]}`);

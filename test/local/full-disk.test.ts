@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLog } from "../../lib/local/functions/open-log";
 import { lockFolder } from "../../lib/local/lock-folder";
-import { startDynoxide } from "../../lib/local/start-local-database";
 import { Checkpoint } from "../../lib/local/stream/change-stream";
 import { watchDisk } from "../../lib/local/watched-disk";
+import { startDatabase } from "../support/database";
 import { deepTest } from "../support/deep-test";
 import { type LocalRun, startLocalRun } from "../support/local-run";
 
@@ -67,12 +67,12 @@ deepTest("a start on a full disk ends with one sentence", async () => {
 });
 
 describe("a run whose disk becomes full", () => {
-  let database: Awaited<ReturnType<typeof startDynoxide>>;
+  let database: Awaited<ReturnType<typeof startDatabase>>;
   let proxy: Server;
   let isFull = false;
   let run: LocalRun | undefined;
   beforeAll(async () => {
-    database = await startDynoxide();
+    database = await startDatabase();
     // Answers each write like dynoxide on a full disk.
     proxy = createServer(async (incoming, outgoing) => {
       const chunks: Buffer[] = [];

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import type { Database } from "../../lib/local/database-process";
 import { startDynamodbLocal } from "../../lib/local/dynamodb-local";
 import { startDynoxide } from "../../lib/local/start-local-database";
-import { isDeep } from "./draw";
 
 const engines = {
-  // Deep runs write so many records that dynoxide needs an index of its stream, which only a file has.
-  dynoxide: isDeep ? startDynoxideOnFile : startDynoxide,
+  dynoxide: startDynoxideOnFile,
   "dynamodb-local": startDynamodbLocal,
 };
 
@@ -20,7 +18,10 @@ export function startDatabase(options: { dataDirectory?: string } = {}): Promise
   return start(options);
 }
 
-/** Starts dynoxide on a file, which is removed at the end unless its folder was passed. */
+/**
+ * Starts dynoxide on a file, as the local run does, because only a file has the index of its stream: without it, each write reads
+ * all records before it. The file is removed at the end unless its folder was passed.
+ */
 async function startDynoxideOnFile({ dataDirectory }: { dataDirectory?: string }) {
   if (dataDirectory !== undefined) return startDynoxide({ dataDirectory });
   const folder = mkdtempSync(join(tmpdir(), "test-database-"));
