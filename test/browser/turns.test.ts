@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { armOf } from "../../shared/rules/share-of";
@@ -95,6 +96,22 @@ test("after 20 seconds it gives way to the next, which is no dismissal; the last
   await page.clock.runFor(60_000);
   expect(await panelTexts(page)).toEqual(["B"]);
   expect(stage.service.events.filter(({ type }) => type === "dismiss")).toEqual([]);
+});
+
+test("a dialog keeps its turn while its code is loading", async () => {
+  const urlRules = [{ match: "EXACT", value: "/next", exclude: false }];
+  const messages = [modal("A", { priority: 1 }), named("B")].map(
+    (each) => ({ ...each, urlRules }) as EmbedConfiguration,
+  );
+  const page = await stage.visit({ messages, html: shop, prepare: patient });
+  await quiet(page);
+  await page.route(/overlay\.js/, async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
+  await page.evaluate(`history.pushState(null, "", "/next")`);
+  await panelsOf(page).first().waitFor();
+  expect(await panelTexts(page)).toEqual(["A"]);
 });
 
 test("it does not give way to a message that would not show", async () => {

@@ -117,18 +117,12 @@ function openNext(): void {
 
 /** Puts an overlay back in the queue, first of its priority, once its chunks are loaded; not if that takes too long. */
 async function comeBack(message: Message, isForced: unknown): Promise<void> {
-  let isInTime = true;
-  afterPatience(() => {
-    isInTime = false;
-  });
   // It keeps its place while loading.
   openOverlays++;
-  await loadAll(message);
+  await Promise.race([loadAll(message), new Promise((done) => afterPatience(done as () => void))]);
   openOverlays--;
-  if (overlays && isInTime) {
-    waiting = new Map([[message, 0], ...waiting]);
-    admit(message, isForced);
-  } else openIn(0);
+  if (overlays) waiting = new Map([[message, isForced], ...waiting]);
+  openIn(0);
 }
 
 /** How long a message has to wait for its turn; 0 or less if it need not wait. */
@@ -139,6 +133,8 @@ function secondsToWait(message: Message, isForced: unknown): number {
   if (isInFront && overlays?.isBusy(touchedTargets)) return lookAgainSeconds;
   if (isForced || isAskedFor(message)) return 0;
   const others = options.isOneAtATime ? floating + openOverlays : !isInFront && floating;
+  // An overlay has its turn, although its code is still loading.
+  if (!overlays && (others as number) > floating) return Number.POSITIVE_INFINITY;
   // A message that repeats as the last overlay is limited only by its own rules, and the first one waits for nobody. The rules
   // for the others are in a chunk.
   if (!others && (message.id === overlayId || (!caps && !rare && !(isInFront && overlayLeftMs))))
