@@ -98,14 +98,15 @@ test("after 20 seconds it gives way to the next, which is no dismissal; the last
   expect(stage.service.events.filter(({ type }) => type === "dismiss")).toEqual([]);
 });
 
-test("a dialog keeps its turn while its code is loading", async () => {
+test.each([
+  ["a dialog", "its code loads", /overlay\.js/, modal("A", { priority: 1 })],
+  ["a message", "its rules load", /rare\.js/, named("A", { priority: 1, devices: ["DESKTOP"] })],
+])("%s keeps its turn while %s", async (_, __, chunk, first) => {
   const urlRules = [{ match: "EXACT", value: "/next", exclude: false }];
-  const messages = [modal("A", { priority: 1 }), named("B")].map(
-    (each) => ({ ...each, urlRules }) as EmbedConfiguration,
-  );
+  const messages = [first, named("B")].map((each) => ({ ...each, urlRules }) as EmbedConfiguration);
   const page = await stage.visit({ messages, html: shop, prepare: patient });
   await quiet(page);
-  await page.route(/overlay\.js/, async (route) => {
+  await page.route(chunk, async (route) => {
     await sleep(500);
     await route.continue();
   });

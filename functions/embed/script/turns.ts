@@ -22,6 +22,9 @@ const lookAgainSeconds = 0.5;
 let waiting = new Map<Message, unknown>();
 let timer: number;
 
+// Resolves once the latest message whose rules are in a chunk has entered. Later ones must not take its turn meanwhile.
+let before: Promise<unknown>;
+
 // The numbers of banners and toasts, and of overlays, on the page or on their way there. Also the last overlay, and when it
 // left.
 let floating = 0;
@@ -59,8 +62,13 @@ export async function present(id: string, isForced?: unknown): Promise<void> {
     if (message.id !== id) continue;
     const enter = (each = message) => after(0, () => admit(each, isForced));
     // If its rules fail to load, the message is not shown.
-    if (isRare(message)) withRare(({ whenDue }) => whenDue(message, enter, isForced));
-    else enter();
+    if (isRare(message)) {
+      const entered = withRare(({ whenDue }) => whenDue(message, enter, isForced));
+      if (!isInFlow(message)) before = entered;
+    } else {
+      await before;
+      enter();
+    }
   }
 }
 
