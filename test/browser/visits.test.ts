@@ -109,10 +109,15 @@ const steps = {
     const [path, language] = [oneOf(paths), oneOf(languages)];
     state.loads += 1;
     const now = state.entries[state.at];
-    // A browser that loads the address it is at replaces its entry.
-    if (now?.path !== path || now.language !== language) state.at += 1;
-    const entry = { path, language, load: state.loads };
-    state.entries.splice(state.at, Number.POSITIVE_INFINITY, entry);
+    if (now?.path === path && now.language === language) {
+      // The browser reloads the address it is at. All entries of the old document now belong to the new one.
+      for (const entry of state.entries.filter(({ load }) => load === now.load))
+        entry.load = state.loads;
+    } else {
+      state.at += 1;
+      const entry = { path, language, load: state.loads };
+      state.entries.splice(state.at, Number.POSITIVE_INFINITY, entry);
+    }
     state.user = undefined;
     await page.goto(new URL(`${path}?language=${language}`, page.url()).href);
   },
@@ -176,17 +181,8 @@ test.each(numbers)(
         const due = all.filter((each) => shouldShow(each, state)).map(({ id }) => id);
         await eventually(async () => {
           const shown = await panelTexts(page);
-          expect({
-            browser,
-            visit,
-            repeatWith,
-            done,
-            state,
-            all,
-            shown: shown.sort(),
-          }).toMatchObject({
-            shown: due,
-          });
+          const facts = { browser, visit, repeatWith, done, state, all };
+          expect({ ...facts, shown: shown.sort() }).toEqual({ ...facts, shown: due });
         });
         shownAtSteps.push(due.length);
       };
