@@ -141,7 +141,7 @@ function parse() {
   }
 }
 
-interface Place {
+interface TableOptions {
   table?: string;
   region?: string;
   bucket?: string;
@@ -155,7 +155,7 @@ interface Known {
 
 /** Runs `work` on the deployed table that the options name, or else on the table of the local service on a data folder. */
 async function onTable<Result>(
-  { table, region, bucket, data = ".local" }: Place,
+  { table, region, bucket, data = ".local" }: TableOptions,
   work: (store: Store, defaults: Known) => Promise<Result>,
 ): Promise<Result> {
   if (table !== undefined) {

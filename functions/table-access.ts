@@ -29,9 +29,9 @@ const {
   visitorSeats,
   deskSeats,
   formSubmissions,
-  submissionPlaces,
+  submissionIndex,
   surveyResponses,
-  responsePlaces,
+  responseIndex,
   conversationList,
   waitingConversations,
   experimentCounts,
@@ -80,9 +80,9 @@ export const embedAccess: readonly Facet[] = [
   // Written only as well: a bug cannot reveal what visitors sent.
   writes(
     formSubmissions,
-    submissionPlaces,
+    submissionIndex,
     surveyResponses,
-    responsePlaces,
+    responseIndex,
     conversationList,
     waitingConversations,
   ),
@@ -118,7 +118,7 @@ export const pagesAccess: readonly Facet[] = [
   readsMany(publishedPages, helpCenters),
   appends(recent, mailRecipients, helpSnapshots),
   // Written only: a bug cannot reveal what visitors sent.
-  appends(counters, formSubmissions, submissionPlaces, knowledgeGaps),
+  appends(counters, formSubmissions, submissionIndex, knowledgeGaps),
   removes(helpSnapshots),
 ];
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
 import type { OperationContext } from "../../shared/handlers/operation/operation";
-import type { PersonPlace, PersonRecord } from "../../shared/jobs/erasure/find-person";
+import type { PersonCursor, PersonRecord } from "../../shared/jobs/erasure/find-person";
 import type { DomainReference } from "../../shared/kinds/account/account";
 import { chatMessageSchema } from "../../shared/kinds/conversation/chat-message";
 import { lastingConversationSchema } from "../../shared/kinds/conversation/conversation";
@@ -33,12 +33,12 @@ export const exportedRowSchema = z.strictObject({
 type ExportedRow = z.output<typeof exportedRowSchema>;
 
 /** The progress of an export; with `seq` inside a conversation, up to this message. */
-interface Place extends PersonPlace {
+interface ExportCursor extends PersonCursor {
   seq?: number | undefined;
 }
 
-interface PlacedRow {
-  place: Place;
+interface ListedRow {
+  cursor: ExportCursor;
   row: ExportedRow;
 }
 
@@ -60,33 +60,33 @@ type Context = Pick<
 const messagesAtOnce = 100;
 
 /**
- * At most `most` rows of an export, from a place on: each record, and after a conversation its messages.
- * @returns the rows, and the place to continue from; undefined once there are no more
+ * At most `most` rows of an export, from a cursor on: each record, and after a conversation its messages.
+ * @returns the rows, and the cursor to continue from; undefined once there are no more
  * @throws ApiError `not_found` if no visitor has the id
  */
 export async function exportRows(
   context: Context,
   person: Person,
-  from: Place | undefined,
+  from: ExportCursor | undefined,
   most: number,
-): Promise<{ rows: PlacedRow[]; next: Place | undefined }> {
-  const rows: PlacedRow[] = [];
+): Promise<{ rows: ListedRow[]; next: ExportCursor | undefined }> {
+  const rows: ListedRow[] = [];
   if (from?.seq !== undefined) await addMessages(context, rows, from, most);
-  if (rows.length >= most) return { rows, next: rows.at(-1)?.place };
+  if (rows.length >= most) return { rows, next: rows.at(-1)?.cursor };
   const { found, next } = await find(context, person, from, most - rows.length);
   const records = await Promise.all(found.map((each) => read(context, each)));
   if (person.address === undefined && !from && !records[0]) {
     throw notFound("visitor", person.id, context.domain);
   }
   for (const [index, row] of records.entries()) {
-    const place = found[index]?.place;
+    const cursor = found[index]?.cursor;
     // It may have been deleted since it was found.
-    if (!row || !place) continue;
+    if (!row || !cursor) continue;
     if (row.kind === "conversation") {
-      rows.push({ place: { ...place, seq: 0 }, row });
-      await addMessages(context, rows, { ...place, seq: 0 }, most);
-    } else rows.push({ place, row });
-    if (rows.length >= most) return { rows, next: rows.at(-1)?.place };
+      rows.push({ cursor: { ...cursor, seq: 0 }, row });
+      await addMessages(context, rows, { ...cursor, seq: 0 }, most);
+    } else rows.push({ cursor, row });
+    if (rows.length >= most) return { rows, next: rows.at(-1)?.cursor };
   }
   return { rows, next };
 }
@@ -94,17 +94,17 @@ export async function exportRows(
 async function find(
   { account, domain, store }: Context,
   { id, address }: Person,
-  from: Place | undefined,
+  from: ExportCursor | undefined,
   most: number,
-): Promise<{ found: PersonRecord[]; next: PersonPlace | undefined }> {
+): Promise<{ found: PersonRecord[]; next: PersonCursor | undefined }> {
   if (address !== undefined) {
     const domains = domain ? [domain] : account.domains;
     const sites = domains.map((each) => siteOf(account, each));
     return await store.erasures.find(sites, address, from, most);
   }
   const { site, timeId } = locate("visitor", id, account, domain);
-  const place = { ordinal: site.ordinal, kind: 0, position: timeId };
-  const found = from ? [] : [{ kind: "conversation" as const, site, timeId, place }];
+  const cursor = { ordinal: site.ordinal, kind: 0, position: timeId };
+  const found = from ? [] : [{ kind: "conversation" as const, site, timeId, cursor }];
   return { found, next: undefined };
 }
 
@@ -133,26 +133,26 @@ async function read(
   return { id: record.id, kind: "survey_response", domainId, record };
 }
 
-/** Adds the messages of the conversation at a place, oldest first, until there are `most` rows. */
+/** Adds the messages of the conversation at a cursor, oldest first, until there are `most` rows. */
 async function addMessages(
   { account, store }: Context,
-  rows: PlacedRow[],
-  { seq, ...place }: Place,
+  rows: ListedRow[],
+  { seq, ...cursor }: ExportCursor,
   most: number,
 ): Promise<void> {
-  const domain = domainOf(account.domains, place.ordinal);
+  const domain = domainOf(account.domains, cursor.ordinal);
   if (!domain) return;
   const { id: domainId } = domain;
   const site = siteOf(account, domain);
   let after: number | undefined = seq;
   while (after !== undefined && rows.length < most) {
-    const page = await store.conversations.messages(site, timeIdIn(place.position), {
+    const page = await store.conversations.messages(site, timeIdIn(cursor.position), {
       limit: Math.min(messagesAtOnce, most - rows.length),
       start: { after },
     });
     for (const record of page?.messages ?? []) {
       rows.push({
-        place: { ...place, seq: record.seq },
+        cursor: { ...cursor, seq: record.seq },
         row: { id: record.id, kind: "chat_message", domainId, record },
       });
     }

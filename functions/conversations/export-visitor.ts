@@ -10,7 +10,7 @@ import { invalidField } from "../../shared/runtime/errors";
 import { exportedRowSchema, exportRows } from "./export-rows";
 import { addressIn, visitorIdField } from "./input-fields";
 
-const placeSchema = z.strictObject({
+const cursorSchema = z.strictObject({
   ordinal: z.string(),
   kind: z.int(),
   position: z.string(),
@@ -18,9 +18,9 @@ const placeSchema = z.strictObject({
 });
 
 /** @throws ApiError `invalid_body` for a cursor that no answer had */
-function placeIn(position: string): z.output<typeof placeSchema> {
+function readCursor(position: string): z.output<typeof cursorSchema> {
   try {
-    return placeSchema.parse(JSON.parse(position));
+    return cursorSchema.parse(JSON.parse(position));
   } catch {
     throw invalidField("cursor", "must be a nextCursor of this export");
   }
@@ -50,13 +50,13 @@ export const exportVisitor = defineOperation({
   async run({ address, ...input }, context) {
     const scope = ["export_visitor", address ?? input.id, context.domain?.id];
     const { limit, before } = pageBounds(input, scope);
-    const from = before === undefined ? undefined : placeIn(before);
+    const from = before === undefined ? undefined : readCursor(before);
     const person = { id: input.id, address };
     // One more row shows whether another page follows.
     const { rows, next } = await exportRows(context, person, from, limit + 1);
     const entries = rows
       .slice(0, limit)
-      .map(({ place, row }) => ({ position: JSON.stringify(place), row }));
+      .map(({ cursor, row }) => ({ position: JSON.stringify(cursor), row }));
     const end = rows.length > limit ? entries.at(-1)?.position : next && JSON.stringify(next);
     const page = toPage(entries, end, input, scope, context.pageLimitBytes);
     const isUnknown = from === undefined && end === undefined && rows.length === 0;

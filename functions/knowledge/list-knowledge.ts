@@ -16,7 +16,7 @@ import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { placeInOrder } from "../../shared/table/records/read-places";
+import { positionIn } from "../../shared/table/records/index-lists";
 import { presentKnowledge } from "./present-knowledge";
 
 const sortable = {
@@ -107,7 +107,7 @@ export const listKnowledge = defineOperation({
     });
     return await answer(
       toPage(
-        rows.map((row) => ({ position: placeInOrder(order, row), row: presentKnowledge(row) })),
+        rows.map((row) => ({ position: positionIn(order, row), row: presentKnowledge(row) })),
         next,
         input,
         scope,

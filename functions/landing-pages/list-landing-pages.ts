@@ -16,7 +16,7 @@ import { findInput, hasText } from "../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
-import { placeInOrder } from "../../shared/table/records/read-places";
+import { positionIn } from "../../shared/table/records/index-lists";
 import { presentLandingPage } from "./present-landing-page";
 
 const sortable = {
@@ -72,7 +72,7 @@ export const listLandingPages = defineOperation({
     });
     const page = toPage(
       rows.map((row) => ({
-        position: placeInOrder(order, row),
+        position: positionIn(order, row),
         row: presentLandingPage(row, site),
       })),
       next,

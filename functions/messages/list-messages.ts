@@ -13,7 +13,7 @@ import { contentFields, messageSchema } from "../../shared/kinds/message/fields"
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { defaultSettings } from "../../shared/kinds/message/settings";
 import { type CountedRow, statusAttributes } from "../../shared/kinds/message/store/items";
-import { messagePlaces } from "../../shared/kinds/message/store/message-places";
+import { messageIndexLists } from "../../shared/kinds/message/store/message-index";
 import { timeInput } from "../../shared/model/fields";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
@@ -21,7 +21,7 @@ import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../
 import { roleNames } from "../../shared/model/role";
 import { statusAt } from "../../shared/rules/lifespan";
 import { templates } from "../../shared/rules/templates";
-import { placeInOrder } from "../../shared/table/records/read-places";
+import { positionIn } from "../../shared/table/records/index-lists";
 import { presentMessage } from "./present-message";
 
 const sortable = {
@@ -92,11 +92,11 @@ export const listMessages = defineOperation({
       // The index contains neither the text nor the end, so a page of its rows might have no match.
       ...(isIndexed &&
         q === undefined &&
-        expiresBefore === undefined && { places: messagePlaces({ status, template }, now) }),
+        expiresBefore === undefined && { lists: messageIndexLists({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
     const page = toPage(
-      rows.map((row) => ({ position: placeInOrder(order, row), row: presentMessage(row, now) })),
+      rows.map((row) => ({ position: positionIn(order, row), row: presentMessage(row, now) })),
       next,
       input,
       scope,

@@ -1,10 +1,10 @@
 import type { Adapter } from "oidc-provider";
-import { placeInAppToken } from "../../shared/kinds/connected-app/app-token";
+import { appKeyIn } from "../../shared/kinds/connected-app/app-token";
 import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { isChecked, newCheckedToken, tokenTail } from "../../shared/model/checked-token";
 import { roleNames } from "../../shared/model/role";
 import type { OauthStore } from "../../shared/store/oauth";
-import { accountIdOf, appPlaceOf, grantIdOf, partsOf } from "./places";
+import { accountIdOf, appKeyOf, grantIdOf, partsOf } from "./library-ids";
 
 /** The dependencies of the adapters. */
 interface AdapterTools {
@@ -101,22 +101,22 @@ function accessTokenAdapter({ store, secret, invalidGrant }: AdapterTools): Adap
     ...unusedAdapter,
     async upsert(token, { accountId, grantId, scope }, seconds = 0) {
       const now = new Date();
-      const place = appPlaceOf({ accountId: String(accountId), grantId: String(grantId) });
-      const row = await store.app(place.accountKey, place.appTimeId, now);
+      const key = appKeyOf({ accountId: String(accountId), grantId: String(grantId) });
+      const row = await store.app(key.accountKey, key.appTimeId, now);
       const role = roleNames.find((each) => each === scope);
       const expiresAt = new Date(now.getTime() + seconds * 1000);
       const isStored =
-        row && role && (await store.storeToken(place, token, row, { role, expiresAt }, now));
+        row && role && (await store.storeToken(key, token, row, { role, expiresAt }, now));
       if (!isStored) throw invalidGrant("the app has ended");
     },
     async find(token) {
       const now = new Date();
-      const place = placeInAppToken(token, secret);
-      if (!place) return undefined;
-      const { accountKey, memberTimeId, appTimeId } = place;
+      const key = appKeyIn(token, secret);
+      if (!key) return undefined;
+      const { accountKey, memberTimeId, appTimeId } = key;
       const [row, stored] = await Promise.all([
         store.app(accountKey, appTimeId, now),
-        store.token(place, token, now),
+        store.token(key, token, now),
       ]);
       if (!row || !stored) return undefined;
       return {
@@ -132,8 +132,8 @@ function accessTokenAdapter({ store, secret, invalidGrant }: AdapterTools): Adap
       };
     },
     async destroy(token) {
-      const place = placeInAppToken(token, secret);
-      if (place) await store.removeToken(place, token);
+      const key = appKeyIn(token, secret);
+      if (key) await store.removeToken(key, token);
     },
   };
 }

@@ -10,8 +10,8 @@ import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { type Role, roleNames, rolesWithin } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { nodeExchange } from "./exchange";
+import { accountIdOf, grantIdOf } from "./library-ids";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
-import { accountIdOf, grantIdOf } from "./places";
 
 /** Returns to the consent page who asks for what, and what its member may answer. */
 export const readRequest: OauthHandler = async (request) => {
@@ -122,19 +122,19 @@ async function connect(
   }
   const { name, host } = presentApp(client, redirectOf(interaction));
   const { clientId } = client;
-  const place = { accountKey: account.key, timeId };
+  const memberKey = { accountKey: account.key, timeId };
   const consent = { name, host, role, domainId, clientId, resource: addresses.resource };
   const author = { actor: memberActor(member), note: null };
   const decisionOf = (appTimeId: string): Decision => ({
     asked: JSON.stringify(answer),
     result: {
-      login: { accountId: accountIdOf(place), remember: false },
+      login: { accountId: accountIdOf(memberKey), remember: false },
       consent: { grantId: grantIdOf(account.key, appTimeId) },
     },
   });
   const row = await store.connect(
     author,
-    place,
+    memberKey,
     consent,
     ({ timeId: appTimeId }) =>
       saveOnceWrite("Decision", interaction.uid, decisionOf(appTimeId), decisionSeconds, now),

@@ -7,8 +7,8 @@ import type { SigningSecret } from "../../shared/table/secrets/secrets";
 import { adapterOf, newOneTimeToken } from "./adapter";
 import { tryAgain } from "./authorize";
 import { DocumentUnavailable } from "./client-documents";
+import { appKeyOf, partsOf } from "./library-ids";
 import { type Addresses, authMethods, signingAlgorithms } from "./metadata";
-import { appPlaceOf, partsOf } from "./places";
 
 const accessTokenSeconds = 3600;
 const refreshTokenSeconds = 90 * 86_400;
@@ -57,7 +57,7 @@ async function open(parts: Omit<OpenedParts, "library">) {
   // Its tokens are the service's own: they locate their rows, and have a checksum.
   provider.AccessToken.prototype.generateTokenId = function () {
     this.format = "opaque";
-    return newAppToken(appPlaceOf(this), tokenSecret);
+    return newAppToken(appKeyOf(this), tokenSecret);
   };
   provider.AuthorizationCode.prototype.generateTokenId = () =>
     newOneTimeToken("AuthorizationCode", tokenSecret);

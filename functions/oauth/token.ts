@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { bodyText } from "../../shared/handlers/http/body";
 import { withCanonicalResource } from "./authorize";
 import { bodyLimitBytes, exchange, formType } from "./exchange";
+import { partsOf } from "./library-ids";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
-import { partsOf } from "./places";
 
 /** An app fetches its tokens: for a code, or for a refresh token. */
 export const token: OauthHandler = async (request) => {

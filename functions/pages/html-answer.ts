@@ -4,7 +4,7 @@ import type { PublishedPage } from "../../shared/kinds/landing-page/store/publis
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { type PageDocument, renderDocument } from "./document";
 import { RenderGuard } from "./render-guard";
-import { type PagePlace, renderPage } from "./render-page";
+import { type PageContext, renderPage } from "./render-page";
 
 // A publication shows everywhere within a minute, and survives an outage of up to a day.
 export const publishedCache =
@@ -33,7 +33,7 @@ const guard = new RenderGuard();
 export function pageAnswer(
   page: PublishedPage,
   site: PublishedSite | undefined,
-  place: PagePlace,
+  place: PageContext,
   { form, ...answer }: { form?: FormState; status?: number; cache?: string } = {},
 ): HttpResult {
   return guard.run(`${page.id} ${page.publishedAt} ${page.language}`, place.now, () =>

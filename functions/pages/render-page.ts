@@ -12,7 +12,7 @@ import { hasForm } from "./form-in";
 import { scriptOf } from "./script-of";
 import { siteFooter, siteHeader, siteStyle } from "./site-frame";
 
-export interface PagePlace {
+export interface PageContext {
   /** The page's address: this host's, and the page's path. */
   pagesUrl: string;
   path: string;
@@ -38,7 +38,7 @@ const emptyForm: FormState = { values: new Map(), errors: new Map() };
 export function renderPage(
   page: PublishedPage,
   site: PublishedSite | undefined,
-  { pagesUrl, path, baseUrl, now, alternates, isPreview = false }: PagePlace,
+  { pagesUrl, path, baseUrl, now, alternates, isPreview = false }: PageContext,
   form: FormState = emptyForm,
 ): PageDocument {
   const { title, metaTitle, metaDescription, templateId, language } = page;

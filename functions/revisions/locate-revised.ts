@@ -1,4 +1,4 @@
-import { locate, type Place, shownId } from "../../shared/handlers/operation/locate";
+import { locate, type RecordLocation, shownId } from "../../shared/handlers/operation/locate";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { type EditedKind, editedKindOf, recordKinds } from "../../shared/kinds/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
@@ -12,7 +12,7 @@ export function locateRevised(
   account: Account,
   selected: DomainReference | undefined,
   missing?: ApiError,
-): Place & { kind: EditedKind; missing: ApiError } {
+): RecordLocation & { kind: EditedKind; missing: ApiError } {
   const kind = editedKindOf(id);
   if (!kind) throw hasNoVersions(id);
   const absent = missing ?? notKept(kind, id, selected);

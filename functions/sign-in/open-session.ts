@@ -3,7 +3,7 @@ import { json } from "../../shared/handlers/http/answer";
 import { writeCookie } from "../../shared/handlers/http/credentials";
 import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
-import { placeInToken } from "../../shared/model/member-tokens";
+import { memberKeyIn } from "../../shared/model/member-tokens";
 import { ApiError } from "../../shared/runtime/errors";
 import { linkIsSpent } from "../../shared/sign-in/console-link";
 import type { Opened } from "../../shared/sign-in/open-session";
@@ -35,9 +35,9 @@ export const openSession: SignInRoute = async (request) => {
 async function enterWith(request: SignInRequest, token: string): Promise<Opened> {
   const { store, now } = request;
   const secret = (await store.tokenSecret()) ?? "";
-  const link = placeInToken("link", token, secret);
+  const link = memberKeyIn("link", token, secret);
   if (link) return (await store.enter(link, token, request, now)) ?? spent();
-  const invited = placeInToken("invitation", token, secret);
+  const invited = memberKeyIn("invitation", token, secret);
   if (!invited) return spent();
   const ticket = await requireTicket(request);
   const member = await store.accept(invited, token, ticket, now);

@@ -5,7 +5,7 @@ import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
 import { text } from "../../shared/model/fields";
-import { placeInToken } from "../../shared/model/member-tokens";
+import { memberKeyIn } from "../../shared/model/member-tokens";
 import { ApiError } from "../../shared/runtime/errors";
 import { linkIsSpent } from "../../shared/sign-in/console-link";
 import type { Attempt, Provider } from "../../shared/sign-in/provider";
@@ -78,7 +78,7 @@ const readOffer: SignInRoute = async ({ body, store, now }) => {
   const { token } = await parseInput(input, body());
   const secret = (await store.tokenSecret()) ?? "";
   for (const kind of ["link", "invitation"] as const) {
-    const place = placeInToken(kind, token, secret);
+    const place = memberKeyIn(kind, token, secret);
     const offer = place && (await store.offer(kind, place, token, now));
     if (offer) return json(200, { kind, ...offer });
   }

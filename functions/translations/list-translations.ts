@@ -14,7 +14,7 @@ import { languageTag } from "../../shared/model/language";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { translationStates } from "../../shared/model/translations/translation";
 import { siteIsGone } from "../../shared/table/records/site-check";
-import { placeIn } from "./place";
+import { readCursor } from "./cursor";
 import { type Located, readTranslations } from "./read-translations";
 
 export const listTranslations = defineOperation({
@@ -47,21 +47,24 @@ export const listTranslations = defineOperation({
   errors: ["not_found"],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { state, language, kind, recordId } = input;
-    const place = recordId === undefined ? undefined : placeOf(recordId, account, domain);
+    const record = recordId === undefined ? undefined : located(recordId, account, domain);
     const filters = ["list_translations", domain.id, state, language, kind];
     const scope = recordId === undefined ? filters : [...filters, recordId];
     const { limit, before } = pageBounds(input, scope);
     const site = siteOf(account, domain);
-    const from = before === undefined ? undefined : placeIn(before);
+    const from = before === undefined ? undefined : readCursor(before);
     const stored = await store.domains.read(account.key, domain.ordinal);
     if (!stored) throw siteIsGone(site);
     const source = { store, site, domain: stored };
     const { rows, next } = await readTranslations(
       source,
-      { state, kind, language, record: place },
+      { state, kind, language, record },
       { from, limit },
     );
-    const placed = rows.map(({ place, row }) => ({ position: JSON.stringify(place), row }));
+    const placed = rows.map(({ cursor, row }) => ({
+      position: JSON.stringify(cursor),
+      row,
+    }));
     const end = next && JSON.stringify(next);
     const page = toPage(placed, end, input, scope, pageLimitBytes);
     return warn(
@@ -72,7 +75,7 @@ export const listTranslations = defineOperation({
 });
 
 /** @throws ApiError `not_found` for a record that is not the domain's */
-function placeOf(id: string, account: Account, domain: DomainReference): Located {
+function located(id: string, account: Account, domain: DomainReference): Located {
   const name = editedKindOf(id) ?? "message";
   const absent = notFound(name, id, domain);
   if (id === domain.id) return { kind: "domain", timeId: id, absent };

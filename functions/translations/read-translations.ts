@@ -8,12 +8,12 @@ import {
 import type { ApiError } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
+import type { TranslationsCursor } from "./cursor";
 import {
   translatableArticle,
   translatableMessage,
   translatablePage,
 } from "./kinds/translatable-records";
-import type { Place } from "./place";
 import { presentTranslation, type Translatable } from "./translatable";
 
 // The limit for one call, so that it answers in time.
@@ -44,47 +44,47 @@ export interface Located {
   absent: ApiError;
 }
 
-interface Placed {
+interface Listed {
   /** After this row. */
-  place: Place;
+  cursor: TranslationsCursor;
   row: TranslationRow;
 }
 
-/** The rows of a list from a place on, and the place after them; undefined once there are no more. */
+/** The rows of a list from a cursor on, and the cursor after them; undefined once there are no more. */
 export async function readTranslations(
   source: Source,
   wanted: Wanted,
-  { from, limit }: { from: Place | undefined; limit: number },
-): Promise<{ rows: Placed[]; next: Place | undefined }> {
+  { from, limit }: { from: TranslationsCursor | undefined; limit: number },
+): Promise<{ rows: Listed[]; next: TranslationsCursor | undefined }> {
   const only = wanted.record?.kind;
   const kinds = translatedKinds.filter(
     (each) => (wanted.kind ?? each) === each && (only ?? each) === each,
   );
   const [first] = kinds;
-  const rows: Placed[] = [];
-  let place = from ?? (first && { kind: first });
-  for (let reads = 0; place && kinds.includes(place.kind) && reads < maxReads; reads += 1) {
-    const { kind, before: start }: Place = place;
+  const rows: Listed[] = [];
+  let cursor = from ?? (first && { kind: first });
+  for (let reads = 0; cursor && kinds.includes(cursor.kind) && reads < maxReads; reads += 1) {
+    const { kind, before: start }: TranslationsCursor = cursor;
     const page = wanted.record
       ? await readOne(source, wanted.record)
       : await readers[kind](source, start);
     let before = start;
     for (const { timeId, record } of page.records) {
-      const listed = place.of === timeId ? (place.language ?? "") : "";
+      const listed = cursor.of === timeId ? (cursor.language ?? "") : "";
       for (const row of rowsOf(record, source.domain, wanted)) {
         const { language } = row;
         if (language <= listed) continue;
         // If there is no room for one more row, the next page begins after the last one.
-        if (rows.length === limit) return { rows, next: rows.at(-1)?.place };
+        if (rows.length === limit) return { rows, next: rows.at(-1)?.cursor };
         const after = { ...(before !== undefined && { before }), of: timeId, language };
-        rows.push({ place: { kind, ...after }, row });
+        rows.push({ cursor: { kind, ...after }, row });
       }
       before = timeId;
     }
     const following = kinds[kinds.indexOf(kind) + 1];
-    place = page.next ? { kind, before: page.next } : following && { kind: following };
+    cursor = page.next ? { kind, before: page.next } : following && { kind: following };
   }
-  return { rows, next: place };
+  return { rows, next: cursor };
 }
 
 /** A record's rows: its translations, and the languages of the domain that it lacks. */

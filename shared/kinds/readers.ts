@@ -58,18 +58,18 @@ export function accountRows<Fields extends object>(
 }
 
 /** The place of a site's record. */
-interface Place {
+interface LocatedRecord {
   id: string;
   site: Site;
   timeId: string;
 }
 
 /** The places of records, by the prefix of their ids. Records of another account, or of a deleted domain, are left out. */
-export function placesOf(
+export function locateRecords(
   { key, domains }: Account,
   ids: readonly string[],
   prefix: string,
-): Place[] {
+): LocatedRecord[] {
   return ids.flatMap((id) => {
     const { accountKey, ordinal, timeId = "" } = locateRecord(prefix, id) ?? {};
     const domain = domains.find((each) => each.ordinal === ordinal);
@@ -88,7 +88,7 @@ export async function recordsOfSites<Row>(
   { body: _, counters: __, overflow: ___, ...layout }: RecordLayout<Row>,
   ids: readonly string[],
 ): Promise<{ site: Site; found: { id: string; row: Row }[] }[]> {
-  const bySite = groupBy(placesOf(account, ids, prefix), ({ site }) => site.ordinal);
+  const bySite = groupBy(locateRecords(account, ids, prefix), ({ site }) => site.ordinal);
   return await Promise.all(
     [...bySite.values()].map(async (places) => {
       const [{ site }] = places;

@@ -13,7 +13,7 @@ import {
 } from "./describe-issues/hints";
 import { allowedKind, boundsOf, oneOf, requirement } from "./describe-issues/requirement";
 import { didYouMeanValue } from "./did-you-mean";
-import { fieldsAt, kindsOf, type SchemaPlace, schemaAt, valueAt } from "./schema-at";
+import { type FoundSchema, fieldsAt, kindsOf, schemaAt, valueAt } from "./schema-at";
 import { itHas, withoutWords, wordless } from "./schema-words";
 import { maxKeys } from "./unknown-fields";
 
@@ -265,7 +265,7 @@ function ruleOf(
 }
 
 /** The schema's description of a missing field: its first sentence. */
-export function meaning({ description }: SchemaPlace): string {
+export function meaning({ description }: FoundSchema): string {
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : `: ${sentence}`;
 }

@@ -14,7 +14,7 @@ const prefixes = {
 type TokenKind = keyof typeof prefixes;
 
 /** The token's owner, which locates the member's row without an index. */
-export interface MemberPlace {
+export interface MemberKey {
   accountKey: string;
   /** The member's time id. */
   timeId: string;
@@ -23,7 +23,7 @@ export interface MemberPlace {
 /** A new token of a member. */
 export function newMemberToken(
   kind: TokenKind,
-  { accountKey, timeId }: MemberPlace,
+  { accountKey, timeId }: MemberKey,
   secret: string,
 ): string {
   return newCheckedToken(prefixes[kind] + accountKey + timeId, secret);
@@ -35,11 +35,7 @@ export function isMemberTokenForm(kind: TokenKind, text: string): boolean {
 }
 
 /** The token's owner; undefined if its form or checksum is wrong. */
-export function placeInToken(
-  kind: TokenKind,
-  token: string,
-  secret: string,
-): MemberPlace | undefined {
+export function memberKeyIn(kind: TokenKind, token: string, secret: string): MemberKey | undefined {
   const [, accountKey, timeId] = token.match(patternOf(kind)) ?? [];
   if (!accountKey || !timeId || !isChecked(token, secret)) return undefined;
   return accountIdOf(accountKey) === undefined ? undefined : { accountKey, timeId };

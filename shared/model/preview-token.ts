@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 
 /** The page that shows a preview of a message: the service's plain page, or the customer's own; a landing page itself. */
-export type PreviewPlace = "plain" | "page" | "draft";
+export type PreviewTarget = "plain" | "page" | "draft";
 
 /** How long a preview's link is valid by default. */
 export const previewSeconds = 3600;
@@ -16,7 +16,7 @@ export interface Preview {
   id: string;
   /** The hostname of its domain, whose partition contains what pages may know about the domain. */
   hostname: string;
-  place: PreviewPlace;
+  place: PreviewTarget;
   /** The language in which it is shown, whatever the page's language is. */
   language?: string | undefined;
   expiresAtSeconds: number;
@@ -50,7 +50,7 @@ export function readPreviewToken(token: string, secrets: readonly string[]): Pre
   return {
     id,
     hostname: hostname.join("."),
-    place: place as PreviewPlace,
+    place: place as PreviewTarget,
     language,
     expiresAtSeconds: Number(expires),
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The schema of the value at a path. */
-export interface SchemaPlace {
+export interface FoundSchema {
   /** The schema itself, without its optional and nullable wrappers; undefined if the schema has no such path. */
   schema: z.core.$ZodType | undefined;
   isOptional: boolean;
@@ -16,7 +16,7 @@ export function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
   value?: unknown,
-): SchemaPlace {
+): FoundSchema {
   const place = unwrapped(schema);
   const [key, ...rest] = path;
   if (!place.schema) return place;
@@ -72,7 +72,7 @@ function kindIn({ _zod }: z.core.$ZodType, discriminator: string) {
   return _zod.propValues?.[discriminator];
 }
 
-function unwrapped(schema: z.core.$ZodType): SchemaPlace {
+function unwrapped(schema: z.core.$ZodType): FoundSchema {
   const { type, innerType } = schema._zod.def as Structure;
   const { examples, description } = (z.globalRegistry.get(schema) ?? {}) as Described;
   if (!innerType) return { schema, isOptional: false, isNullable: false, examples, description };
@@ -86,7 +86,7 @@ function unwrapped(schema: z.core.$ZodType): SchemaPlace {
   };
 }
 
-type Described = Pick<SchemaPlace, "examples" | "description">;
+type Described = Pick<FoundSchema, "examples" | "description">;
 
 /** The schemas inside a schema: the fields of an object, the elements of a list or a record, or the wrapped schema. */
 interface Structure {

@@ -1,7 +1,7 @@
 import { appMarker, endApp, readApps } from "../kinds/connected-app/store/connected-apps";
 import { type AppRow, appItem, type Consent, newAppRow } from "../kinds/connected-app/store/items";
 import { stillActive } from "../kinds/member/store/read";
-import type { MemberPlace } from "../model/member-tokens";
+import type { MemberKey } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
@@ -16,7 +16,7 @@ const endedAtOnce = 5;
  */
 export async function connectApp(
   table: Table,
-  place: MemberPlace,
+  place: MemberKey,
   consent: Consent,
   decision: (row: AppRow) => TransactionWrite<false>,
   now: Date,

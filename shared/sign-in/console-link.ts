@@ -4,7 +4,7 @@ import { memberItem, newMemberRow } from "../kinds/member/store/items";
 import { readMembers } from "../kinds/member/store/read";
 import { tokenHash } from "../model/checked-token";
 import { newTimeId } from "../model/ids";
-import { type MemberPlace, newMemberToken } from "../model/member-tokens";
+import { type MemberKey, newMemberToken } from "../model/member-tokens";
 import type { Role } from "../model/role";
 import { ApiError } from "../runtime/errors";
 import { ttlAfter } from "../table/dynamo/item";
@@ -94,7 +94,7 @@ export async function isLinkGood(
 }
 
 /** The write that uses a link up. Exactly one of any number of attempts succeeds. */
-export function linkUse({ accountKey }: MemberPlace, token: string, now: Date): TransactionWrite {
+export function linkUse({ accountKey }: MemberKey, token: string, now: Date): TransactionWrite {
   return onConditionFailed("gone", linkIsSpent, {
     Delete: {
       Key: keys.consoleLink(accountKey, tokenHash(token)),

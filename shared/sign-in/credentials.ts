@@ -5,11 +5,11 @@ import {
   type Surface,
   uncountRequest,
 } from "../kinds/account/store/count-request";
-import { placeInAppToken } from "../kinds/connected-app/app-token";
+import { appKeyIn } from "../kinds/connected-app/app-token";
 import { type AppRow, appFrom, appHasEnded, tokenFrom } from "../kinds/connected-app/store/items";
 import { type MemberRow, memberFrom, memberReferenceOf } from "../kinds/member/store/items";
 import { hasEnded, renewed, type SessionRow, sessionFrom } from "../kinds/session/store/sessions";
-import { placeInToken } from "../model/member-tokens";
+import { memberKeyIn } from "../model/member-tokens";
 import { lowerRole } from "../model/role";
 import { getItem } from "../table/dynamo/read";
 import type { Table } from "../table/dynamo/table";
@@ -44,7 +44,7 @@ export function appCredential(
   { table, token, hash, secret, surface, now }: SentToken,
   resource: string,
 ): Credential | undefined {
-  const place = placeInAppToken(token, secret);
+  const place = appKeyIn(token, secret);
   if (!place) return undefined;
   const { accountKey, memberTimeId, appTimeId } = place;
   const window = appWindow(accountKey, appTimeId, now);
@@ -108,7 +108,7 @@ export function sessionCredential({
   surface,
   now,
 }: SentToken): Credential | undefined {
-  const place = placeInToken("session", token, secret);
+  const place = memberKeyIn("session", token, secret);
   if (!place) return undefined;
   const { accountKey, timeId } = place;
   return {
@@ -149,10 +149,10 @@ function memberWindow(accountKey: string, timeId: string): Counted<MemberRow> {
 }
 
 /** Extends a session that is in use. A session that was just revoked stays revoked. */
-async function renew(table: Table, { place, session }: SessionRow, now: Date): Promise<void> {
+async function renew(table: Table, { key, session }: SessionRow, now: Date): Promise<void> {
   const expiresAt = renewed(session, now);
   if (expiresAt === undefined) return;
-  await updateItem(table, place, {
+  await updateItem(table, key, {
     UpdateExpression: "SET expiresAt = :until",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":until": expiresAt },

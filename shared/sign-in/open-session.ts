@@ -14,7 +14,7 @@ import {
   sessionMarker,
 } from "../kinds/session/store/sessions";
 import { tokenHash } from "../model/checked-token";
-import { type MemberPlace, newMemberToken } from "../model/member-tokens";
+import { type MemberKey, newMemberToken } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { tokenSecret } from "../table/secrets/secrets";
@@ -37,7 +37,7 @@ export interface Opened {
  */
 export async function openSession(
   table: Table,
-  place: MemberPlace,
+  place: MemberKey,
   fields: SessionStart,
   beside: readonly TransactionWrite<undefined>[],
   now: Date,
@@ -49,7 +49,7 @@ export async function openSession(
   const { member } = found;
   const writes = [
     ...beside,
-    stillActive(found.place),
+    stillActive(found.key),
     { Put: { Item: sessionItem(row, now) } },
     sessionMarker(by(table, member), place.accountKey, "session.created", row.session, now),
   ];
@@ -66,7 +66,7 @@ export async function openSession(
  */
 export async function followSession(
   table: Table,
-  place: MemberPlace,
+  place: MemberKey,
   before: { accountKey: string; id: string },
   { userAgent, beside }: { userAgent: string | null; beside: readonly TransactionWrite[] },
   now: Date,
@@ -93,12 +93,12 @@ function by(table: Table, member: StoredMember): Table {
  * Ends a member's oldest sessions beyond the maximum. Each sign-in does this after it has stored its session, so that the last
  * of many simultaneous ones sees them all, and none has to wait for the others.
  */
-async function endSurplus(table: Table, { accountKey, timeId }: MemberPlace): Promise<void> {
+async function endSurplus(table: Table, { accountKey, timeId }: MemberKey): Promise<void> {
   for (;;) {
     const surplus = surplusOf(await readSessionsOf(table, accountKey, timeId));
     await Promise.all(
-      someOf(surplus, endedAtOnce).map(({ place }) =>
-        table.client.send("DeleteItem", { TableName: table.name, Key: place }),
+      someOf(surplus, endedAtOnce).map(({ key }) =>
+        table.client.send("DeleteItem", { TableName: table.name, Key: key }),
       ),
     );
     if (surplus.length <= endedAtOnce) return;

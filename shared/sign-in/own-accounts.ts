@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { readAccount } from "../kinds/account/store/accounts";
 import { type Person, personHash } from "../kinds/member/store/items";
 import { readMember } from "../kinds/member/store/read";
-import type { MemberPlace } from "../model/member-tokens";
+import type { MemberKey } from "../model/member-tokens";
 import { parseStored } from "../table/dynamo/parse-stored";
 import { queryAll } from "../table/dynamo/read";
 import type { Table } from "../table/dynamo/table";
 import { keys } from "../table/keys";
 
 /** An account of a person. */
-interface OwnAccount extends MemberPlace {
+interface OwnAccount extends MemberKey {
   accountId: string;
   name: string;
 }
@@ -17,7 +17,7 @@ interface OwnAccount extends MemberPlace {
 const membershipSchema = z.object({ sk: z.string(), memberTimeId: z.string() });
 
 /** The members that a person is, one in each of their accounts. */
-export async function readMemberships(table: Table, person: Person): Promise<MemberPlace[]> {
+export async function readMemberships(table: Table, person: Person): Promise<MemberKey[]> {
   const { pk } = keys.membership(personHash(person), "");
   const items = await queryAll(table, {
     KeyConditionExpression: "pk = :pk",

@@ -6,7 +6,7 @@ import { membershipWrite, type SignedInPerson } from "../kinds/member/store/acce
 import { memberItem, newMemberRow, type Person, personHash } from "../kinds/member/store/items";
 import { addressClaim } from "../kinds/member/store/write";
 import { accountKeyOf, newTimeId, newUuid } from "../model/ids";
-import type { MemberPlace } from "../model/member-tokens";
+import type { MemberKey } from "../model/member-tokens";
 import { ApiError } from "../runtime/errors";
 import { onConditionFailed } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
@@ -22,7 +22,7 @@ import { countedVisit, type SignInVisit } from "./visit";
 async function createOwnAccount(
   table: Table,
   account: NewAccount,
-  place: MemberPlace,
+  place: MemberKey,
   { issuer, subject, verifiedEmail, name }: SignedInPerson,
   beside: readonly TransactionWrite[],
   now: Date,
@@ -80,7 +80,7 @@ export async function signUp(
   { name, plan }: { name: string; plan: Plan },
   visit: SignInVisit,
   now: Date,
-): Promise<MemberPlace> {
+): Promise<MemberKey> {
   const id = newUuid(now);
   const trialEnd = new Date(now.getTime() + trialDays * 86_400_000).toISOString();
   const account = {

@@ -9,9 +9,9 @@ import {
   takeLease,
 } from "../kinds/webhook/store/deliver/lease";
 import {
-  readPlace,
   readSecrets,
   readWaitingRequests,
+  readWebhookProgress,
   saveRound,
   takeWork,
 } from "../kinds/webhook/store/deliver/round";
@@ -25,7 +25,7 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 export function createDeliveryStore(table: Table) {
   return {
-    read: bound(table, readPlace),
+    read: bound(table, readWebhookProgress),
     requests: bound(table, readWaitingRequests),
     secrets: bound(table, readSecrets),
     takeLease: bound(table, takeLease),

@@ -6,7 +6,7 @@ import {
 } from "../kinds/member/store/accept";
 import { readMember } from "../kinds/member/store/read";
 import { revokeSession } from "../kinds/session/store/sessions";
-import type { MemberPlace } from "../model/member-tokens";
+import type { MemberKey } from "../model/member-tokens";
 import { isLinkGood, linkUse } from "../sign-in/console-link";
 import { followSession, openSession } from "../sign-in/open-session";
 import { readMemberships, readOwnAccounts } from "../sign-in/own-accounts";
@@ -43,7 +43,7 @@ export function createSignInStore(table: Table) {
      * @returns undefined when its member is gone
      * @throws ApiError `unauthorized` for a link that was used or has expired, `rate_limited`
      */
-    enter: (place: MemberPlace, token: string, visit: SignInVisit, now: Date) =>
+    enter: (place: MemberKey, token: string, visit: SignInVisit, now: Date) =>
       openSession(
         table,
         place,
@@ -53,7 +53,7 @@ export function createSignInStore(table: Table) {
       ),
 
     /** Signs in a member whom the provider has identified. Undefined if there is no such member. */
-    open: (place: MemberPlace, visit: SignInVisit, now: Date) =>
+    open: (place: MemberKey, visit: SignInVisit, now: Date) =>
       openSession(
         table,
         place,
@@ -67,7 +67,7 @@ export function createSignInStore(table: Table) {
      * @returns undefined if the member or the session is gone
      */
     follow: (
-      place: MemberPlace,
+      place: MemberKey,
       before: { accountKey: string; id: string; by: Table["author"] },
       visit: SignInVisit,
       now: Date,
@@ -88,7 +88,7 @@ export function createSignInStore(table: Table) {
       transact(table, [countedVisit("return", visit, signInsPerMinute, now)]),
 
     /** What a link or an invitation gives access to, if it is still valid. */
-    async offer(kind: "link" | "invitation", place: MemberPlace, token: string, now: Date) {
+    async offer(kind: "link" | "invitation", place: MemberKey, token: string, now: Date) {
       const { accountKey, timeId } = place;
       const [isLink, account, row] = await Promise.all([
         kind === "link" ? isLinkGood(table, accountKey, token, now) : false,
@@ -116,7 +116,7 @@ export function createSignInStore(table: Table) {
      * @returns undefined if the invitation is not for this person, or does not exist any more
      */
     accept: (
-      place: MemberPlace,
+      place: MemberKey,
       token: string,
       { token: ticket, person }: { token: string; person: SignedInPerson },
       now: Date,

@@ -72,14 +72,14 @@ export function retentionOrderOf({ pk, sk, ...row }: Item, now: Date): Item | un
 }
 
 /** The key at which an order's rows begin. */
-export const firstPlace = { kind: 0, position: "" };
+export const firstRow = { kind: 0, position: "" };
 
 function beginning({ accountKey, ordinal, hostname }: Site, now: Date) {
   return {
     site: { accountKey, ordinal, hostname },
     orderedAt: now.toISOString(),
     steps: 0,
-    place: firstPlace,
+    place: firstRow,
   };
 }
 

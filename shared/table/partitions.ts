@@ -32,9 +32,9 @@ export const partitions = {
   /** What the script shows on a host. */
   sites: "E",
   formSubmissions: "F",
-  submissionPlaces: "FX",
+  submissionIndex: "FX",
   surveyResponses: "R",
-  responsePlaces: "RX",
+  responseIndex: "RX",
   /** Windows and ids of minutes or days. */
   recent: "D",
   publishedPages: "L",

@@ -43,10 +43,10 @@ export interface RecordLayout<Row> {
   rows?(row: Row): StoredRows;
 }
 
-/** Index rows: one for each place that a record has, in the order of creation within a place. */
+/** Index rows: one for each list that a record is in, in the order of creation within a list. */
 interface RecordIndex<Row> {
-  key(site: SiteId, place: string, timeId: string): Key;
-  /** The content of the index row, by place. */
+  key(site: SiteId, list: string, timeId: string): Key;
+  /** The content of the index row, by list. */
   entries(row: Row): ReadonlyMap<string, Item>;
 }
 

@@ -1,5 +1,5 @@
 import type { CountedRow } from "../../shared/kinds/message/store/items";
-import { messagePlaces } from "../../shared/kinds/message/store/message-places";
+import { messageIndexLists } from "../../shared/kinds/message/store/message-index";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { orderOf } from "../../shared/model/order";
 import { statusAt } from "../../shared/rules/lifespan";
@@ -100,13 +100,13 @@ function reads(
   const now = new Date();
   const page = { limit: 50, before: undefined, withContent: true };
   const byName = orderOf("name", { name: ["settings.name"] }, keyOfName);
-  const filtered = (filter: Parameters<typeof messagePlaces>[0]) => () =>
+  const filtered = (filter: Parameters<typeof messageIndexLists>[0]) => () =>
     store.messages.list(site, {
       ...page,
       matches: ({ message: { settings } }) =>
         [undefined, statusAt(settings, now)].includes(filter.status) &&
         [undefined, settings.template].includes(filter.template),
-      places: messagePlaces(filter, now),
+      lists: messageIndexLists(filter, now),
     });
   return {
     list: () => store.messages.list(site, { ...page, matches: undefined }),

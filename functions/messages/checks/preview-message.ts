@@ -7,7 +7,7 @@ import { time, urlOf } from "../../../shared/model/fields";
 import { languageTag } from "../../../shared/model/language";
 import {
   expiresInput,
-  type PreviewPlace,
+  type PreviewTarget,
   previewSeconds,
   previewToken,
 } from "../../../shared/model/preview-token";
@@ -84,7 +84,7 @@ export const previewMessage = defineOperation({
       });
     }
     const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
-    const link = (to: string, place: PreviewPlace) =>
+    const link = (to: string, place: PreviewTarget) =>
       withParameter(
         to,
         previewToken({ id, hostname: domain.hostname, place, language, expiresAtSeconds }, current),

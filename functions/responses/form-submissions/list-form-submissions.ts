@@ -17,7 +17,7 @@ import {
 import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
 import {
   type SubmissionRow,
-  submissionPlaces,
+  submissionIndexLists,
 } from "../../../shared/kinds/form-submission/store/form-submissions";
 import { timeInput } from "../../../shared/model/fields";
 import { findInput, hasText } from "../../../shared/model/find-text";
@@ -29,7 +29,7 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { placeInOrder } from "../../../shared/table/records/read-places";
+import { positionIn } from "../../../shared/table/records/index-lists";
 import { presentFormSubmission } from "./present-form-submission";
 
 const sortable = {
@@ -93,12 +93,12 @@ export const listFormSubmissions = defineOperation({
       order,
       matches: passingAll(filters),
       // The index does not contain the text, so a page of its rows might have no match.
-      ...(isIndexed && q === undefined && { places: submissionPlaces({ form, status }) }),
+      ...(isIndexed && q === undefined && { lists: submissionIndexLists({ form, status }) }),
       withContent: true,
     });
     const page = toPage(
       rows.map((row) => ({
-        position: placeInOrder(order, row),
+        position: positionIn(order, row),
         row: presentFormSubmission(row, domain),
       })),
       next,

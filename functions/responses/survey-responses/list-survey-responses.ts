@@ -9,7 +9,7 @@ import {
 import {
   locateFilter,
   notFound,
-  type Place,
+  type RecordLocation,
   siteOf,
 } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
@@ -19,7 +19,7 @@ import { namedKinds } from "../../../shared/kinds/record-kinds";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
   type ResponseRow,
-  responsePlaces,
+  responseIndexLists,
 } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { surveyResponseSchema } from "../../../shared/kinds/survey-response/survey-response";
 import { findInput, hasText } from "../../../shared/model/find-text";
@@ -70,10 +70,10 @@ export const listSurveyResponses = defineOperation({
       ...pageBounds(input, scope),
       matches: passingAll(filters),
       // The index does not contain the answers, so a page of its rows might have no match.
-      ...(messageId !== undefined && q === undefined && { places: responsePlaces(messageId) }),
+      ...(messageId !== undefined && q === undefined && { lists: responseIndexLists(messageId) }),
       withContent: true,
     });
-    const isSurvey = async ({ site, timeId }: Place) =>
+    const isSurvey = async ({ site, timeId }: RecordLocation) =>
       (await store.surveyResponses.survey(site, timeId)) !== undefined;
     // A message that was a survey may have responses.
     const isNone = rows.length === 0 && next === undefined;

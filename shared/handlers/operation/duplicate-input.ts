@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Account, DomainReference } from "../../kinds/account/account";
 import { type RecordKind, recordKinds } from "../../kinds/record-kinds";
 import { ApiError } from "../../runtime/errors";
-import { locate, type Place } from "./locate";
+import { locate, type RecordLocation } from "./locate";
 import { meantDomain, selectDomain } from "./resolve-domain";
 
 /** The destination of a record's copy. */
@@ -46,7 +46,7 @@ export function sourceOf(
   id: string,
   account: Account,
   selected: DomainReference | undefined,
-): Place {
+): RecordLocation {
   const place = locate(kind, id, account, undefined);
   if (!selected || selected.id === place.domain.id) return place;
   throw new ApiError(

@@ -27,7 +27,7 @@ export function shownId(id: string): string {
 }
 
 /** Where a record is in the table, and its domain. */
-export interface Place {
+export interface RecordLocation {
   site: Site;
   timeId: string;
   domain: DomainReference;
@@ -43,7 +43,7 @@ export function locate(
   account: Account,
   selected: DomainReference | undefined,
   missing?: ApiError,
-): Place {
+): RecordLocation {
   const location = locateRecord(recordKinds[kind].prefix, id);
   const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
   if (location?.accountKey !== account.key || !domain) {
@@ -75,7 +75,7 @@ export function locateFilter(
   id: string,
   context: FilterContext,
   fields: Partial<Record<RecordKind, string>> = {},
-): Place {
+): RecordLocation {
   const other = kinds.find(
     (each) => each !== kind && id.startsWith(`${recordKinds[each].prefix}_`),
   );

@@ -5,7 +5,7 @@ import type { Site } from "../../table/keys";
 import { type Kind, kinds, soughtBy } from "./kinds";
 
 /** The progress of a search: the site, the kind of rows, and the last row checked. */
-export interface PersonPlace {
+export interface PersonCursor {
   ordinal: string;
   kind: number;
   position: string;
@@ -16,7 +16,7 @@ export interface PersonRecord {
   kind: Kind["record"];
   site: Site;
   timeId: string;
-  place: PersonPlace;
+  cursor: PersonCursor;
 }
 
 // The most Queries of one call, of a megabyte each.
@@ -27,15 +27,15 @@ const rowsPerQuery = 500;
 /**
  * Finds what some sites store about the person with an email address (in lower case), which is what an erasure would remove:
  * site by site and kind by kind, oldest first. At most `most` records.
- * @returns the records, and the place to continue from; undefined once all rows were checked
+ * @returns the records, and the cursor to continue from; undefined once all rows were checked
  */
 export async function findPerson(
   table: Table,
   sites: readonly Site[],
   address: string,
-  from: PersonPlace | undefined,
+  from: PersonCursor | undefined,
   most: number,
-): Promise<{ found: PersonRecord[]; next: PersonPlace | undefined }> {
+): Promise<{ found: PersonRecord[]; next: PersonCursor | undefined }> {
   const sought = soughtBy(address);
   const found: PersonRecord[] = [];
   let queries = 0;
@@ -48,8 +48,8 @@ export async function findPerson(
       if (begun && index < begun.kind) continue;
       let position = begun?.kind === index ? begun.position : "";
       for (let isDone = false; !isDone; ) {
-        const place = { ordinal, kind: index, position };
-        if (queries >= maxQueries || rows >= maxRows) return { found, next: place };
+        const cursor = { ordinal, kind: index, position };
+        if (queries >= maxQueries || rows >= maxRows) return { found, next: cursor };
         const { pk } = kind.partition(site);
         const { items, lastKey } = await queryPage(table, {
           KeyConditionExpression: "pk = :pk",
@@ -64,7 +64,7 @@ export async function findPerson(
           position = String(row.sk);
           if (!kind.holds(row, sought)) continue;
           const at = { ordinal, kind: index, position };
-          found.push({ kind: kind.record, site, timeId: listedTimeId(row), place: at });
+          found.push({ kind: kind.record, site, timeId: listedTimeId(row), cursor: at });
           if (found.length >= most) return { found, next: at };
         }
         isDone = lastKey === undefined;

@@ -81,7 +81,7 @@ function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, re
   const timeId = String(record.sk);
   if (!index) return [];
   const row = assemble({ timeId, record, body: undefined, counters: undefined });
-  return [...index.entries(row).keys()].map((place) => index.key(site, place, timeId));
+  return [...index.entries(row).keys()].map((list) => index.key(site, list, timeId));
 }
 
 /** Whether a visitor's input, stored as JSON text, or the visit that it came from contains a sought address. */

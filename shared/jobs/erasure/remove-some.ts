@@ -111,10 +111,10 @@ async function removeMarked(
 const rowsPerPage = 100;
 const dayMs = 86_400_000;
 
-export const placeSchema = z.object({ kind: z.number(), position: z.string() });
+export const rowCursorSchema = z.object({ kind: z.number(), position: z.string() });
 
 /** The progress of an order: the kind of rows, and the last one checked. */
-export type Place = z.output<typeof placeSchema>;
+export type RowCursor = z.output<typeof rowCursorSchema>;
 
 interface Meant {
   /** Set if rows that are too old are to be removed. */
@@ -130,10 +130,10 @@ interface Meant {
 export async function removeSome(
   table: Table,
   site: Site,
-  from: Place,
+  from: RowCursor,
   criteria: Meant,
   { now, begunMs, receipt }: { now: Date; begunMs: number; receipt?: string | undefined },
-): Promise<Place | undefined> {
+): Promise<RowCursor | undefined> {
   const limits = stepLimits(begunMs);
   let { kind: index, position } = from;
   for (const kind of kinds.slice(index)) {

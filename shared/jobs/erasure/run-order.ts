@@ -13,7 +13,7 @@ import { updateItem } from "../../table/dynamo/write-item";
 import { isRetentionOrder, retentionOrder } from "../../table/erasure";
 import { keys, type Site } from "../../table/keys";
 import { type Kind, soughtBy } from "./kinds";
-import { placeSchema, removeSome } from "./remove-some";
+import { removeSome, rowCursorSchema } from "./remove-some";
 
 const daySeconds = 86_400;
 // A finished order stays for a while, so a repeat of its last change sees that it is finished.
@@ -22,7 +22,7 @@ const doneSeconds = 60;
 const orderSchema = z.object({
   site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
   steps: z.number(),
-  place: placeSchema,
+  place: rowCursorSchema,
   address: z.optional(z.string()),
   doneAt: z.optional(z.string()),
   /** Counts what an address's order removes; missing in an order from before there were receipts. */

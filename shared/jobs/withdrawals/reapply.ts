@@ -3,10 +3,10 @@ import { addressesIn } from "../../model/mentions";
 import { ApiError } from "../../runtime/errors";
 import type { Item } from "../../table/dynamo/item";
 import type { Table } from "../../table/dynamo/table";
-import { addressHash, firstPlace } from "../../table/erasure";
+import { addressHash, firstRow } from "../../table/erasure";
 import type { Site } from "../../table/keys";
 import type { Kind } from "../erasure/kinds";
-import { type Place, removeSome } from "../erasure/remove-some";
+import { type RowCursor, removeSome } from "../erasure/remove-some";
 import { appliers, siteIn } from "./appliers";
 import type { Withdrawal, WithdrawalKind } from "./withdrawal";
 
@@ -37,8 +37,8 @@ export async function reapply(
     counts.records += 1;
     if (each.kind === "member.updated" && latestRoles.get(memberIn(each)) !== each) continue;
     if (each.kind === "address.erased") {
-      const place = `${each.accountKey}.${ordinalOf(each)}`;
-      addresses.set(place, [...(addresses.get(place) ?? []), each]);
+      const site = `${each.accountKey}.${ordinalOf(each)}`;
+      addresses.set(site, [...(addresses.get(site) ?? []), each]);
       continue;
     }
     const account = await readAccount(table, each.accountKey);
@@ -112,8 +112,8 @@ async function eraseAddresses(
     });
     return holds && table.mode?.does !== "check";
   };
-  let place: Place | undefined = firstPlace;
-  while (place)
-    place = await removeSome(table, site, place, { isMeant }, { now, begunMs: Date.now() });
+  let cursor: RowCursor | undefined = firstRow;
+  while (cursor)
+    cursor = await removeSome(table, site, cursor, { isMeant }, { now, begunMs: Date.now() });
   return found;
 }

@@ -1,7 +1,7 @@
 import { groupBy } from "../../model/group-by";
 import { keys } from "../../table/keys";
 import { kinds } from "..";
-import { placesOf, type Reader, readRows } from "../readers";
+import { locateRecords, type Reader, readRows } from "../readers";
 import type { ChatMessage } from "./chat-message";
 import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
 import { listChatMessages } from "./store/messages";
@@ -11,7 +11,7 @@ export const readConversations: Reader<{ conversation: StoredConversation }> = a
   account,
   ids,
 ) => {
-  const places = placesOf(account, ids, kinds.conversation.prefix);
+  const places = locateRecords(account, ids, kinds.conversation.prefix);
   const rows = await readRows(table, places, ({ site, timeId }) => keys.conversation(site, timeId));
   return rows.map(({ each, item }) => [each.id, { conversation: conversationFrom(item) }]);
 };
@@ -25,7 +25,7 @@ export const readChatMessages: Reader<{ message: ChatMessage }> = async (table, 
   const byConversation = groupBy(ids, (id) => id.slice(0, -seqLength));
   const read = await Promise.all(
     [...byConversation].map(async ([place, own]) => {
-      const [{ site, timeId } = { site: undefined, timeId: "" }] = placesOf(
+      const [{ site, timeId } = { site: undefined, timeId: "" }] = locateRecords(
         account,
         [place],
         "chm",

@@ -6,14 +6,14 @@ import { recordReader } from "../../table/records/list";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { formSubmissionLayout, markSubmission } from "./store/form-submissions";
 
-const { accounts, formSubmissions, submissionPlaces } = partitions;
+const { accounts, formSubmissions, submissionIndex } = partitions;
 
 export const formSubmissionsRepository = withRights(
   {
-    toRead: [readsMany(accounts, formSubmissions, submissionPlaces)],
+    toRead: [readsMany(accounts, formSubmissions, submissionIndex)],
     toChange: [
-      writes(accounts, formSubmissions, submissionPlaces),
-      removes(formSubmissions, submissionPlaces),
+      writes(accounts, formSubmissions, submissionIndex),
+      removes(formSubmissions, submissionIndex),
     ],
   },
   (table: Table) => ({

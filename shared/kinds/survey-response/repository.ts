@@ -16,15 +16,15 @@ import {
   wordedResponses,
 } from "./store/survey-responses";
 
-const { accounts, items, responsePlaces, surveyQuestions, surveyResponses } = partitions;
+const { accounts, items, responseIndex, surveyQuestions, surveyResponses } = partitions;
 
 export const surveyResponsesRepository = withRights(
   {
     // The questions are needed for the answers' texts. A message that is not a survey is recognized by its template.
-    toRead: [readsMany(accounts, items, surveyResponses, responsePlaces, surveyQuestions)],
+    toRead: [readsMany(accounts, items, surveyResponses, responseIndex, surveyQuestions)],
     toChange: [
-      writes(accounts, surveyResponses, responsePlaces),
-      removes(surveyResponses, responsePlaces),
+      writes(accounts, surveyResponses, responseIndex),
+      removes(surveyResponses, responseIndex),
     ],
   },
   (table: Table) => ({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { didYouMeanValue } from "../did-you-mean";
-import { type SchemaPlace, schemaAt } from "../schema-at";
+import { type FoundSchema, schemaAt } from "../schema-at";
 import { wordless } from "../schema-words";
 import { shapeOf } from "../shape-of";
 import { formatOf, formatOfItems } from "./requirement";
@@ -10,14 +10,14 @@ type Issue = z.core.$ZodIssue;
 interface Fault {
   issue: Issue;
   value: unknown;
-  place: SchemaPlace;
+  place: FoundSchema;
 }
 
 /** Sentences after an error: what the field is, the value that was misspelt, and rules for what was sent. */
 export function hintsFor(
   issue: Issue,
   value: unknown,
-  place: SchemaPlace,
+  place: FoundSchema,
   isUpdate: boolean,
 ): string {
   const fault = { issue, value, place };
@@ -150,7 +150,7 @@ export function unquoted(value: unknown): unknown {
 }
 
 /** The date that a time begins with, where a field takes dates alone. */
-export function dateIn(value: unknown, place: Pick<SchemaPlace, "schema">): string | undefined {
+export function dateIn(value: unknown, place: Pick<FoundSchema, "schema">): string | undefined {
   const [date] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d(?=[T ])/)) || [];
   return date !== undefined && takes(place, [date]) && !takes(place, ["x"]) ? date : undefined;
 }
@@ -167,11 +167,11 @@ const relative =
   /^(now|today|tomorrow|yesterday)\b.{0,20}$|^(last |past )?[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
 
 /** Whether a field accepts a time or a date, but not any text. */
-function isTime(place: SchemaPlace): boolean {
+function isTime(place: FoundSchema): boolean {
   return takes(place, ["2030-01-31T00:00:00Z", "2030-01-31"]) && !takes(place, ["x"]);
 }
 
-function takes({ schema }: Pick<SchemaPlace, "schema">, values: readonly unknown[]): boolean {
+function takes({ schema }: Pick<FoundSchema, "schema">, values: readonly unknown[]): boolean {
   return schema !== undefined && values.some((each) => z.safeParse(schema, each).success);
 }
 

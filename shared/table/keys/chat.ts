@@ -97,7 +97,7 @@ export const chatKeys = {
   /** Marks that an API key has just asked for conversations to answer. Expires automatically. */
   agentPoll: (accountKey: string) => ({ pk: `${partitions.deskSeats}#${accountKey}`, sk: "#" }),
   /** Which seat a connection has. */
-  connectionPlace: (connectionId: string) => ({
+  connectionSeat: (connectionId: string) => ({
     pk: `${partitions.connections}#${connectionId}`,
     sk: "#",
   }),

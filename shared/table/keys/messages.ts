@@ -17,10 +17,10 @@ export const messagesKeys = {
     pk: `${partitions.items}#${siteKey(site)}`,
     sk: `MB#${timeId}`,
   }),
-  /** A message in the index of filters, whose places `message-places.ts` names. */
-  messagePlace: (site: SiteId, place: string, timeId: string) => ({
+  /** A message in the index of filters, whose lists `message-index.ts` names. */
+  messageIndex: (site: SiteId, list: string, timeId: string) => ({
     pk: `${partitions.items}#${siteKey(site)}`,
-    sk: `MX#${place}#${timeId}`,
+    sk: `MX#${list}#${timeId}`,
   }),
   counters: (site: SiteId, timeId: string) => ({
     pk: `${partitions.counters}#${siteKey(site)}`,
@@ -36,18 +36,18 @@ export const messagesKeys = {
     pk: `${partitions.formSubmissions}#${siteKey(site)}`,
     sk: timeId,
   }),
-  /** A submission in the index of filters, whose places `form-submissions.ts` names. */
-  submissionPlace: (site: SiteId, place: string, timeId: string) => ({
-    pk: `${partitions.submissionPlaces}#${siteKey(site)}`,
-    sk: `${place}#${timeId}`,
+  /** A submission in the index of filters, whose lists `form-submissions.ts` names. */
+  submissionIndex: (site: SiteId, list: string, timeId: string) => ({
+    pk: `${partitions.submissionIndex}#${siteKey(site)}`,
+    sk: `${list}#${timeId}`,
   }),
   surveyResponse: (site: SiteId, timeId: string) => ({
     pk: `${partitions.surveyResponses}#${siteKey(site)}`,
     sk: timeId,
   }),
   /** A response in the index of filters, under the id of its survey. */
-  responsePlace: (site: SiteId, messageId: string, timeId: string) => ({
-    pk: `${partitions.responsePlaces}#${siteKey(site)}`,
+  responseIndex: (site: SiteId, messageId: string, timeId: string) => ({
+    pk: `${partitions.responseIndex}#${siteKey(site)}`,
     sk: `${messageId}#${timeId}`,
   }),
   /** Maps the page's id of a response to the stored response. Expires automatically. */

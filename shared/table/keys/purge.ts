@@ -30,9 +30,9 @@ export const purgeKeys = {
       siteKeys.revisions(site, ""),
       messagesKeys.surveyQuestions(site, ""),
       messagesKeys.formSubmission(site, ""),
-      messagesKeys.submissionPlace(site, "", ""),
+      messagesKeys.submissionIndex(site, "", ""),
       messagesKeys.surveyResponse(site, ""),
-      messagesKeys.responsePlace(site, "", ""),
+      messagesKeys.responseIndex(site, "", ""),
       // The roll-ups let a removed counter's checkpoint expire: until then its last changes may come again.
       ...counters(site),
       messagesKeys.experimentCounts(site, "", ""),

@@ -6,26 +6,26 @@ import { readEach, readMatching, readRange, readSpan } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../record-layout";
+import { type IndexList, positionIn, readIndexLists, readPosition } from "./index-lists";
 import { joinRows, readRecord, readRecords } from "./read";
-import { type Place, placeInOrder, readPlace, readPlaces } from "./read-places";
 
 export interface RecordQuery<Row> {
   limit: number;
-  /** Only records older than this time id or, with an order, after this place in it. */
+  /** Only records older than this time id or, with an order, after this position in it. */
   before: string | undefined;
   /** Absent: newest first. */
   order?: Order<Row> | undefined;
   /** Undefined: every record. It receives records without content and counters. */
   matches: ((row: Row) => boolean) | undefined;
-  /** The places of the index with records that may match; absent: the filter reads every record. */
-  places?: readonly Place[];
+  /** The lists of the index with records that may match; absent: the filter reads every record. */
+  lists?: readonly IndexList[];
   /** Whether to read the fields of the body row. */
   withContent: boolean;
 }
 
 interface RecordPage<Row> {
   rows: Row[];
-  /** The time id, or the place in an order, after which the next page starts; undefined on the last page. */
+  /** The time id, or the position in an order, after which the next page starts; undefined on the last page. */
   next: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const maxBytes = 12_000_000;
 /**
  * One list page of a site's records in an order other than that of their creation. No index has the keys, because counters
  * change too often: each page reads the fields for keys and filters from the rows of all records, sorts them, and takes what
- * comes after the place in the cursor. The page's own records are then read whole.
+ * comes after the position in the cursor. The page's own records are then read whole.
  * @throws ApiError `invalid_body` if the rows are too many to be sorted
  */
 async function listSorted<Row extends { timeId: string }>(
@@ -62,11 +62,11 @@ async function listSorted<Row extends { timeId: string }>(
   if (records.endsEarly) throw tooMany();
   const parts = { records, counters, bodies: undefined };
   const rows = await joinRows(table, layout, site, [...records.keys()], parts);
-  const after = before === undefined ? undefined : readPlace(before);
+  const after = before === undefined ? undefined : readPosition(before);
   const sorted = inOrder(matches ? rows.filter(matches) : rows, order, after);
   const page = sorted.slice(0, limit);
   const last = page.at(-1);
-  const next = last && sorted.length > limit ? placeInOrder(order, last) : undefined;
+  const next = last && sorted.length > limit ? positionIn(order, last) : undefined;
   const timeIds = page.map(({ timeId }) => timeId);
   const whole = await readRecords(table, layout, site, timeIds, { withContent });
   const found = timeIds.flatMap((timeId) => whole.get(timeId) ?? []);
@@ -77,21 +77,21 @@ async function listSorted<Row extends { timeId: string }>(
 // "Sale 10" after "Sale 9".
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-type Placed = readonly [key: SortKey, timeId: string];
+type SortPosition = readonly [key: SortKey, timeId: string];
 
-/** Rows in their order, from after a place on. */
+/** Rows in their order, from after a position on. */
 function inOrder<Row extends { timeId: string }>(
   rows: readonly Row[],
   { keyOf, isDown }: Order<Row>,
-  after: Placed | undefined,
+  after: SortPosition | undefined,
 ): Row[] {
   const sign = isDown ? -1 : 1;
-  const compare = ([one, newer]: Placed, [other, older]: Placed): number =>
+  const compare = ([one, newer]: SortPosition, [other, older]: SortPosition): number =>
     compareKeys(one, other, sign) || (newer < older ? 1 : newer > older ? -1 : 0);
   return rows
-    .map((row) => ({ row, placed: [keyOf(row), row.timeId] as const }))
-    .filter(({ placed }) => after === undefined || compare(placed, after) > 0)
-    .sort((one, other) => compare(one.placed, other.placed))
+    .map((row) => ({ row, position: [keyOf(row), row.timeId] as const }))
+    .filter(({ position }) => after === undefined || compare(position, after) > 0)
+    .sort((one, other) => compare(one.position, other.position))
     .map(({ row }) => row);
 }
 
@@ -121,8 +121,8 @@ export async function listRecords<Row extends { timeId: string }>(
 ): Promise<RecordPage<Row>> {
   if (query.order) return await listSorted(table, layout, site, query, query.order);
   if (!query.matches) return await listEvery(table, layout, site, query);
-  return query.places
-    ? await listIndexed(table, layout, site, query, query.places, query.matches)
+  return query.lists
+    ? await listIndexed(table, layout, site, query, query.lists, query.matches)
     : await listMatching(table, layout, site, query, query.matches);
 }
 
@@ -131,10 +131,10 @@ async function listIndexed<Row>(
   layout: RecordLayout<Row>,
   site: Site,
   query: RecordQuery<Row>,
-  places: readonly Place[],
+  lists: readonly IndexList[],
   matches: (row: Row) => boolean,
 ): Promise<RecordPage<Row>> {
-  const { timeIds, next } = await readPlaces(table, layout, site, places, query);
+  const { timeIds, next } = await readIndexLists(table, layout, site, lists, query);
   const rows = await readRecords(table, layout, site, timeIds, query);
   // A record that changed after it was found is filtered as it is now.
   return { rows: timeIds.flatMap((timeId) => rows.get(timeId) ?? []).filter(matches), next };

@@ -166,13 +166,13 @@ export function indexWrites<Row>(
   const entriesOf = (row: Row | undefined) =>
     row === undefined ? new Map<string, Item>() : index.entries(row);
   const [old, current] = [entriesOf(before), entriesOf(after)];
-  const keyAt = (place: string) => index.key(site, place, timeId);
+  const keyAt = (list: string) => index.key(site, list, timeId);
   return [
     ...[...old.keys()]
-      .filter((place) => !current.has(place))
-      .map((place) => ({ Delete: { Key: keyAt(place) } })),
+      .filter((list) => !current.has(list))
+      .map((list) => ({ Delete: { Key: keyAt(list) } })),
     ...[...current]
-      .filter(([place, entry]) => !isDeepStrictEqual(entry, old.get(place)))
-      .map(([place, entry]) => ({ Put: { Item: { ...entry, ...keyAt(place) } } })),
+      .filter(([list, entry]) => !isDeepStrictEqual(entry, old.get(list)))
+      .map(([list, entry]) => ({ Put: { Item: { ...entry, ...keyAt(list) } } })),
   ];
 }

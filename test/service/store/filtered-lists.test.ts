@@ -1,4 +1,4 @@
-import { messagePlaces } from "../../../shared/kinds/message/store/message-places";
+import { messageIndexLists } from "../../../shared/kinds/message/store/message-index";
 import { statusAt } from "../../../shared/rules/lifespan";
 import {
   addAccount,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 type Site = Awaited<ReturnType<typeof newSite>>;
-type Filter = Parameters<typeof messagePlaces>[0];
+type Filter = Parameters<typeof messageIndexLists>[0];
 
 async function newSite() {
   return await addSite(service.store, await addAccount(service.store));
@@ -48,7 +48,7 @@ async function listed(site: Site, filter: Filter, limit: number, now = new Date(
       matches: ({ message: { settings } }) =>
         [undefined, statusAt(settings, now)].includes(filter.status) &&
         [undefined, settings.template].includes(filter.template),
-      places: messagePlaces(filter, now),
+      lists: messageIndexLists(filter, now),
       withContent: true,
     });
     pages.push(page.rows.map(({ message }) => message.id));

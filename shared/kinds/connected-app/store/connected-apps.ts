@@ -7,7 +7,7 @@ import { type TransactionWrite, transact } from "../../../table/dynamo/transact"
 import { keys } from "../../../table/keys";
 import { outboxEntry } from "../../changes/outbox";
 import { idOf } from "../../record-kinds";
-import type { AppPlace } from "../app-token";
+import type { AppKey } from "../app-token";
 import type { ConnectedApp } from "../connected-app";
 import {
   type AppRow,
@@ -48,7 +48,7 @@ export async function readApp(
 /** An access token that has not expired. */
 export async function readAppToken(
   table: Table,
-  { accountKey, appTimeId }: AppPlace,
+  { accountKey, appTimeId }: AppKey,
   token: string,
   now: Date,
 ): Promise<AppToken | undefined> {
@@ -75,20 +75,20 @@ export async function endApp(
   timeId: string,
   now: Date,
 ): Promise<boolean> {
-  const place = keys.connectedApp(accountKey, timeId);
-  return await transact(table, appEnd(table, accountKey, { place, timeId }, now), true);
+  const key = keys.connectedApp(accountKey, timeId);
+  return await transact(table, appEnd(table, accountKey, { key, timeId }, now), true);
 }
 
 /** The writes that end an app, unless it has ended. */
 function appEnd(
   table: Table,
   accountKey: string,
-  row: Pick<AppRow, "place" | "timeId">,
+  row: Pick<AppRow, "key" | "timeId">,
   now: Date,
 ): TransactionWrite<false>[] {
   return [
     onConditionFailed("gone", () => false as const, {
-      Delete: { Key: row.place, ConditionExpression: "attribute_exists(pk)" },
+      Delete: { Key: row.key, ConditionExpression: "attribute_exists(pk)" },
     }),
     appMarker(table, accountKey, "connected_app.deleted", row, now),
   ];
@@ -100,7 +100,7 @@ function appEnd(
  */
 export async function storeAppToken(
   table: Table,
-  { accountKey, appTimeId }: AppPlace,
+  { accountKey, appTimeId }: AppKey,
   token: string,
   row: AppRow,
   { role, expiresAt }: { role: Role; expiresAt: Date },
@@ -114,7 +114,7 @@ export async function storeAppToken(
   });
   const renewal = onConditionFailed("gone", () => false as const, {
     Update: {
-      Key: row.place,
+      Key: row.key,
       UpdateExpression: "SET expiresAt = :until",
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeValues: { ":until": appRenewed(row.app, now) },
@@ -126,7 +126,7 @@ export async function storeAppToken(
 /** Removes an access token, which is refused from then on. */
 export async function removeAppToken(
   table: Table,
-  { accountKey, appTimeId }: AppPlace,
+  { accountKey, appTimeId }: AppKey,
   token: string,
 ): Promise<void> {
   await transact(table, [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newTimeId } from "../../../model/ids";
-import type { MemberPlace } from "../../../model/member-tokens";
+import type { MemberKey } from "../../../model/member-tokens";
 import type { Role } from "../../../model/role";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { parseStored } from "../../../table/dynamo/parse-stored";
@@ -26,9 +26,9 @@ const rowSchema = z.object({
   windowCount: z._default(z.number(), 0),
 });
 
-/** A connected app with its place in the table, its client and its rate window. */
+/** A connected app with its key, its client and its rate window. */
 export interface AppRow {
-  place: Key;
+  key: Key;
   timeId: string;
   app: ConnectedApp;
   clientId: string;
@@ -42,13 +42,13 @@ export type Consent = Pick<ConnectedApp, "name" | "host" | "role" | "domainId"> 
 
 /** A new app of a member. */
 export function newAppRow(
-  { accountKey, timeId: memberTimeId }: MemberPlace,
+  { accountKey, timeId: memberTimeId }: MemberKey,
   { clientId, resource, ...consented }: Consent,
   now: Date,
 ): AppRow {
   const timeId = newTimeId(now);
   return {
-    place: keys.connectedApp(accountKey, timeId),
+    key: keys.connectedApp(accountKey, timeId),
     timeId,
     app: {
       id: idOf("connectedApp", timeId),
@@ -65,9 +65,9 @@ export function newAppRow(
   };
 }
 
-export function appItem({ place, app, clientId, resource, window }: AppRow, now: Date): Item {
+export function appItem({ key, app, clientId, resource, window }: AppRow, now: Date): Item {
   return {
-    ...place,
+    ...key,
     ...app,
     clientId,
     resource,
@@ -80,7 +80,7 @@ export function appItem({ place, app, clientId, resource, window }: AppRow, now:
 export function appFrom(item: Item): AppRow {
   const { pk, sk, windowMinute, windowCount, ...own } = parseStored(rowSchema, item);
   return {
-    place: { pk, sk },
+    key: { pk, sk },
     timeId: sk.slice(sk.indexOf("#") + 1),
     app: parseStored(connectedAppSchema, item),
     window: { minute: windowMinute, count: windowCount },

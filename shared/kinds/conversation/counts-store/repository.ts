@@ -26,7 +26,7 @@ async function countSite(
       oldestFirst: true,
     }),
     readRange(table, keys.conversationListing(site, ""), undefined, upTo(conversationsRead)),
-    readRange(table, keys.submissionPlace(site, "new", ""), undefined, upTo(maxCounted)),
+    readRange(table, keys.submissionIndex(site, "new", ""), undefined, upTo(maxCounted)),
   ]);
   const active = new Map(
     [...listed].map(([position, item]) => [timeIdIn(position), conversationFrom(item)]),
@@ -100,13 +100,13 @@ async function countReviews(
   return Math.min(maxCounted, count);
 }
 
-const { accounts, conversationList, conversations, submissionPlaces, waitingConversations } =
+const { accounts, conversationList, conversations, submissionIndex, waitingConversations } =
   partitions;
 
 export const countsRepository = withRights(
   {
     toRead: [
-      readsMany(conversationList, waitingConversations, conversations, submissionPlaces, accounts),
+      readsMany(conversationList, waitingConversations, conversations, submissionIndex, accounts),
     ],
   },
   (table: Table) => ({

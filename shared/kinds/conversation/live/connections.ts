@@ -55,7 +55,7 @@ const deskSchema = z.object({
   isAway: z._default(z.boolean(), false),
 });
 
-const placeSchema = z.object({
+const seatKeySchema = z.object({
   audience: z.custom<Audience>(),
   seatPk: z.string(),
   seatSk: z.string(),
@@ -145,7 +145,7 @@ export async function noteSignal(
   connectionId: string,
   now: Date,
 ): Promise<Key | undefined> {
-  const updated = await updateItem(table, keys.connectionPlace(connectionId), {
+  const updated = await updateItem(table, keys.connectionSeat(connectionId), {
     UpdateExpression: "SET signalledMs = :now",
     ConditionExpression:
       "attribute_exists(pk) AND (attribute_not_exists(signalledMs) OR signalledMs <= :before)",
@@ -155,13 +155,13 @@ export async function noteSignal(
 }
 
 function seatOf(place: Item): Key {
-  const { seatPk, seatSk } = parseStored(placeSchema, place);
+  const { seatPk, seatSk } = parseStored(seatKeySchema, place);
   return { pk: seatPk, sk: seatSk };
 }
 
 /** Frees the seat of a closed connection of the desk. */
 export async function removeConnection(table: Table, connectionId: string): Promise<void> {
-  const place = await removePlace(table, connectionId);
+  const place = await removeConnectionRow(table, connectionId);
   if (place) await freeSeat(table, { connectionId, seat: seatOf(place) });
 }
 
@@ -171,7 +171,7 @@ export async function endVisitorConnection(
   connectionId: string,
   now: Date,
 ): Promise<void> {
-  const place = await removePlace(table, connectionId);
+  const place = await removeConnectionRow(table, connectionId);
   if (place) await noteEnd(table, { connectionId, seat: seatOf(place) }, now);
 }
 
@@ -181,12 +181,15 @@ export async function endVisitorListener(
   listener: Listener,
   now: Date,
 ): Promise<void> {
-  await Promise.all([noteEnd(table, listener, now), removePlace(table, listener.connectionId)]);
+  await Promise.all([
+    noteEnd(table, listener, now),
+    removeConnectionRow(table, listener.connectionId),
+  ]);
 }
 
 /** Removes a connection whose listener is known. */
 export async function removeListener(table: Table, listener: Listener): Promise<void> {
-  await Promise.all([freeSeat(table, listener), removePlace(table, listener.connectionId)]);
+  await Promise.all([freeSeat(table, listener), removeConnectionRow(table, listener.connectionId)]);
 }
 
 // A seat that another connection has taken by now stays as it is.
@@ -217,10 +220,13 @@ async function freeSeat(table: Table, { seat, connectionId }: Listener): Promise
 }
 
 /** Forgets which seat a connection has. Returns what was known. */
-export async function removePlace(table: Table, connectionId: string): Promise<Item | undefined> {
+export async function removeConnectionRow(
+  table: Table,
+  connectionId: string,
+): Promise<Item | undefined> {
   const { Attributes } = await table.client.send("DeleteItem", {
     TableName: table.name,
-    Key: { ...keys.connectionPlace(connectionId) },
+    Key: { ...keys.connectionSeat(connectionId) },
     ReturnValues: "ALL_OLD",
   });
   return Attributes;

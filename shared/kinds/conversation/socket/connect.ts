@@ -9,7 +9,7 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
 import { findSite } from "../../domain/store/site-head";
 import { locateConversation } from "../conversation-token";
-import { type DeskCredential, deskRows, removePlace, seatRows } from "../live/connections";
+import { type DeskCredential, deskRows, removeConnectionRow, seatRows } from "../live/connections";
 import { isHolder } from "../rows/conversation-row";
 import { readConversation } from "../store/read";
 import { refuseBlocked } from "../store/visitor";
@@ -47,7 +47,7 @@ export async function takeSeat(
     // Another connection was faster: then there is one free seat less.
     latestRows = await current();
   }
-  await removePlace(table, connectionId);
+  await removeConnectionRow(table, connectionId);
   return false;
 }
 
@@ -62,7 +62,7 @@ async function sit(
   const { connectionId } = fields;
   const ttl = ttlAfter(now, longestSeconds);
   const place = {
-    ...keys.connectionPlace(connectionId),
+    ...keys.connectionSeat(connectionId),
     audience,
     seatPk: seat.pk,
     seatSk: seat.sk,

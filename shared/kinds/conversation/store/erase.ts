@@ -16,7 +16,7 @@ import {
   type StoredConversation,
   waitingPosition,
 } from "../rows/conversation-row";
-import { forgetPlace, identityKey, ifNaming } from "./identify";
+import { forgetConversation, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 
 // As long as the feed's entries, which link to it.
@@ -158,7 +158,7 @@ export async function forgetIdentity(
   timeId: string,
   { visitor: { userId } }: StoredConversation,
 ): Promise<void> {
-  if (userId !== null) await forgetPlace(table, identityKey(site, userId), timeId);
+  if (userId !== null) await forgetConversation(table, identityKey(site, userId), timeId);
 }
 
 /** The key of the row that maps a verified visitor to the conversation, if it does. */

@@ -59,7 +59,7 @@ interface Identified {
   token: string | null;
 }
 
-const placeSchema = z.object({ timeId: z.string() });
+const namedConversationSchema = z.object({ timeId: z.string() });
 
 /** Thrown when another request has just assigned a conversation to this visitor. Reading again finds it. */
 class HasConversation extends Error {}
@@ -128,7 +128,7 @@ async function identify(
     };
   });
   // The conversation was erased; the visitor's next one replaces it.
-  if (!done) await forgetPlace(table, identityKey(site, identity.userId), timeId);
+  if (!done) await forgetConversation(table, identityKey(site, identity.userId), timeId);
   return { identity, token: done?.answer ?? null };
 
   /**
@@ -188,7 +188,7 @@ export function ifNaming(timeId: string, key: Key) {
 }
 
 /** Removes the row that maps a verified visitor to a conversation, if it still does. */
-export async function forgetPlace(table: Table, key: Key, timeId: string): Promise<void> {
+export async function forgetConversation(table: Table, key: Key, timeId: string): Promise<void> {
   const write = onConditionFailed("gone", () => undefined, { Delete: ifNaming(timeId, key) });
   await transact(table, [write], undefined);
 }
@@ -205,7 +205,7 @@ async function findConversation(
   userId: string,
 ): Promise<string | undefined> {
   const item = await getItem(table, identityKey(site, userId));
-  return item && parseStored(placeSchema, item).timeId;
+  return item && parseStored(namedConversationSchema, item).timeId;
 }
 
 async function readOwn(

@@ -7,14 +7,14 @@ import { transact } from "../../../table/dynamo/transact";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import type { RecordLayout } from "../../../table/record-layout";
 import { authorship, authorshipFields, storedActor } from "../../../table/records/authorship";
-import type { Place } from "../../../table/records/read-places";
+import type { IndexList } from "../../../table/records/index-lists";
 import { changeRecord, indexWrites, recordWrite } from "../../../table/records/write";
 import { type FormSubmission, formSubmissionSchema, submissionStatuses } from "../form-submission";
 
 type Filter = { [Field in "form" | "status"]: FormSubmission[Field] | undefined };
 
 /**
- * The place of a submission in the index of filters: by its status. Pages choose the names of forms, so names are not part
+ * The list of a submission in the index of filters: by its status. Pages choose the names of forms, so names are not part
  * of keys.
  */
 function submissionEntries({
@@ -24,8 +24,8 @@ function submissionEntries({
   return new Map([[status, { form }]]);
 }
 
-/** The places of the index with the submissions of a form, of a status, or of both. */
-export function submissionPlaces({ form, status }: Filter): Place[] {
+/** The lists of the index with the submissions of a form, of a status, or of both. */
+export function submissionIndexLists({ form, status }: Filter): IndexList[] {
   return (status === undefined ? submissionStatuses : [status]).map((name) => ({
     name,
     ...(form !== undefined && { isMatch: (entry: Item) => entry.form === form }),
@@ -71,7 +71,7 @@ const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>(
 export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
   record: keys.formSubmission,
   index: {
-    key: keys.submissionPlace,
+    key: keys.submissionIndex,
     entries: ({ submission }) => submissionEntries(submission),
   },
   filtered: ["form", "status", "data", "createdAt"],

@@ -50,12 +50,12 @@ const chunkSchema = z.object({ snapshotId: z.string(), data: z.instanceof(Uint8A
  */
 export async function readSnapshot(
   table: Table,
-  place: Key,
+  key: Key,
   take: (part: SnapshotPart) => void,
 ): Promise<{ isComplete: boolean; id: string | undefined }> {
   let head: SnapshotHead | undefined;
   let chunks = 0;
-  await eachPage(table, rowsOf(place), async (items) => {
+  await eachPage(table, rowsOf(key), async (items) => {
     const rows = head ? items : items.slice(1);
     head ??= parseStored(headSchema, items[0] ?? {});
     if (head.snapshotId === undefined || head.format !== format) return true;
@@ -78,12 +78,12 @@ export async function readSnapshot(
  */
 export async function claimSnapshot(
   table: Table,
-  place: Key,
+  key: Key,
   previous: string | undefined,
   now = new Date(),
 ): Promise<{ isMine: boolean; newest: string | undefined }> {
   const nowMs = now.getTime();
-  const { written, item } = await updateItem(table, place, {
+  const { written, item } = await updateItem(table, key, {
     UpdateExpression: "SET claimedUntil = :until",
     // A claim from further in the future comes from a wrong clock.
     ConditionExpression:
@@ -106,7 +106,7 @@ export async function claimSnapshot(
  */
 export async function writeSnapshot(
   table: Table,
-  place: Key,
+  key: Key,
   parts: Iterable<SnapshotPart>,
   now = new Date(),
   giveUp = AbortSignal.timeout(claimMs),
@@ -119,7 +119,7 @@ export async function writeSnapshot(
   const writeChunks = async () => {
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
       giveUp.throwIfAborted();
-      const row = snapshotChunk(place, snapshotId, chunks);
+      const row = snapshotChunk(key, snapshotId, chunks);
       chunks += 1;
       await updateItem(table, row, {
         UpdateExpression: "SET #data = :data, snapshotId = :id",
@@ -129,7 +129,7 @@ export async function writeSnapshot(
     }
   };
   await Promise.all(Array.from({ length: chunksAtOnce }, writeChunks));
-  await updateItem(table, place, {
+  await updateItem(table, key, {
     UpdateExpression:
       "SET snapshotId = :id, chunks = :chunks, #format = :format REMOVE claimedUntil",
     ConditionExpression:
@@ -142,7 +142,7 @@ export async function writeSnapshot(
       ":format": format,
     },
   });
-  await removeOthers(table, place, beyondBelief);
+  await removeOthers(table, key, beyondBelief);
   return snapshotId;
 }
 

@@ -1,5 +1,5 @@
 import { tokenHash } from "../../../model/checked-token";
-import type { MemberPlace } from "../../../model/member-tokens";
+import type { MemberKey } from "../../../model/member-tokens";
 import { ApiError } from "../../../runtime/errors";
 import { onConditionFailed } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
@@ -25,7 +25,7 @@ export interface SignedInPerson extends Person {
  */
 export async function acceptInvitation(
   table: Table,
-  { accountKey, timeId }: MemberPlace,
+  { accountKey, timeId }: MemberKey,
   token: string,
   person: SignedInPerson,
   beside: readonly TransactionWrite[],
@@ -45,7 +45,7 @@ export async function acceptInvitation(
       ...countMembers(accountKey, { members: 0, owners: isOwner({ ...row, member }) ? 1 : 0 }),
       {
         Update: {
-          Key: row.place,
+          Key: row.key,
           UpdateExpression:
             "SET #status = :active, #name = :name, person = :person, invitationHash = :null, invitationExpiresAt = :null, updatedBy = :by, updatedAt = :now",
           ConditionExpression: "invitationHash = :hash AND #role = :role",
@@ -91,7 +91,7 @@ function isFor(row: MemberRow, token: string, { verifiedEmail }: SignedInPerson,
 /** Marks a person as a member of an account. Refused for somebody who already is one. */
 export function membershipWrite(
   person: Person,
-  { accountKey, timeId }: MemberPlace,
+  { accountKey, timeId }: MemberKey,
 ): TransactionWrite {
   return onConditionFailed("duplicate", alreadyMember, {
     Put: {

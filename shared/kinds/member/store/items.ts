@@ -41,9 +41,9 @@ const memberRowSchema = z.object({
   isLink: z._default(z.boolean(), false),
 });
 
-/** A member with its place in the table and the fields that only the service needs. */
+/** A member with its key and the fields that only the service needs. */
 export interface MemberRow {
-  place: Key;
+  key: Key;
   timeId: string;
   member: StoredMember;
   window: { minute: number; count: number };
@@ -66,7 +66,7 @@ export function newMemberRow(
 ): MemberRow {
   const createdAt = now.toISOString();
   return {
-    place: keys.member(accountKey, timeId),
+    key: keys.member(accountKey, timeId),
     timeId,
     member: {
       id: idOf("member", timeId),
@@ -83,7 +83,7 @@ export function newMemberRow(
 }
 
 export function memberItem({
-  place,
+  key,
   member,
   window,
   invitationHash,
@@ -91,7 +91,7 @@ export function memberItem({
   isLink,
 }: MemberRow): Item {
   return {
-    ...place,
+    ...key,
     ...member,
     windowMinute: window.minute,
     windowCount: window.count,
@@ -104,7 +104,7 @@ export function memberItem({
 export function memberFrom(item: Item): MemberRow {
   const { pk, sk, windowMinute, windowCount, ...own } = parseStored(memberRowSchema, item);
   return {
-    place: { pk, sk },
+    key: { pk, sk },
     timeId: sk.slice(sk.indexOf("#") + 1),
     member: parseStored(storedMemberSchema, item),
     window: { minute: windowMinute, count: windowCount },

@@ -143,7 +143,7 @@ export async function updateMember<Answer = StoredMember>(
       }),
       {
         Update: {
-          Key: row.place,
+          Key: row.key,
           UpdateExpression: "SET #role = :new, updatedBy = :by, updatedAt = :now",
           ...isStill(row, { ":new": role, ":by": updatedBy, ":now": updatedAt }),
         },
@@ -188,7 +188,7 @@ export async function removeMember(
         ? [{ Delete: { Key: keys.membership(personHash(row.person), accountKey) } }]
         : []),
       ...[...sessions, ...apps.filter(({ app }) => app.memberId === row.member.id)].map(
-        ({ place }) => ({ Delete: { Key: place } }),
+        ({ key }) => ({ Delete: { Key: key } }),
       ),
       marker(table, accountKey, "member.deleted", row, now),
     ];
@@ -198,7 +198,7 @@ export async function removeMember(
 
 /** Fails if the member's role or status has changed since it was read, or the member is gone. */
 function deletion(row: MemberRow): TransactionWrite {
-  return { Delete: { Key: row.place, ...isStill(row) } };
+  return { Delete: { Key: row.key, ...isStill(row) } };
 }
 
 function isStill({ member: { role, status } }: MemberRow, values: Record<string, unknown> = {}) {

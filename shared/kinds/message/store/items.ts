@@ -15,7 +15,7 @@ import { storedSurvey } from "../survey/identify-survey";
 import { type SurveyPast, surveyPast } from "../survey/past";
 import { type Survey, surveyData } from "../survey/survey";
 import { messageTexts } from "../translations/texts";
-import { messageEntries } from "./message-places";
+import { messageEntries } from "./message-index";
 
 /** A message without its counters. */
 export interface StoredMessage extends Authorship {
@@ -131,7 +131,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
   counters: keys.counters,
   overflow: keys.overflowCounters,
   index: {
-    key: keys.messagePlace,
+    key: keys.messageIndex,
     entries: ({ message, stored }) => messageEntries(message.settings, wasShadow(stored?.record)),
   },
   overflowRows: ({ overflowRows }) => overflowRows,

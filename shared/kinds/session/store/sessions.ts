@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newTimeId } from "../../../model/ids";
-import type { MemberPlace } from "../../../model/member-tokens";
+import type { MemberKey } from "../../../model/member-tokens";
 import { type Item, type Key, ttlAfter } from "../../../table/dynamo/item";
 import { parseStored } from "../../../table/dynamo/parse-stored";
 import { queryAll } from "../../../table/dynamo/read";
@@ -20,9 +20,9 @@ const renewedAfterMs = 3_600_000;
 /** A session as lists show it. */
 export type StoredSession = z.output<typeof sessionSchema>;
 
-/** A session with its place in the table. */
+/** A session with its key. */
 export interface SessionRow {
-  place: Key;
+  key: Key;
   session: StoredSession;
 }
 
@@ -32,13 +32,13 @@ export type SessionStart = Pick<StoredSession, "method" | "userAgent"> &
 
 /** A new session of a member, under its token's hash. */
 export function newSessionRow(
-  { accountKey, timeId }: MemberPlace,
+  { accountKey, timeId }: MemberKey,
   hash: string,
   fields: SessionStart,
   now: Date,
 ): SessionRow {
   return {
-    place: keys.session(accountKey, timeId, hash),
+    key: keys.session(accountKey, timeId, hash),
     session: {
       id: idOf("session", newTimeId(now)),
       memberId: idOf("member", timeId),
@@ -50,15 +50,15 @@ export function newSessionRow(
   };
 }
 
-export function sessionItem({ place, session }: SessionRow, now: Date): Item {
-  return { ...place, ...session, ttl: ttlAfter(now, longestMs / 1000) };
+export function sessionItem({ key, session }: SessionRow, now: Date): Item {
+  return { ...key, ...session, ttl: ttlAfter(now, longestMs / 1000) };
 }
 
-const placeSchema = z.object({ pk: z.string(), sk: z.string() });
+const keySchema = z.object({ pk: z.string(), sk: z.string() });
 
 export function sessionFrom(item: Item): SessionRow {
   return {
-    place: parseStored(placeSchema, item),
+    key: parseStored(keySchema, item),
     session: parseStored(sessionSchema, item),
   };
 }
@@ -130,13 +130,13 @@ export async function readSession(table: Table, accountKey: string, id: string) 
 export function sessionEnd<Outcome>(
   table: Table,
   accountKey: string,
-  { place, session }: SessionRow,
+  { key, session }: SessionRow,
   gone: () => Outcome,
   now: Date,
 ) {
   return [
     onConditionFailed("gone", gone, {
-      Delete: { Key: place, ConditionExpression: "attribute_exists(pk)" },
+      Delete: { Key: key, ConditionExpression: "attribute_exists(pk)" },
     }),
     sessionMarker(table, accountKey, "session.deleted", session, now),
   ];

@@ -8,8 +8,8 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import type { RecordLayout } from "../../../table/record-layout";
 import { storedActor } from "../../../table/records/authorship";
+import type { IndexList } from "../../../table/records/index-lists";
 import { listRecords } from "../../../table/records/list";
-import type { Place } from "../../../table/records/read-places";
 import { surveyRowFrom } from "../../message/store/survey-row";
 import { recordKinds } from "../../record-kinds";
 import { inTodaysWords } from "../in-todays-words";
@@ -67,7 +67,7 @@ const responseRows = rowCodec<Item, Omit<ResponseRow, "timeId" | "stored">>({
 export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   record: keys.surveyResponse,
   index: {
-    key: keys.responsePlace,
+    key: keys.responseIndex,
     entries: ({ response }) => new Map([[response.messageId, {}]]),
   },
   assemble: ({ timeId, record }) => ({ timeId, ...responseRows.from(record) }),
@@ -75,7 +75,7 @@ export const surveyResponseLayout: RecordLayout<ResponseRow> = {
 };
 
 /** The index entry for the responses to a survey. */
-export function responsePlaces(messageId: string): Place[] {
+export function responseIndexLists(messageId: string): IndexList[] {
   return [{ name: messageId }];
 }
 
@@ -102,7 +102,7 @@ export async function readResponsesTo(
       limit: pageRows,
       before,
       matches: ({ response }) => response.messageId === messageId,
-      places: responsePlaces(messageId),
+      lists: responseIndexLists(messageId),
       withContent: true,
     });
     rows.push(...page.rows);

@@ -24,7 +24,7 @@ import {
 import { logSeconds, requestSchema } from "../requests";
 
 /** Reads a webhook and its progress; undefined if it is gone. */
-export async function readPlace(
+export async function readWebhookProgress(
   table: Table,
   { accountKey, timeId }: WakeUp,
 ): Promise<{ row: WebhookRow; progress: Progress } | undefined> {

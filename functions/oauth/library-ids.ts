@@ -1,8 +1,8 @@
-import type { AppPlace } from "../../shared/kinds/connected-app/app-token";
-import type { MemberPlace } from "../../shared/model/member-tokens";
+import type { AppKey } from "../../shared/kinds/connected-app/app-token";
+import type { MemberKey } from "../../shared/model/member-tokens";
 
 /** A member as the library names one. */
-export function accountIdOf({ accountKey, timeId }: MemberPlace): string {
+export function accountIdOf({ accountKey, timeId }: MemberKey): string {
   return `${accountKey}.${timeId}`;
 }
 
@@ -18,13 +18,7 @@ export function partsOf(name: string): { accountKey: string; timeId: string } {
 }
 
 /** The keys of a token's rows, by its member and its grant. */
-export function appPlaceOf({
-  accountId,
-  grantId,
-}: {
-  accountId: string;
-  grantId: string;
-}): AppPlace {
+export function appKeyOf({ accountId, grantId }: { accountId: string; grantId: string }): AppKey {
   const { accountKey, timeId: memberTimeId } = partsOf(accountId);
   return { accountKey, memberTimeId, appTimeId: partsOf(grantId).timeId };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { translatedKinds } from "../../shared/kinds/translation/fields";
 import { invalidField } from "../../shared/runtime/errors";
 
-const placeSchema = z.strictObject({
+const cursorSchema = z.strictObject({
   kind: z.enum(translatedKinds),
   /** Records older than this one follow; absent: all of the kind. */
   before: z.optional(z.string()),
@@ -12,12 +12,12 @@ const placeSchema = z.strictObject({
 });
 
 /** The progress of a list of translations. */
-export type Place = z.output<typeof placeSchema>;
+export type TranslationsCursor = z.output<typeof cursorSchema>;
 
 /** @throws ApiError `invalid_body` for a cursor that no list had */
-export function placeIn(position: string): Place {
+export function readCursor(position: string): TranslationsCursor {
   try {
-    return placeSchema.parse(JSON.parse(position));
+    return cursorSchema.parse(JSON.parse(position));
   } catch {
     throw invalidField("cursor", "must be a nextCursor of this list");
   }

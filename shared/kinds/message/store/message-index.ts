@@ -1,7 +1,7 @@
 import { statusAt } from "../../../rules/lifespan";
 import { templates } from "../../../rules/templates";
 import type { Item } from "../../../table/dynamo/item";
-import type { Place } from "../../../table/records/read-places";
+import type { IndexList } from "../../../table/records/index-lists";
 import type { Message } from "../fields";
 import type { MessageSettings } from "../settings";
 
@@ -19,24 +19,24 @@ export function messageEntries(
   const isTimed = status === "active" && (startsAt !== null || expiresAt !== null);
   const off = wasShadow ? "shadow" : "inactive";
   const state = isTimed ? "timed" : status === "inactive" ? off : status;
-  return new Map([[placeOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
+  return new Map([[listOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
 }
 
 /** The index entries for messages of a status (as of `now`), of a template, or of both. */
-export function messagePlaces(
+export function messageIndexLists(
   {
     status,
     template,
   }: { status: Message["status"] | undefined; template: Message["template"] | undefined },
   now: Date,
-): Place[] {
+): IndexList[] {
   const hasStatus = (entry: Item) => {
     const { startsAt, expiresAt } = entry as Pick<MessageSettings, "startsAt" | "expiresAt">;
     return statusAt({ status: "active", startsAt, expiresAt }, now) === status;
   };
   return statesWith(status).flatMap((state) =>
     (template ? [template] : templates).map((each) => ({
-      name: placeOf(state, each),
+      name: listOf(state, each),
       ...(status && state === "timed" && { isMatch: hasStatus }),
     })),
   );
@@ -49,6 +49,6 @@ function statesWith(status: Message["status"] | undefined): readonly State[] {
   return status === "active" ? ["active", "timed"] : ["timed"];
 }
 
-function placeOf(state: State, template: MessageSettings["template"]): string {
+function listOf(state: State, template: MessageSettings["template"]): string {
   return `${state}#${template}`;
 }
