@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { ApiError } from "./api/api-error";
-import { shareRests } from "./api/requests";
+import { shareRateLimit } from "./api/requests";
 import { App } from "./app";
 import { holdPresses } from "./ui/held-presses";
 import { pressOnce } from "./ui/keys";
@@ -29,7 +29,7 @@ pressOnce();
 holdPresses(queries);
 removeOnLeave();
 noteFocus();
-shareRests();
+shareRateLimit();
 render(
   <QueryClientProvider client={queries}>
     <App />

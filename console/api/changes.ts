@@ -48,7 +48,7 @@ function listChanges(query: Query): Promise<Schemas["ListChangesResult"]> {
 type Actor = Schemas["Actor"];
 
 /** Who made a change: one person, or the one who proposed it and the one who approved it. */
-export function whoMade({
+export function authorOf({
   actor,
   proposedBy,
 }: {
@@ -65,7 +65,7 @@ export function changeInWords({ type = "account.updated", data, ...change }: Cha
   const [kind = "", verb = ""] = type.split(".");
   const what = `${changeWords.verbs[verb] ?? verb} ${changeWords.records[kind] ?? kind}`;
   return {
-    who: whoMade(change),
+    who: authorOf(change),
     what: changeWords.whole[type] ?? what,
     // Who joined is the one who did it.
     name: type === "member.joined" ? "" : nameOf(data),

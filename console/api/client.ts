@@ -3,9 +3,9 @@ import { errorWords } from "../words/errors";
 import { ApiError } from "./api-error";
 import { accept, fetchOrTake } from "./early-answers";
 import type { paths } from "./openapi";
-import { once, patiently } from "./requests";
+import { once, withinRateLimit } from "./requests";
 import type { Schemas } from "./schemas";
-import { recordAnswer, store } from "./trail";
+import { storeRefusal, storeRequest } from "./sent-requests";
 
 // Set once somebody has signed in here. It tells an expired session from a first visit.
 const knownKey = "console.signed-in";
@@ -16,7 +16,7 @@ let isMarked = false;
 export const api = createClient<paths, "application/json">({
   cache: "no-store",
   headers: { accept },
-  fetch: (request) => once(request, (each) => patiently(each, fetchOrTake)),
+  fetch: (request) => once(request, (each) => withinRateLimit(each, fetchOrTake)),
   // The API expects lists separated by commas.
   querySerializer: { array: { style: "form", explode: false } },
 });
@@ -30,7 +30,7 @@ api.use({
     const text = method === "GET" ? "" : await request.clone().text();
     const body = text === "" ? undefined : JSON.parse(text, shortened);
     const match = request.headers.get("if-match");
-    store({
+    storeRequest({
       method,
       schemaPath,
       url,
@@ -47,7 +47,7 @@ api.use({
   },
   async onResponse({ request, response }) {
     if (response.ok) markSignedIn();
-    else recordAnswer(request, response.status, await response.clone().text());
+    else storeRefusal(request, response.status, await response.clone().text());
   },
 });
 

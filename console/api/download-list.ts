@@ -2,7 +2,7 @@ import { fieldName } from "../words/errors";
 import { csvWords } from "../words/records";
 import { ApiError } from "./api-error";
 import { fetchOrTake } from "./early-answers";
-import { patiently } from "./requests";
+import { withinRateLimit } from "./requests";
 
 /** Returns a cell by its column name; empty if there is no such column. */
 type CsvRow = (column: string) => string;
@@ -29,7 +29,7 @@ export async function downloadList(
   let address: string | undefined = `${path}?${new URLSearchParams({ ...wanted, limit: "100" })}`;
   while (address !== undefined) {
     const request = new Request(address, { headers: { accept: "text/csv" } });
-    const response: Response = await patiently(request, fetchOrTake);
+    const response: Response = await withinRateLimit(request, fetchOrTake);
     const text = await response.text();
     if (!response.ok) throw new ApiError(text, "internal_error", response.status);
     pages.push(text);

@@ -8,7 +8,7 @@ const longestRestMs = 60_000;
  * Sends a request. If the API's rate limit is reached, this request and later ones wait instead of failing. Also notes whether
  * the service can be reached.
  */
-export async function patiently(
+export async function withinRateLimit(
   request: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
@@ -32,7 +32,7 @@ export async function patiently(
 let shared: BroadcastChannel | undefined;
 
 /** Makes all tabs of a browser wait together, because they share one rate limit. */
-export function shareRests(): void {
+export function shareRateLimit(): void {
   shared = new BroadcastChannel("console.rests");
   shared.onmessage = ({ data: restsUntil }: MessageEvent<number>) => noteConnection({ restsUntil });
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { whoMade } from "../api/changes";
+import { authorOf } from "../api/changes";
 import { api, unwrap } from "../api/client";
 import { queryKeys } from "../api/query-keys";
 import { useHasRole } from "../shell/site";
@@ -61,7 +61,7 @@ export function History({ record, draw }: HistoryProps) {
                 <b>
                   <Ago at={createdAt} />
                 </b>
-                <span>{[whoMade(press), ...describePress(press)].join(" · ")}</span>
+                <span>{[authorOf(press), ...describePress(press)].join(" · ")}</span>
                 <span class="soft">
                   {version === record.version && `${words.history.current} · `}
                   {exactTime(createdAt)}

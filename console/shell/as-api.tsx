@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { queryKeys } from "../api/query-keys";
-import { type Step, trail } from "../api/trail";
+import { type SentRequest, sentRequests } from "../api/sent-requests";
 import { Copy } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
 import { words } from "../words";
@@ -18,7 +18,7 @@ export function AsApi({ onClose }: { onClose(): void }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const all = trail();
+  const all = sentRequests();
   const writes = all.filter(({ method }) => method !== "GET").slice(0, 5);
   const reads = all.filter(({ method, place }) => method === "GET" && place === location.pathname);
   return (
@@ -49,7 +49,7 @@ export function AsApi({ onClose }: { onClose(): void }) {
   );
 }
 
-function Call({ step, tool }: { step: Step; tool: string }) {
+function Call({ step, tool }: { step: SentRequest; tool: string }) {
   const call = {
     jsonrpc: "2.0",
     id: 1,
@@ -79,12 +79,12 @@ function Call({ step, tool }: { step: Step; tool: string }) {
 }
 
 /** The name of the matching tool: `listMessages` becomes `list_messages`. */
-function toolOf({ method, schemaPath }: Step, operations: Operations | undefined): string {
+function toolOf({ method, schemaPath }: SentRequest, operations: Operations | undefined): string {
   const { operationId = "…" } = operations?.[schemaPath]?.[method.toLowerCase()] ?? {};
   return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function curlOf({ method, url, body, ifMatch }: Step): string {
+function curlOf({ method, url, body, ifMatch }: SentRequest): string {
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(url)}`,
     `-H "Authorization: Bearer $API_KEY"`,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
-import type { Foreseen } from "../../shared/jobs/erasure/find-person";
+import type { ErasurePreview } from "../../shared/jobs/erasure/find-person";
 import { erasuresRepository } from "../../shared/jobs/erasure/repository";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { deletedOutput } from "../../shared/kinds/record-fields";
@@ -51,7 +51,7 @@ function erased(id: string, what: string) {
 }
 
 /** A sentence about the rows that an erasure by address removes. */
-function inWords({ found, isComplete }: Foreseen, where: string, isDryRun: boolean): string {
+function inWords({ found, isComplete }: ErasurePreview, where: string, isDryRun: boolean): string {
   const counted = found.map(({ names, count }) => `${count} ${names[count === 1 ? 0 : 1]}`);
   if (counted.length > 0)
     return `This ${isDryRun ? "would erase" : "erases"} within a minute, on ${where}: ${counted.join(", ")}${isComplete ? "" : ", and older ones that were not counted"}`;

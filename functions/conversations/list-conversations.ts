@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
 } from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
@@ -80,7 +80,7 @@ export const listConversations = defineOperation({
     const [{ rows, next }] = await Promise.all([
       list(sites, {
         ...pageBounds(input, scope),
-        matches: passingAll(passing),
+        matches: predicateOf(passing),
       }),
       // A caller who looks for waiting visitors may count as a present agent.
       ...(isAgent ? [store.conversations.noteAgent(account.key, now)] : []),

@@ -11,9 +11,9 @@ import {
   experimentEventFields,
   experimentEvents,
   experimentsIn,
+  goalValueOf,
   isOfExperiment,
   isRobot,
-  worthOf,
 } from "./experiment-events";
 import { callingPage, readParts } from "./refusals";
 
@@ -149,7 +149,7 @@ function toCounted(
     else if (type === "exposure" || type === "outcome") continue;
     else if (type === "goal") {
       const goal = goals.get(timeId);
-      if (goal) events.push({ eventId, counter: "goals", timeId, ...worthOf(each, goal) });
+      if (goal) events.push({ eventId, counter: "goals", timeId, ...goalValueOf(each, goal) });
     } else events.push({ eventId, counter: counters[type], timeId });
   }
   return events;

@@ -10,7 +10,7 @@ import type { GoalValue } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 
 /** The value of a goal as the page sent it, if it is in the goal's one currency. */
-export function worthOf(
+export function goalValueOf(
   { value, currency }: { value?: number | undefined; currency?: string | undefined },
   goal: Goal,
 ): { value?: GoalValue } {
@@ -77,7 +77,7 @@ export function experimentEvents(
     if (timeId === undefined || experiment?.shownArm !== null || run === undefined) return [];
     if (isByVisitor !== (visitor !== undefined) || !experiment.arms[arm]) return [];
     const { goal, valueCeiling } = experiment;
-    const { value } = worthOf(each, goal);
+    const { value } = goalValueOf(each, goal);
     const amount = Math.min(value?.amount ?? 0, valueCeiling ?? 0);
     return {
       kind: type === "exposure" ? "exposure" : "outcome",

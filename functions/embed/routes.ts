@@ -9,7 +9,7 @@ import { nothingShown } from "../../shared/kinds/message/store/shown";
 import { type RecordKind, recordKinds } from "../../shared/kinds/record-kinds";
 import { contrastText } from "../../shared/model/contrast-text";
 import { normalizeHostname, withoutWww } from "../../shared/model/hostname";
-import { locateRecord, newTimeId, recordId, siteRef } from "../../shared/model/ids";
+import { locateRecord, newTimeId, recordId, shortSiteId } from "../../shared/model/ids";
 import { visitOf } from "../../shared/model/visit";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { isOpenNow } from "../../shared/rules/schedule";
@@ -178,7 +178,7 @@ const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
     title,
     excerpt: excerpt.text,
     // This function does not know the pages' host, because that host's functions depend on the service's address.
-    path: `/p${helpPath(refIn(siteRef(site), language))}/${timeId}`,
+    path: `/p${helpPath(refIn(shortSiteId(site), language))}/${timeId}`,
   }));
   return { body: JSON.stringify({ data }) };
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
 } from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
@@ -73,7 +73,7 @@ export const listKnowledge = defineOperation({
       status: { sent: status, passes: ({ item }) => item.settings.status === status },
       state: { sent: state, passes: ({ item }) => item.settings.questions.length === 0 },
     };
-    const matches = passingAll(filters);
+    const matches = predicateOf(filters);
     const answer = (page: ReturnType<typeof toPage>) =>
       // A search skips items without its words, so the answer says that the words are the reason.
       explainEmpty(

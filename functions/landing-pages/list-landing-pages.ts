@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
   searchHabits,
 } from "../../shared/handlers/operation/empty-list";
@@ -67,7 +67,7 @@ export const listLandingPages = defineOperation({
     const { rows, next } = await store.landingPages.list(site, {
       ...pageBounds(input, scope),
       order,
-      matches: passingAll(filters),
+      matches: predicateOf(filters),
       withContent: !omit.includes("content"),
     });
     const page = toPage(

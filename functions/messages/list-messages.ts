@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
   searchHabits,
 } from "../../shared/handlers/operation/empty-list";
@@ -88,7 +88,7 @@ export const listMessages = defineOperation({
     const { rows, next } = await store.messages.list(site, {
       ...pageBounds(input, scope),
       order,
-      matches: passingAll(filters),
+      matches: predicateOf(filters),
       // The index contains neither the text nor the end, so a page of its rows might have no match.
       ...(isIndexed &&
         q === undefined &&

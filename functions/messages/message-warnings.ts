@@ -101,8 +101,8 @@ async function ofSettings(
   hostname: string,
 ): Promise<Warning[]> {
   if (judgedFields.every((field) => named[field] === undefined)) return [];
-  const { unmeantSettings } = await import("./unmeant-settings");
-  return unmeantSettings(settings, named, hostname);
+  const { contradictorySettings } = await import("./contradictory-settings");
+  return contradictorySettings(settings, named, hostname);
 }
 
 /** On a domain whose pages have never loaded the tag, nobody sees a message. */

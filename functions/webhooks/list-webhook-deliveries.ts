@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
 } from "../../shared/handlers/operation/empty-list";
 import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
@@ -44,7 +44,7 @@ export const listWebhookDeliveries = defineOperation({
     const timeId = timeIdOf("webhook", id);
     const found = await store.webhooks.deliveries(account.key, timeId, {
       ...pageBounds(input, scope),
-      matches: passingAll(filters),
+      matches: predicateOf(filters),
     });
     if (!found) throw notFound("webhook", id);
     const rows = found.rows.map(([position, row]) => ({ position, row }));

@@ -123,7 +123,7 @@ export function locateRecord(prefix: string, id: string): RecordLocation | undef
  * A domain's short id in the addresses of its landing pages: 12 base-32 characters that reveal neither the account nor the
  * hostname, which two accounts may have.
  */
-export function siteRef({ accountKey, ordinal }: Omit<RecordLocation, "timeId">): string {
+export function shortSiteId({ accountKey, ordinal }: Omit<RecordLocation, "timeId">): string {
   const hash = createHash("sha256").update(`${accountKey}.${ordinal}`).digest();
   return toBase32(hash.readBigUInt64BE(), 12);
 }

@@ -15,7 +15,7 @@ import { listShown, readFormSource, readGoals, readShown } from "../kinds/messag
 import { type SurveyCall, submitSurvey } from "../kinds/survey-response/store/submit-survey";
 import { visitorAuthor } from "../model/actor";
 import type { CallingPage } from "../model/calling-page";
-import { siteRef } from "../model/ids";
+import { shortSiteId } from "../model/ids";
 import { guardedCounting } from "../table/counters/guarded-counting";
 import { readTally } from "../table/counters/read-tally";
 import { bound, type Table } from "../table/dynamo/table";
@@ -91,8 +91,8 @@ export function createEmbedStore(opened: Table) {
           search ??= visitorSearch(table);
           first ??= firstArticles(table);
           const answers = question
-            ? await search(siteRef(site), question, language)
-            : await first(siteRef(site), language);
+            ? await search(shortSiteId(site), question, language)
+            : await first(shortSiteId(site), language);
           return answers.found
             .slice(0, maxArticles)
             .map((each) => ({ ...each, site, language: answers.language }));

@@ -1,4 +1,4 @@
-import { accountKeyOf, siteRef } from "../../shared/model/ids";
+import { accountKeyOf, shortSiteId } from "../../shared/model/ids";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, newClient } from "../support/client";
 import { dumpTable } from "../support/dump-table";
@@ -17,7 +17,10 @@ afterAll(() => service?.stop());
  */
 async function rowsOf(accountId: string): Promise<unknown[]> {
   const accountKey = accountKeyOf(accountId);
-  const names = [accountKey, ...["00", "01"].map((ordinal) => siteRef({ accountKey, ordinal }))];
+  const names = [
+    accountKey,
+    ...["00", "01"].map((ordinal) => shortSiteId({ accountKey, ordinal })),
+  ];
   const rows = await dumpTable(service);
   return rows.filter(
     ({ pk, sk, ttl }) =>

@@ -1,7 +1,7 @@
 import { articleItems } from "../../shared/kinds/knowledge/help-center/article-items";
 import type { StoredKnowledge } from "../../shared/kinds/knowledge/store/items";
 import { recordKinds } from "../../shared/kinds/record-kinds";
-import { locateRecord, siteRef } from "../../shared/model/ids";
+import { locateRecord, shortSiteId } from "../../shared/model/ids";
 import { openTable } from "../../shared/table/dynamo/table";
 import { writeOver } from "../../shared/table/dynamo/write-item";
 import { newClient, send } from "../support/client";
@@ -68,7 +68,7 @@ test("an article that an earlier release accepted is shown as plain text, and de
   const table = openTable(tableName, { region: "us-east-1", endpoint });
   for (const name of stalling) {
     const settings = { ...item, translations: {}, content: short(name) };
-    const [row] = articleItems(siteRef(location), location.timeId, {
+    const [row] = articleItems(shortSiteId(location), location.timeId, {
       ...item,
       settings,
     } as unknown as StoredKnowledge);

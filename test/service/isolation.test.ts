@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
 import type { Operation } from "../../shared/handlers/operation/operation";
-import { accountKeyOf, isUuid, siteRef } from "../../shared/model/ids";
+import { accountKeyOf, isUuid, shortSiteId } from "../../shared/model/ids";
 import { callOperation } from "../support/call-operation";
 import { type Answer, banner, newClient, type RequestOptions, send } from "../support/client";
 import { dumpTexts } from "../support/dump-table";
@@ -27,7 +27,7 @@ afterAll(() => service?.stop());
 /** The other tenant's rows, except the counts of its keys' requests and of a host, which all tenants share. */
 async function otherRows(): Promise<string[]> {
   await service.settled();
-  const ref = siteRef({ ...other, ordinal: other.surveyId.slice(-2) });
+  const ref = shortSiteId({ ...other, ordinal: other.surveyId.slice(-2) });
   return (await dumpTexts(service)).filter(
     (row) =>
       (row.includes(other.accountKey) || row.includes(ref)) &&

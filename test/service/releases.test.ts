@@ -8,7 +8,7 @@ import { appearanceNames } from "../../shared/kinds/message/appearance";
 import { timeIdIn } from "../../shared/kinds/record-kinds";
 import { spendNonce } from "../../shared/kinds/review/store/spend-nonce";
 import { requestTest } from "../../shared/kinds/webhook/store/requests";
-import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
+import { accountKeyOf, locateRecord, newTimeId, shortSiteId } from "../../shared/model/ids";
 import { spreadCounters } from "../../shared/table/counters/counters";
 import { openTable } from "../../shared/table/dynamo/table";
 import { writeOver } from "../../shared/table/dynamo/write-item";
@@ -295,11 +295,11 @@ test("visitors are served over rows of a later release of every kind", async () 
     const { timeId = "" } = locateRecord("msg", tenant.ids.messages ?? "") ?? {};
     await spreadCounters(table, site, timeId);
     await writeSnapshot(table, keys.knowledgeSnapshot(site), [["version", timeId, 1]]);
-    await writeSnapshot(table, keys.helpSnapshot(siteRef(site)), [["version", timeId, 1]]);
+    await writeSnapshot(table, keys.helpSnapshot(shortSiteId(site)), [["version", timeId, 1]]);
     // What texts mean, of a release that asked a model for it.
     for (const key of [
       keys.knowledgeVectors(site, timeId),
-      keys.helpVectors(siteRef(site), timeId),
+      keys.helpVectors(shortSiteId(site), timeId),
     ])
       await writeOver(table, { ...key, model: "titan/256", vectors: new Uint8Array(256) });
     // What pages of an earlier release reported of their traits.

@@ -8,8 +8,8 @@ import { useKeys } from "../../ui/keys";
 import { RecordProblem, Skeleton } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
 import { About } from "./about";
-import { Care } from "./care";
 import { Composer } from "./composer";
+import { ConversationActions } from "./conversation-actions";
 import { useDesk } from "./desk";
 import { useUnsent } from "./outbox";
 import {
@@ -111,7 +111,11 @@ export function Thread({ id }: { id: string }) {
             )}
           </div>
         </header>
-        {canWrite ? <Care conversation={conversation.data} /> : <Assigned of={conversation.data} />}
+        {canWrite ? (
+          <ConversationActions conversation={conversation.data} />
+        ) : (
+          <Assigned of={conversation.data} />
+        )}
         {claim && (
           <div class="notice">
             <p>{inboxWords.botAnswers(claim.by.name ?? inboxWords.bot)}</p>

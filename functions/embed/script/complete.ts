@@ -1,11 +1,11 @@
 import { completionName } from "./completion-name";
-import type { Kit } from "./kit";
+import type { Library } from "./library";
 
 // Timers for forgetting that a message is being sent.
 const forgetting: Record<string, ReturnType<typeof setTimeout>> = {};
 
 /** What forms and surveys do when the visitor submits a message. */
-export function complete(id: string, { remember, tell, notifyTabs }: Kit) {
+export function complete(id: string, { remember, tell, notifyTabs }: Library) {
   const name = completionName(id);
   const save = (text: string) => {
     for (const storage of ["sessionStorage", "localStorage"] as const)

@@ -1,6 +1,6 @@
 import { latestMessages } from "./api";
 import type load from "./goals";
-import { kit } from "./kit";
+import { library } from "./library";
 import { withChunk } from "./with-chunk";
 
 let goals: ReturnType<typeof load> | undefined;
@@ -13,7 +13,7 @@ export async function noteGoals(name?: string, about?: unknown): Promise<void> {
   const messages = await latestMessages();
   if (messages.some(({ goal, experiment }) => goal || experiment))
     withChunk<typeof load>("goals", (load) => {
-      goals ??= load(kit);
+      goals ??= load(library);
       goals(messages, name, about);
     });
 }

@@ -8,7 +8,7 @@ import { report } from "./events";
 import type { Fill } from "./fill";
 import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
-import { kit } from "./kit";
+import { library } from "./library";
 
 /** Creates the element for a message's content, not yet on the page. */
 export function createPanel(message: Message, onClose: () => void, fills: Fill[]): HTMLElement {
@@ -41,8 +41,8 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
     true,
   );
   const ownLabels = { ...labels, ...message.labels };
-  const fillKit = { ...kit, ownLabels, closeMessage: onClose };
-  for (const fill of fills) fill(root, message, fillKit);
+  const fillLibrary = { ...library, ownLabels, closeMessage: onClose };
+  for (const fill of fills) fill(root, message, fillLibrary);
   const heading = root.querySelector("h1,h2,h3,h4") ?? root.firstElementChild;
   // Firefox before 119 does not have these properties.
   panel.setAttribute("role", roles[message.template]);

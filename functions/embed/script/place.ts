@@ -1,7 +1,7 @@
 import { isOverlay } from "../../../shared/rules/templates";
 import type { Message } from "./api";
 import { float } from "./frame";
-import { kit } from "./kit";
+import { library } from "./library";
 import { overlays } from "./overlays";
 import { type Rare, rare } from "./rules";
 
@@ -13,6 +13,6 @@ export function place(panel: HTMLElement, message: Message, onClose: () => void)
   const { layout, position, targetSelector } = message;
   if (targetSelector) return (rare as Rare).insertInline(panel, targetSelector);
   return isOverlay(message) && overlays
-    ? overlays.openDialog(panel, kit, onClose)
+    ? overlays.openDialog(panel, library, onClose)
     : float(panel, layout ?? position);
 }

@@ -1,7 +1,7 @@
 import { isInFlow } from "../../../shared/rules/templates";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
-import { kit } from "./kit";
+import { library } from "./library";
 import { options } from "./options";
 import type loadRare from "./rare";
 import { withChunk } from "./with-chunk";
@@ -15,7 +15,7 @@ export let rare: Rare | undefined;
 /** Loads the code and calls a function with it. Does nothing if it fails to load. */
 export function withRare(act: (loaded: Rare) => unknown): Promise<void> {
   return withChunk<typeof loadRare>("rare", (load) => {
-    rare ??= load(kit);
+    rare ??= load(library);
     return act(rare);
   });
 }

@@ -3,7 +3,7 @@ import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import type { Fill } from "./fill";
 import { isVisible } from "./is-visible";
-import { kit, type TakeDown } from "./kit";
+import { library, type TakeDown } from "./library";
 import { after, afterPatience } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
@@ -23,7 +23,7 @@ export function show(
   onGone: (wasThere?: boolean) => void,
 ): boolean {
   const { id } = message;
-  const { takeDowns } = kit;
+  const { takeDowns } = library;
   const there = takeDowns.get(id);
   if (there) {
     there.isForced ||= isForced;
@@ -77,9 +77,9 @@ export function show(
 
 /** Removes a message, or all messages, without counting a dismissal. */
 export function hide(id?: string): void {
-  for (const [each, takeDown] of kit.takeDowns) {
+  for (const [each, takeDown] of library.takeDowns) {
     if ((id ?? each) !== each) continue;
-    kit.takeDowns.delete(each);
+    library.takeDowns.delete(each);
     takeDown();
   }
 }

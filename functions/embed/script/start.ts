@@ -5,7 +5,7 @@ import { required } from "./consent";
 import { flushEvents, flushOnLeave, onEvent, report } from "./events";
 import { guardTyping } from "./guard-typing";
 import { isVisible } from "./is-visible";
-import { kit } from "./kit";
+import { library } from "./library";
 import { after, atEnd, endLifetime, lifetime, listen } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { noteGoals } from "./note-goals";
@@ -98,7 +98,7 @@ function offerPageApi(ready: Promise<void>): void {
       options.hasSpoken = true;
       options.visitorFields = (visitor || {}) as typeof former;
       // Messages that are not on the page are checked when they enter.
-      if (kit.takeDowns.size || hasChat)
+      if (library.takeDowns.size || hasChat)
         withRare(({ judgeAnew }) =>
           judgeAnew(former, present, () => {
             chat = chat.then(() => launch(true));
@@ -128,5 +128,5 @@ function offerPageApi(ready: Promise<void>): void {
 async function launchChat(hasLeft?: unknown): Promise<Turn | undefined> {
   if (!hasChat || lifetime.aborted) return;
   const launch: typeof launchOwn = await loadChunk("chat");
-  return launch(kit, hasLeft);
+  return launch(library, hasLeft);
 }

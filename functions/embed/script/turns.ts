@@ -5,7 +5,7 @@ import { completionName } from "./completion-name";
 import { isDismissed } from "./dismissals";
 import { touchedTargets } from "./guard-typing";
 import { isForPage } from "./is-for-page";
-import { kit } from "./kit";
+import { library } from "./library";
 import { after, afterPatience } from "./lifetime";
 import { options } from "./options";
 import { loadOverlays, overlays } from "./overlays";
@@ -83,7 +83,7 @@ function admit(message: Message, isForced: unknown): void {
 /** Drops waiting messages, because the visitor is on another path, and starts counting again. */
 export function startPath(): void {
   waiting = new Map();
-  kit.pathCount++;
+  library.pathCount++;
 }
 
 function openIn(seconds: number): void {

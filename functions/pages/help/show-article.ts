@@ -10,7 +10,7 @@ import { inLanguage, isOwnLanguage } from "./in-language";
 
 /** An article of a help center. A wrong title in the address redirects to the right one. */
 export const showArticle: PageRoute = async ({
-  ref: siteRef,
+  ref: siteId,
   language,
   id,
   path,
@@ -20,27 +20,27 @@ export const showArticle: PageRoute = async ({
   store,
   now,
 }) => {
-  const found = await store.help.readArticle(siteRef, id, language);
+  const found = await store.help.readArticle(siteId, id, language);
   const { article, changes } = found;
   const site = found.site && inLanguage(found.site, language);
   if (!found.site || !site?.helpCenter.enabled) return notFoundPage(site);
   if (isOwnLanguage(found.site, language)) {
-    return movedTo(`${pagesUrl}${helpPath(siteRef)}/${id}`);
+    return movedTo(`${pagesUrl}${helpPath(siteId)}/${id}`);
   }
   if (!article) return notFoundPage(site);
-  const ref = refIn(siteRef, language);
+  const ref = refIn(siteId, language);
   const own = articlePath(ref, article);
   if (path !== decodeURIComponent(own)) {
     return movedTo(`${pagesUrl}${own}`);
   }
-  const related = relatedTo(article, await store.help.list(siteRef, changes, language));
+  const related = relatedTo(article, await store.help.list(siteId, changes, language));
   // The renderer takes as long to load as everything else together.
   const { renderedArticle } = await import("./rendered-article");
   const content = await renderedArticle({ ...article, language: site.helpCenter.language }, now);
   const isRated = query.has("rated");
   const page = articleDocument(site, {
     ...{ ref, article, content, related, isRated, pagesUrl, baseUrl },
-    alternates: articleInLanguages(found.site, { ref: siteRef, article, pagesUrl }),
+    alternates: articleInLanguages(found.site, { ref: siteId, article, pagesUrl }),
   });
   return htmlAnswer(page, { cache: publishedCache });
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
   searchHabits,
 } from "../../../shared/handlers/operation/empty-list";
@@ -91,7 +91,7 @@ export const listFormSubmissions = defineOperation({
     const { rows, next } = await store.formSubmissions.list(site, {
       ...pageBounds(input, scope),
       order,
-      matches: passingAll(filters),
+      matches: predicateOf(filters),
       // The index does not contain the text, so a page of its rows might have no match.
       ...(isIndexed && q === undefined && { lists: submissionIndexLists({ form, status }) }),
       withContent: true,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   explainEmpty,
   type ListFilters,
-  passingAll,
+  predicateOf,
   rowsLookedAt,
   searchHabits,
 } from "../../../shared/handlers/operation/empty-list";
@@ -68,7 +68,7 @@ export const listSurveyResponses = defineOperation({
     const site = siteOf(account, domain);
     const { rows, next } = await store.surveyResponses.list(site, {
       ...pageBounds(input, scope),
-      matches: passingAll(filters),
+      matches: predicateOf(filters),
       // The index does not contain the answers, so a page of its rows might have no match.
       ...(messageId !== undefined && q === undefined && { lists: responseIndexLists(messageId) }),
       withContent: true,

@@ -1,6 +1,6 @@
 import type { SurveyRow } from "../../../shared/kinds/message/store/survey-row";
 import type { Question } from "../../../shared/kinds/message/survey/survey";
-import { chosenIn } from "../../../shared/kinds/survey-response/in-todays-words";
+import { chosenIn } from "../../../shared/kinds/survey-response/current-texts";
 import {
   type KnownQuestion,
   type KnownQuestions,

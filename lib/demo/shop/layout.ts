@@ -1,4 +1,4 @@
-import { accountKeyOf, siteRef } from "../../../shared/model/ids";
+import { accountKeyOf, shortSiteId } from "../../../shared/model/ids";
 import type { Demo } from "../demo-file";
 
 /** A page of the demo shop, as a customer's page is: its own looks, and one script tag. */
@@ -41,7 +41,7 @@ ${content}
 /** The address of a published page of the demo, or of its help center. */
 export function pageOf({ pagesUrl, accountId }: Demo, path: string): string {
   // The demo's only domain is its account's first.
-  return `${pagesUrl}/${siteRef({ accountKey: accountKeyOf(accountId), ordinal: "00" })}/${path}`;
+  return `${pagesUrl}/${shortSiteId({ accountKey: accountKeyOf(accountId), ordinal: "00" })}/${path}`;
 }
 
 export const euros = (price: number): string => `€${price}`;

@@ -24,7 +24,7 @@ interface ListPage {
 export const rowsLookedAt = 100;
 
 /** A predicate for a list's filters; undefined if none were sent. */
-export function passingAll<Row>(filters: ListFilters<Row>): ((row: Row) => boolean) | undefined {
+export function predicateOf<Row>(filters: ListFilters<Row>): ((row: Row) => boolean) | undefined {
   const sent = Object.values(filters).filter((filter) => filter.sent !== undefined);
   return sent.length === 0 ? undefined : (row) => sent.every((filter) => filter.passes(row));
 }

@@ -2,7 +2,7 @@ import { listedTimeId } from "../../kinds/conversation/store/erase";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
-import { type Kind, kinds, soughtBy } from "./kinds";
+import { type Kind, kinds, matcherOf } from "./kinds";
 
 /** The progress of a search: the site, the kind of rows, and the last row checked. */
 export interface PersonCursor {
@@ -36,7 +36,7 @@ export async function findPerson(
   from: PersonCursor | undefined,
   most: number,
 ): Promise<{ found: PersonRecord[]; next: PersonCursor | undefined }> {
-  const sought = soughtBy(address);
+  const sought = matcherOf(address);
   const found: PersonRecord[] = [];
   let queries = 0;
   let rows = 0;
@@ -84,7 +84,7 @@ const sitesAtOnce = 10;
 const maxSites = 30;
 
 /** The rows that an erasure by address has found so far. */
-export interface Foreseen {
+export interface ErasurePreview {
   found: { names: Kind["names"]; count: number }[];
   /** False if there are rows that were not checked. */
   isComplete: boolean;
@@ -95,8 +95,8 @@ export async function foreseeErasure(
   table: Table,
   sites: readonly Site[],
   address: string,
-): Promise<Foreseen> {
-  const sought = soughtBy(address);
+): Promise<ErasurePreview> {
+  const sought = matcherOf(address);
   const counts = kinds.map(({ names }) => ({ names, count: 0 }));
   let isComplete = sites.length <= maxSites;
   for (let start = 0; start < Math.min(sites.length, maxSites); start += sitesAtOnce) {

@@ -9,7 +9,7 @@ import { keys, type SiteId } from "../../table/keys";
 import type { RecordLayout } from "../../table/record-layout";
 
 /** The email addresses that an erasure looks for. */
-interface Sought {
+interface AddressMatcher {
   /** Whether this is one, in lower case. */
   isOne(address: string): boolean;
   /** Whether a text mentions one. */
@@ -17,7 +17,7 @@ interface Sought {
 }
 
 /** The values that identify the rows of one address, in lower case. */
-export function soughtBy(address: string): Sought {
+export function matcherOf(address: string): AddressMatcher {
   return {
     isOne: (each) => each === address,
     isIn: (text) => mentions(text, address),
@@ -34,7 +34,7 @@ export interface Kind {
   /** The partition of its rows. */
   partition(site: SiteId): Key;
   /** Whether a row contains an email address that is sought. */
-  holds(row: Item, sought: Sought): boolean;
+  holds(row: Item, sought: AddressMatcher): boolean;
   /** How many days a site keeps it; null: always. */
   keptDays(retention: Retention): number | null;
   /** The key at which the rows of a time begin. */
@@ -85,7 +85,7 @@ function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, re
 }
 
 /** Whether a visitor's input, stored as JSON text, or the visit that it came from contains a sought address. */
-function saysIn(json: unknown, meta: unknown, { isIn }: Sought): boolean {
+function saysIn(json: unknown, meta: unknown, { isIn }: AddressMatcher): boolean {
   let isFound = false;
   JSON.parse(`[${json},${JSON.stringify(meta ?? null)}]`, (_, value) => {
     isFound ||= typeof value === "string" && (isIn(value) || isIn(unescaped(value)));

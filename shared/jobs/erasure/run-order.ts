@@ -12,7 +12,7 @@ import { transact } from "../../table/dynamo/transact";
 import { updateItem } from "../../table/dynamo/write-item";
 import { isRetentionOrder, retentionOrder } from "../../table/erasure";
 import { keys, type Site } from "../../table/keys";
-import { type Kind, soughtBy } from "./kinds";
+import { type Kind, matcherOf } from "./kinds";
 import { removeSome, rowCursorSchema } from "./remove-some";
 
 const daySeconds = 86_400;
@@ -110,6 +110,6 @@ async function readRetention(table: Table, site: Site): Promise<Retention | unde
 }
 
 function holding(address: string) {
-  const sought = soughtBy(address);
+  const sought = matcherOf(address);
   return (kind: Kind, row: Item) => kind.holds(row, sought);
 }

@@ -4,7 +4,7 @@ import { quoted } from "../../kinds/conversation/chat-message";
 import { noticeDays } from "../../kinds/conversation/store/mail-grace";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
 import { readConversation } from "../../kinds/conversation/store/read";
-import { graceEnd, lookAgain, readProof } from "../../kinds/domain/store/proof";
+import { graceEnd, readProof, scheduleProofCheck } from "../../kinds/domain/store/proof";
 import { readDomain } from "../../kinds/domain/store/read";
 import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
 import { webhookRow } from "../../kinds/webhook/store/items";
@@ -160,7 +160,7 @@ async function newsOfProof(
   if (!end || now >= end) return undefined;
   const days = Math.floor((now.getTime() - Date.parse(proof.graceSince ?? "")) / dayMs);
   const next = noticeDays.find((day) => day > days);
-  if (next !== undefined) await lookAgain(table, site, next - days, now);
+  if (next !== undefined) await scheduleProofCheck(table, site, next - days, now);
   const last = noticeDays.findLast((day) => day <= days) ?? 0;
   return { name: `day${last}`, daysLeft: Math.ceil((end.getTime() - now.getTime()) / dayMs) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { settlingSeconds } from "../../kinds/account/store/is-erased";
-import { siteRef, toBase62 } from "../../model/ids";
+import { shortSiteId, toBase62 } from "../../model/ids";
 import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";
 import { getItem } from "../../table/dynamo/read";
@@ -29,7 +29,7 @@ const ofNobody: readonly string[] = [
 export function belongsTo(accountKey: string, nextOrdinal: number): (row: Item) => boolean {
   const refs = new Set(
     Array.from({ length: nextOrdinal }, (_, ordinal) =>
-      siteRef({ accountKey, ordinal: toBase62(BigInt(ordinal), 2) }),
+      shortSiteId({ accountKey, ordinal: toBase62(BigInt(ordinal), 2) }),
     ),
   );
   const isOwn = (pk: string, sk: string): boolean => {

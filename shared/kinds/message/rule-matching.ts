@@ -1,7 +1,7 @@
 import { withoutWww } from "../../model/hostname";
 import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url";
 import { compilePattern, type Step } from "./safety/compile-pattern";
-import { Beyond, parsePattern, type Ranges } from "./safety/parse-pattern";
+import { PatternTooComplex, parsePattern, type Ranges } from "./safety/parse-pattern";
 
 // Statements about rules are proved from the rules' texts. If that is impossible, a rule is assumed to match.
 
@@ -91,7 +91,7 @@ function canReach(source: string, beginning: string, without = ""): boolean {
   try {
     compiled = compilePattern(parsePattern(source));
   } catch (error) {
-    if (error instanceof Beyond) return true;
+    if (error instanceof PatternTooComplex) return true;
     throw error;
   }
   const { steps, first } = compiled;

@@ -1,4 +1,4 @@
-import { siteRef } from "../../model/ids";
+import { shortSiteId } from "../../model/ids";
 import type { Key } from "../dynamo/item";
 import { accountKeys } from "./account";
 import { chatKeys } from "./chat";
@@ -36,9 +36,9 @@ export const purgeKeys = {
       // The roll-ups let a removed counter's checkpoint expire: until then its last changes may come again.
       ...counters(site),
       messagesKeys.experimentCounts(site, "", ""),
-      pagesKeys.publishedPage(siteRef(site), ""),
-      knowledgeKeys.helpArticle(siteRef(site), ""),
-      knowledgeKeys.helpSnapshot(siteRef(site)),
+      pagesKeys.publishedPage(shortSiteId(site), ""),
+      knowledgeKeys.helpArticle(shortSiteId(site), ""),
+      knowledgeKeys.helpSnapshot(shortSiteId(site)),
       knowledgeKeys.knowledgeGap(site, "", ""),
       chatKeys.conversationListing(site, ""),
       chatKeys.waitingConversation(site, ""),

@@ -6,7 +6,7 @@ import {
   pageChange,
 } from "../../../shared/kinds/landing-page/rules";
 import { continuePurge } from "../../../shared/kinds/purge/purge";
-import { newTimeId, siteRef } from "../../../shared/model/ids";
+import { newTimeId, shortSiteId } from "../../../shared/model/ids";
 import { getItem, queryAll } from "../../../shared/table/dynamo/read";
 import { keys, type Site } from "../../../shared/table/keys";
 import { sized } from "../../support/draw";
@@ -45,12 +45,12 @@ async function slugs(site: Site) {
   };
   return {
     claimed: await under(keys.slugClaim(site, "")),
-    served: await under(keys.publishedPage(siteRef(site), "")),
+    served: await under(keys.publishedPage(shortSiteId(site), "")),
   };
 }
 
 async function snapshot(site: Site, slug: string): Promise<PageSettings | undefined> {
-  const item = await getItem(service.table, keys.publishedPage(siteRef(site), slug));
+  const item = await getItem(service.table, keys.publishedPage(shortSiteId(site), slug));
   return item && JSON.parse(inflateRawSync(item.page as Uint8Array).toString());
 }
 

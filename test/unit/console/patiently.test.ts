@@ -1,4 +1,4 @@
-import { connectionNow, noteConnection, patiently } from "../../../console/api/requests";
+import { connectionNow, noteConnection, withinRateLimit } from "../../../console/api/requests";
 
 const request = (path: string, signal?: AbortSignal) =>
   new Request(`https://a.b/${path}`, signal ? { signal } : {});
@@ -18,9 +18,9 @@ test("after one refusal, all requests wait for the next minute, and none is refu
       ? new Response("ok")
       : new Response("", { status: 429, headers: { "retry-after": "7" } });
   };
-  const first = patiently(request("a"), send);
+  const first = withinRateLimit(request("a"), send);
   await jest.advanceTimersByTimeAsync(0);
-  const others = ["b", "c"].map((path) => patiently(request(path), send));
+  const others = ["b", "c"].map((path) => withinRateLimit(request(path), send));
   await jest.advanceTimersByTimeAsync(6_900);
   expect(sent).toEqual(["/a"]);
   expect(connectionNow().restsUntil).toBeGreaterThan(Date.now());
@@ -33,10 +33,10 @@ test("after one refusal, all requests wait for the next minute, and none is refu
 });
 
 test("a connection that is lost is noted, and found again", async () => {
-  const lost = patiently(request("a"), () => Promise.reject(new TypeError("network")));
+  const lost = withinRateLimit(request("a"), () => Promise.reject(new TypeError("network")));
   await expect(lost).rejects.toThrow("network");
   expect(connectionNow().isOffline).toBe(true);
-  await patiently(request("a"), async () => new Response());
+  await withinRateLimit(request("a"), async () => new Response());
   expect(connectionNow().isOffline).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test("an answer that was on its way when the connection was lost does not say th
   const under = new Promise<Response>((settle) => {
     arrive = settle;
   });
-  const asked = patiently(request("a"), () => under);
+  const asked = withinRateLimit(request("a"), () => under);
   await jest.advanceTimersByTimeAsync(0);
   noteConnection({ isOffline: true });
   arrive(new Response());
@@ -56,7 +56,7 @@ test("an answer that was on its way when the connection was lost does not say th
 test("stopping a request ends its wait", async () => {
   const stop = new AbortController();
   noteConnection({ restsUntil: Date.now() + 60_000 });
-  const waiting = patiently(request("a", stop.signal), async () => new Response());
+  const waiting = withinRateLimit(request("a", stop.signal), async () => new Response());
   stop.abort();
   await expect(waiting).rejects.toThrow();
 });

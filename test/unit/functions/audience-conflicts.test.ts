@@ -1,4 +1,4 @@
-import { audienceConflicts } from "../../../functions/messages/unmeant-settings";
+import { audienceConflicts } from "../../../functions/messages/contradictory-settings";
 import type { Condition } from "../../../shared/rules/audience";
 
 const is = (field: string, value: Condition["value"], op: Condition["op"] = "IS") => ({

@@ -8,7 +8,7 @@ import {
   newTimeId,
   newUuid,
   recordId,
-  siteRef,
+  shortSiteId,
   toBase62,
 } from "../../../shared/model/ids";
 
@@ -58,12 +58,12 @@ test("a record id locates its record, and any other text locates nothing", () =>
 
 test("a domain's ref is short, always the same, and no other domain's", () => {
   const accountKey = accountKeyOf(newUuid(now));
-  const refs = ["00", "01", "10"].map((ordinal) => siteRef({ accountKey, ordinal }));
+  const refs = ["00", "01", "10"].map((ordinal) => shortSiteId({ accountKey, ordinal }));
   expect(new Set(refs).size).toBe(3);
   for (const ref of refs) expect(ref).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
-  expect(siteRef({ accountKey, ordinal: "00" })).toBe(refs[0]);
+  expect(shortSiteId({ accountKey, ordinal: "00" })).toBe(refs[0]);
   // It is in URLs that visitors keep, so it must never change.
-  expect(siteRef({ accountKey: "0".repeat(22), ordinal: "00" })).toBe("f9ccj70zj0ma");
+  expect(shortSiteId({ accountKey: "0".repeat(22), ordinal: "00" })).toBe("f9ccj70zj0ma");
 });
 
 test("a token names its account, and a mistyped token names none", () => {

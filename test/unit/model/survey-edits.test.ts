@@ -4,7 +4,7 @@ import type { SurveyPast } from "../../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../../shared/kinds/message/survey/survey";
 import { identifiedFaults, surveyFaults } from "../../../shared/kinds/message/survey/survey-fault";
-import { inTodaysWords } from "../../../shared/kinds/survey-response/in-todays-words";
+import { withCurrentTexts } from "../../../shared/kinds/survey-response/current-texts";
 import { knownQuestions } from "../../../shared/kinds/survey-response/known-questions";
 import { readAnswers } from "../../../shared/kinds/survey-response/read-answers";
 import type { ResponseRow } from "../../../shared/kinds/survey-response/store/survey-responses";
@@ -40,7 +40,7 @@ test.each(Array.from({ length: sized({ deep: 200, draw: 20 }) }, (_, index) => i
       const results = surveyResults({ questions: survey?.questions ?? [], past }, rows);
       expect(byId(resultsInShort(results))).toEqual(byId(oracle.expectedResults()));
       const worded = rows.map(
-        ({ response, given }) => inTodaysWords(response.answers, given, known()).answers,
+        ({ response, given }) => withCurrentTexts(response.answers, given, known()).answers,
       );
       expect(worded).toEqual(oracle.expectedAnswers());
     }

@@ -1,6 +1,6 @@
 import { findFree, forgetFree, moveFree, noteFree, renewFree } from "./free-elements";
-import { appParts, fits, isHeld, isOutOfReach, scrolls, stillFits, takesAway } from "./reach";
-import { glide, isShifted, release, shift, stand } from "./shift";
+import { appParts, fits, hidesControls, isHeld, isOutOfReach, scrolls, stillFits } from "./reach";
+import { finishGliding, glide, isShifted, release, shift } from "./shift";
 import { walk } from "./walk";
 
 // How long a change of the page may go unnoticed, and how long the window's size must be unchanged before it counts as settled.
@@ -88,7 +88,7 @@ function moveBelow(nowPx: number): void {
     isAppPart = appParts(roomPx);
   }
   // If the page was moved before or begins to scroll, `lookForFree` checks its elements in slices.
-  if (!canFit || (isNew && !hasScrolled && takesAway(roomPx))) {
+  if (!canFit || (isNew && !hasScrolled && hidesControls(roomPx))) {
     float();
     return;
   }
@@ -171,7 +171,7 @@ async function lookForFree(): Promise<void> {
     whenLost?.();
     return;
   }
-  stand();
+  finishGliding();
   if (whenLost) renewFree(roomPx);
   // Moves the page a little further, because it has been moved already, and without scroll anchoring, which would hide the move.
   findFree(() => push(roomPx + 9, { overflowAnchor: ["none"] }), roomPx);

@@ -75,7 +75,7 @@ function shorten(parent: Element): void {
 }
 
 /** Whether moving the page put a control out of reach. */
-export function takesAway(roomPx: number): boolean {
+export function hidesControls(roomPx: number): boolean {
   for (const each of elementsIn(document.documentElement))
     if (isOutOfReach(each, roomPx)) return true;
   return false;

@@ -28,7 +28,7 @@ export function glide(): void {
 }
 
 /** Ends the gliding at once. */
-export function stand(): void {
+export function finishGliding(): void {
   for (const animation of shifted.values()) animation.finish();
 }
 

@@ -1,4 +1,4 @@
-import type { Chat, ChatKit, OpenTalk, Talk, Turn } from "../chat/chat";
+import type { Chat, ChatLibrary, OpenTalk, Talk, Turn } from "../chat/chat";
 import type { LaunchButton } from "../chat/index";
 import { conversationOf } from "../chat-panel/conversation-of";
 import { createMemory, type Memory } from "../chat-panel/memory";
@@ -11,11 +11,11 @@ import { createLock, isUnlocked } from "./lock";
  * conversation is kept separate from the visitor's own, and only in this tab, because somebody else may have started it.
  */
 export default async function launch(
-  kit: ChatKit,
+  library: ChatLibrary,
   launchButton: LaunchButton,
   hasLeft: unknown,
 ): Promise<Turn> {
-  const { loadChunk, scriptOptions, siteQuery } = kit;
+  const { loadChunk, scriptOptions, siteQuery } = library;
   const { hasSpoken, visitorFields } = scriptOptions;
   const memories = {
     own: createMemory("localStorage", `${siteQuery}:`),
@@ -23,10 +23,10 @@ export default async function launch(
   };
   const isSignedOut = hasSpoken && !userIn(visitorFields) && memories.own.recall("chat-known");
   if (hasLeft || isSignedOut) Object.values(memories).forEach(forget);
-  await meet(kit, memories.own);
-  const isOpening = await followLink(kit, memories);
+  await meet(library, memories.own);
+  const isOpening = await followLink(library, memories);
   const linked = memories.tab.recall("chat-link");
-  const turn = await launchButton(kit, async (chat, query) => {
+  const turn = await launchButton(library, async (chat, query) => {
     const openTalk: OpenTalk = await loadChunk("chat-panel", query);
     return openBeside(chat, openTalk, memories);
   });
@@ -36,7 +36,10 @@ export default async function launch(
 }
 
 /** If the website has identified the visitor, makes that person's conversation the browser's own before the chat starts. */
-async function meet({ chatUrl, siteQuery, scriptOptions }: ChatKit, own: Memory): Promise<void> {
+async function meet(
+  { chatUrl, siteQuery, scriptOptions }: ChatLibrary,
+  own: Memory,
+): Promise<void> {
   const identity = scriptOptions.visitorFields.token;
   if (!identity) return;
   const token = own.recall("chat-token");
@@ -67,7 +70,7 @@ function forget(memory: Memory): void {
  * open the panel.
  */
 async function followLink(
-  { chatUrl, siteQuery }: ChatKit,
+  { chatUrl, siteQuery }: ChatLibrary,
   { own, tab }: Memories,
 ): Promise<boolean> {
   const [, token] = /#mw-chat=([\w.-]+)/.exec(location.hash) ?? [];

@@ -1,13 +1,13 @@
 import type { ChatWords } from "../../../../shared/kinds/conversation/words";
 import type { ChatSettings } from "../../../../shared/kinds/domain/chat-settings";
 import type { Memory } from "../chat-panel/memory";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 
 /** Opens and closes a panel. Without a boolean, for example with an event, it toggles. */
 export type Turn = (isOpen?: unknown) => void;
 
 /** What the launcher gets from the script. */
-export interface ChatKit extends Omit<Kit, "siteQuery"> {
+export interface ChatLibrary extends Omit<Library, "siteQuery"> {
   /** The base URL of the chat's routes. */
   chatUrl: string;
   /** The query that names the page's account and domain. */
@@ -32,7 +32,7 @@ export type Settings = ChatSettings & {
 };
 
 /** What the panel gets from the launcher. */
-export interface Chat extends ChatKit {
+export interface Chat extends ChatLibrary {
   chatRoot: ShadowRoot;
   /** The element that contains the chat. */
   chatPlace: HTMLElement;

@@ -1,6 +1,6 @@
 import { isInFlow } from "../../../../shared/rules/templates";
-import type { Kit, TakeDown } from "../kit";
-import type { Chat, ChatKit, Settings, Turn } from "./chat";
+import type { Library, TakeDown } from "../library";
+import type { Chat, ChatLibrary, Settings, Turn } from "./chat";
 
 const lookAgainMs = 500;
 
@@ -8,19 +8,19 @@ const lookAgainMs = 500;
 let end: AbortController | undefined;
 
 /** Starts the chat. With `hasLeft`, the previous visitor has left, and it starts for another one. */
-export default async function launch(kit: Kit, hasLeft?: unknown): Promise<Turn> {
+export default async function launch(library: Library, hasLeft?: unknown): Promise<Turn> {
   end?.abort();
   const own = new AbortController();
   end = own;
-  const { lifetime, loadChunk, recall, scriptOptions } = kit;
+  const { lifetime, loadChunk, recall, scriptOptions } = library;
   lifetime.addEventListener("abort", () => own.abort());
-  const siteQuery = `?${kit.siteQuery()}`;
-  const chatKit: ChatKit = {
-    ...kit,
+  const siteQuery = `?${library.siteQuery()}`;
+  const chatLibrary: ChatLibrary = {
+    ...library,
     lifetime: own.signal,
     chatUrl: `${scriptOptions.base}api/embed/chat`,
     siteQuery,
-    lang: kit.pageLanguage(),
+    lang: library.pageLanguage(),
   };
   // If the page or an emailed link identifies the visitor, or has done so before, that comes first. A link's conversation stays
   // in its tab.
@@ -31,8 +31,8 @@ export default async function launch(kit: Kit, hasLeft?: unknown): Promise<Turn>
     recall("sessionStorage", `${siteQuery}:chat-link`) ||
     recall("localStorage", `${siteQuery}:chat-known`);
   return isKnown
-    ? (await loadChunk("chat-more"))(chatKit, launchButton, hasLeft)
-    : launchButton(chatKit);
+    ? (await loadChunk("chat-more"))(chatLibrary, launchButton, hasLeft)
+    : launchButton(chatLibrary);
 }
 
 export type LaunchButton = typeof launchButton;
@@ -42,9 +42,9 @@ export type LaunchButton = typeof launchButton;
  * for other visitors. Returns a function that opens and closes the panel.
  */
 async function launchButton(
-  kit: ChatKit,
+  library: ChatLibrary,
   openTalk = async (chat: Chat, query: string): Promise<Turn> =>
-    (await kit.loadChunk("chat-panel", query))(chat),
+    (await library.loadChunk("chat-panel", query))(chat),
 ): Promise<Turn> {
   const {
     addStyles,
@@ -59,7 +59,7 @@ async function launchButton(
     siteQuery,
     takeDowns,
     lang,
-  } = kit;
+  } = library;
   const settings = await askSettings(`${chatUrl}${siteQuery}&lang=${lang}`, lifetime);
   // The chat is off, so calls from the page do nothing.
   if (!settings.enabled) return () => {};
@@ -100,7 +100,15 @@ async function launchButton(
   chatPlace.style.cssText = `--c:${color};--on:${textColor};--far:${textColor === "#fff" ? "#000" : "#fff"};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
-  const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, firstWords, nameElement };
+  const chat: Chat = {
+    ...library,
+    chatRoot,
+    chatPlace,
+    launcher,
+    settings,
+    firstWords,
+    nameElement,
+  };
   let looking: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let panel = hasWritten && loadPanel();

@@ -5,10 +5,10 @@ import { json } from "../json";
 import { visit } from "../visit";
 
 /** Sends the forms of a message to the service without leaving the page. */
-const fill: Fill = (root, { id }, kit) => {
-  const { addStyles, ownLabels, post, scriptOptions } = kit;
+const fill: Fill = (root, { id }, library) => {
+  const { addStyles, ownLabels, post, scriptOptions } = library;
   const { visitorFields } = scriptOptions;
-  const completion = complete(id, kit);
+  const completion = complete(id, library);
   addStyles(root, controlsCss + formsCss);
   for (const form of root.querySelectorAll<HTMLFormElement>("form:is([data-form],:not([action]))"))
     capture(form);

@@ -1,7 +1,7 @@
 import { hashOf } from "../../../../shared/rules/share-of";
 import type { Message } from "../api";
 import type { required } from "../consent";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 import type { forLong } from "../storage";
 
 const storage: typeof forLong = "localStorage";
@@ -19,9 +19,9 @@ const formsAndSurveys: readonly Goal["kind"][] = ["FORM", "SURVEY"];
  * Counts the goals of messages: what visitors do within a time after they saw or clicked a message. Each showing counts at most
  * once. The returned function is called on each new address, and with a name when the page tracks an event.
  */
-export default (kit: Kit) => {
-  const { isForPage, report } = kit;
-  const { read, note } = createNotes(kit);
+export default (library: Library) => {
+  const { isForPage, report } = library;
+  const { read, note } = createNotes(library);
   // Goals reached since the message was last shown.
   const reached = new Set<string>();
   let latest: readonly Message[] = [];
@@ -100,7 +100,7 @@ export default (kit: Kit) => {
   /** Reports the goal of a message's experiment. A chunk knows whether the visitor takes part in it. */
   async function reachAsArm(message: Message, more?: string): Promise<void> {
     try {
-      (await kit.loadChunk("judge"))(kit).reach(message, more);
+      (await library.loadChunk("judge"))(library).reach(message, more);
     } catch {}
   }
 
@@ -143,7 +143,7 @@ function valueIn(about: unknown, currency: string | undefined): string {
 }
 
 /** Stores values by name if the visitor has consented; otherwise keeps them until the page is left. */
-function createNotes({ lifetime, recall, remember, scriptOptions }: Kit) {
+function createNotes({ lifetime, recall, remember, scriptOptions }: Library) {
   const here = new Map<string, string>();
   const mayStore = () => scriptOptions.consent !== consentRequired;
 

@@ -3,7 +3,7 @@ import { isInFlow } from "../../../../shared/rules/templates";
 import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { required } from "../consent";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 import type { forLong } from "../storage";
 import { userIn } from "./user-in";
 
@@ -19,7 +19,7 @@ type Experiment = NonNullable<Message["experiment"]>;
 const reportedRuns = new Set<string>();
 
 /** The arms of experiments, and reports about them, under names that the build shortens. */
-export function createArms(kit: Kit) {
+export function createArms(library: Library) {
   const report = (
     type: "exposure" | "outcome",
     messageId: string,
@@ -32,16 +32,16 @@ export function createArms(kit: Kit) {
     if (reportedRuns.has(what)) return;
     reportedRuns.add(what);
     const whose = visitor ? `,"visitor":"${visitor}"` : "";
-    kit.report(type, messageId, `,"experimentId":"${id}","run":"${run}"${whose}${more}`);
+    library.report(type, messageId, `,"experimentId":"${id}","run":"${run}"${whose}${more}`);
   };
 
   // Checks only what is the same for all visitors of a page. For example, a dismissal would depend on having seen an arm.
   const isHere = ({ countries, targetSelector }: Message) =>
-    (!countries || countries.includes(kit.scriptOptions.country as string)) &&
+    (!countries || countries.includes(library.scriptOptions.country as string)) &&
     (!targetSelector || !!document.querySelector(targetSelector));
 
   const takesTurn = (message: Message) =>
-    kit.scriptOptions.isOneAtATime && !isInFlow(message) && !isAskedFor(message);
+    library.scriptOptions.isOneAtATime && !isInFlow(message) && !isAskedFor(message);
 
   return {
     /**
@@ -57,7 +57,7 @@ export function createArms(kit: Kit) {
     ): void {
       const experiment = message.experiment as Experiment;
       const { id, arm, holdOut, weights } = experiment;
-      const unit = unitOf(kit, experiment);
+      const unit = unitOf(library, experiment);
       const own = unit ? armOf(unit.bucket, id, weights) : 0;
       if (unit && isOpen && isHere(message) && (own === arm || own === holdOut))
         report("exposure", message.id, experiment, unit, `,"arm":${own}`);
@@ -67,7 +67,7 @@ export function createArms(kit: Kit) {
 
     /** Reports that a visitor reached the goal of a message's experiment. The service knows whether they met an arm. */
     reach({ experiment, id }: Message, more = ""): void {
-      const unit = unitOf(kit, experiment as Experiment);
+      const unit = unitOf(library, experiment as Experiment);
       if (unit) report("outcome", id, experiment as Experiment, unit, more);
     },
   };
@@ -85,7 +85,7 @@ interface Unit {
  * not consented, the customer's own staff, and those who cannot be distinguished.
  */
 function unitOf(
-  { scriptOptions, recall, remember }: Kit,
+  { scriptOptions, recall, remember }: Library,
   { byVisitor }: NonNullable<Message["experiment"]>,
 ): Unit | undefined {
   const { bucket, visitorFields, consent } = scriptOptions;

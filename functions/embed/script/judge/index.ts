@@ -1,7 +1,7 @@
 import { isInAudience } from "../../../../shared/rules/audience";
 import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 import { createArms } from "./arms";
 import { createKnown } from "./create-known";
 import { isSameUser, userIn } from "./user-in";
@@ -13,13 +13,13 @@ const mayCome = /^(trait|isI|isR|vi|sec)/;
 let judge: ReturnType<typeof createJudge> | undefined;
 
 /** What few messages need to know about their visitors, under names that the build shortens. All callers share one. */
-export default (kit: Kit) => {
-  judge ??= createJudge(kit);
+export default (library: Library) => {
+  judge ??= createJudge(library);
   return judge;
 };
 
-function createJudge(kit: Kit) {
-  const knownOf = createKnown(kit);
+function createJudge(library: Library) {
+  const knownOf = createKnown(library);
   // By id. On the next path, a message starts waiting again.
   const waiting = new Map<string, () => boolean>();
   let isLooking = false;
@@ -27,7 +27,7 @@ function createJudge(kit: Kit) {
   /** Shows waiting messages whose audience matches now. Stops once no message waits. */
   function look(): void {
     for (const [id, hasEntered] of waiting) if (hasEntered()) waiting.delete(id);
-    isLooking = waiting.size > 0 && !kit.lifetime.aborted;
+    isLooking = waiting.size > 0 && !library.lifetime.aborted;
     if (isLooking) setTimeout(look, lookAgainMs);
   }
 
@@ -41,7 +41,7 @@ function createJudge(kit: Kit) {
   };
 
   return {
-    ...createArms(kit),
+    ...createArms(library),
 
     /**
      * Calls `enter` once the audience matches: at once, or when more is known. A message that the visitor asked for does not
@@ -64,9 +64,9 @@ function createJudge(kit: Kit) {
     isWanted: isFor,
 
     /** Whether the page named another user before, possibly to the chat on an earlier page. */
-    isAnother(former: Kit["scriptOptions"]["visitorFields"]): boolean {
-      const { visitorFields } = kit.scriptOptions;
-      const wasKnown = kit.recall("localStorage", `?${kit.siteQuery()}:chat-known`);
+    isAnother(former: Library["scriptOptions"]["visitorFields"]): boolean {
+      const { visitorFields } = library.scriptOptions;
+      const wasKnown = library.recall("localStorage", `?${library.siteQuery()}:chat-known`);
       return userIn(former)
         ? !isSameUser(former, visitorFields)
         : !!wasKnown && !userIn(visitorFields);

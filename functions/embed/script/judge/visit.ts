@@ -1,5 +1,5 @@
 import type { required } from "../consent";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 
 // A visit ends after half an hour without a page.
 const pauseMs = 1_800_000;
@@ -20,8 +20,8 @@ interface Visit {
  * The visit, if it may be stored; otherwise this page load. First called for a message that needs it, so nothing is stored for
  * others.
  */
-export function createVisit(kit: Kit) {
-  const { lifetime, recall, remember, scriptOptions } = kit;
+export function createVisit(library: Library) {
+  const { lifetime, recall, remember, scriptOptions } = library;
   const [entry] = performance.getEntriesByType("navigation");
   const here: Visit = {
     startMs: performance.timeOrigin,
@@ -34,7 +34,7 @@ export function createVisit(kit: Kit) {
   const store = () => {
     if (!visit || scriptOptions.consent === consentRequired) return;
     const { visits, startMs, search, referrer } = visit;
-    storedViews = visit.views + kit.pathCount;
+    storedViews = visit.views + library.pathCount;
     const all = { visits, startMs, search, referrer, views: storedViews, seenMs: Date.now() };
     remember(storage, name, `${new URLSearchParams(all as unknown as Record<string, string>)}`);
   };
@@ -54,7 +54,7 @@ export function createVisit(kit: Kit) {
             referrer: past.referrer ?? "",
           };
     }
-    if (storedViews !== visit.views + kit.pathCount) store();
+    if (storedViews !== visit.views + library.pathCount) store();
     return visit;
   };
 }

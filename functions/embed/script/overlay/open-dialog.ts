@@ -5,7 +5,7 @@ import { showModal } from "./open-dialogs";
 
 const lookAgainMs = 500;
 
-/** What it needs from the kit. A type of its own, because the kit imports this file's type. */
+/** What it needs from the library. A type of its own, because the library imports this file's type. */
 interface Tools {
   addStyles: typeof addStyles;
   frameLayer(): HTMLElement;

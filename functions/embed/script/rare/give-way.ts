@@ -1,8 +1,8 @@
 import { isInFlow, isOverlay } from "../../../../shared/rules/templates";
 import { isAskedFor, overlayRestSeconds, turnSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
-import type { TakeDown } from "../kit";
-import { kit } from "./kit";
+import type { TakeDown } from "../library";
+import { library } from "./library";
 import { fieldsIn } from "./when-due";
 
 const lookAgainSeconds = 0.5;
@@ -13,8 +13,8 @@ const unseen = "";
 
 /** The message whose turn it is, if the domain shows one at a time. */
 export function turn(): (TakeDown & { message: Message }) | undefined {
-  if (!kit.scriptOptions.isOneAtATime) return undefined;
-  return [...kit.takeDowns.values()].find(
+  if (!library.scriptOptions.isOneAtATime) return undefined;
+  return [...library.takeDowns.values()].find(
     (each): each is TakeDown & { message: Message } =>
       !!each.message && !isInFlow(each.message) && !isAskedFor(each.message) && !each.isForced,
   );
@@ -22,7 +22,7 @@ export function turn(): (TakeDown & { message: Message }) | undefined {
 
 /** Takes a message's turn for a visitor of a hold-out, who does not see it. */
 export function takeUnseen(message: Message): void {
-  kit.takeDowns.set(
+  library.takeDowns.set(
     unseen,
     Object.assign(() => {}, { message, sinceMs: performance.now() }),
   );
@@ -36,7 +36,7 @@ export function takeUnseen(message: Message): void {
 export function secondsOfTurn(message: Message, mayShow: () => boolean): number {
   const holder = turn();
   if (!holder || holder.message.id === message.id) return 0;
-  const isSeen = kit.takeDowns.get(unseen) !== holder;
+  const isSeen = library.takeDowns.get(unseen) !== holder;
   const isDialog = isOverlay(holder.message);
   // The dialog reports when it has closed.
   if (isSeen && isDialog) return never;

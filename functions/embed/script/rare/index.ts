@@ -1,14 +1,14 @@
 import { restyle } from "../add-styles";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 import { after, listen } from "../lifetime";
 import type { Trigger } from "../trigger";
-import { kit, takeKit } from "./kit";
+import { library, takeLibrary } from "./library";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
 import { judgeAnew, whenDue } from "./when-due";
 
 /** The rarely needed code that watches, limits and places messages, under names that the build shortens. */
-export default function load(newKit: Kit) {
-  takeKit(newKit);
+export default function load(newLibrary: Library) {
+  takeLibrary(newLibrary);
   return {
     countShow,
     countTurn,
@@ -33,7 +33,7 @@ function restart(question: string, tag: HTMLScriptElement): void {
 
 /** Inserts a panel into the page's flow, in an element that may appear later. Returns a function that removes it. */
 function insertInline(panel: HTMLElement, selector: string): () => void {
-  const { addStyles, createHolder, keepAttached } = kit;
+  const { addStyles, createHolder, keepAttached } = library;
   const { host } = createHolder();
   addStyles(panel.shadowRoot as ShadowRoot, rareCss);
   host.shadowRoot?.append(panel);

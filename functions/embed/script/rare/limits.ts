@@ -6,7 +6,7 @@ import type { Message } from "../api";
 import type { forLong } from "../storage";
 import { secondsOfTurn, takeUnseen, turn } from "./give-way";
 import { isOpen } from "./is-open";
-import { kit } from "./kit";
+import { library } from "./library";
 import { judge } from "./when-due";
 
 // The shows of all messages are stored under this name, which no message has.
@@ -127,13 +127,13 @@ function countOn(path: object): number {
 /** Stores the times of the last shows, together with those of other tabs. */
 export function storeShows(): void {
   for (const [name, { most }] of shownHere)
-    kit.remember(storage, `shown:${name}`, showTimes(name).slice(-most).join());
+    library.remember(storage, `shown:${name}`, showTimes(name).slice(-most).join());
   shownHere.clear();
 }
 
 /** The times of shows in all tabs. */
 function showTimes(name: string): number[] {
-  const stored = (kit.recall(storage, `shown:${name}`) || "0").split(",").map(Number);
+  const stored = (library.recall(storage, `shown:${name}`) || "0").split(",").map(Number);
   return [...stored, ...(shownHere.get(name)?.times ?? [])];
 }
 

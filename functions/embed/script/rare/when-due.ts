@@ -1,8 +1,8 @@
 import type { Message } from "../api";
 import type Judge from "../judge";
-import type { Kit } from "../kit";
+import type { Library } from "../library";
 import { isOpen } from "./is-open";
-import { kit } from "./kit";
+import { library } from "./library";
 
 /** The code that checks audiences, once it has loaded. */
 export let judge: ReturnType<typeof Judge> | undefined;
@@ -21,20 +21,20 @@ export async function whenDue(
 }
 
 async function loadJudge(): Promise<ReturnType<typeof Judge>> {
-  judge ??= (await kit.loadChunk("judge"))(kit) as ReturnType<typeof Judge>;
+  judge ??= (await library.loadChunk("judge"))(library) as ReturnType<typeof Judge>;
   return judge;
 }
 
 /** Checks the messages on the page again after the page has said something about its visitor. Removed messages wait again. */
 export async function judgeAnew(
-  former: Kit["scriptOptions"]["visitorFields"],
+  former: Library["scriptOptions"]["visitorFields"],
   present: (id: string) => void,
   relaunchChat: () => void,
 ): Promise<void> {
   const { isAnother, isWanted } = await loadJudge();
   const isLeft = isAnother(former);
   if (isLeft) relaunchChat();
-  for (const [id, takeDown] of kit.takeDowns) {
+  for (const [id, takeDown] of library.takeDowns) {
     const { message, panel, isForced } = takeDown;
     const { hasFields, isFilledIn } = fieldsIn(panel);
     // When the user changes, messages with an audience or with fields are removed.
@@ -42,7 +42,7 @@ export async function judgeAnew(
       ? !message?.audience && !hasFields
       : isFilledIn || isForced || isWanted(message as Message);
     if (stays) continue;
-    kit.takeDowns.delete(id);
+    library.takeDowns.delete(id);
     takeDown();
     present(id);
   }
@@ -56,7 +56,7 @@ export function fieldsIn(panel: HTMLElement | undefined) {
   const hasFields = inside.some((each) => each.matches("input,select,textarea"));
   const isFilledIn =
     hasFields &&
-    !!(panel?.shadowRoot?.activeElement || inside.some((each) => kit.touchedTargets.has(each)));
+    !!(panel?.shadowRoot?.activeElement || inside.some((each) => library.touchedTargets.has(each)));
   return { hasFields, isFilledIn };
 }
 

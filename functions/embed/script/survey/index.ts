@@ -20,16 +20,16 @@ const doubtMs = 1000;
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends the answers so far after each. */
-const fill: Fill = (root, { id, surveyData }, kit) => {
-  const { addStyles, post } = kit;
-  const completion = complete(id, kit);
+const fill: Fill = (root, { id, surveyData }, library) => {
+  const { addStyles, post } = library;
+  const completion = complete(id, library);
   addStyles(root, controlsCss + surveyCss);
   const host = root.host as HTMLElement;
   host.classList.add("modal");
   const begun = responses[id];
   const response = begun?.passed
     ? begun
-    : newResponse(surveyData as ShownSurvey, kit.ownLabels, host);
+    : newResponse(surveyData as ShownSurvey, library.ownLabels, host);
   responses[id] = response;
   const { lang, dir, ownLabels } = response;
   const { title, questions, thankYou } = response.survey;

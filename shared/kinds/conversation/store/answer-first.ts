@@ -1,4 +1,4 @@
-import { recordId, siteRef } from "../../../model/ids";
+import { recordId, shortSiteId } from "../../../model/ids";
 import type { Table } from "../../../table/dynamo/table";
 import type { Change } from "../../../table/dynamo/write-item";
 import { siteIn } from "../../../table/keys";
@@ -84,7 +84,7 @@ async function answer(
   ]);
   // A message with only a picture contains no question to search for.
   if (!first?.content || isAttended(present, domain, now)) return;
-  const ref = siteRef(site);
+  const ref = shortSiteId(site);
   const question = first.content.slice(0, longestQuestion);
   const { found, language } = await search(ref, question, visitor.language ?? undefined);
   const best = found.slice(0, maxArticles);

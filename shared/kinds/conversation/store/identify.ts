@@ -119,7 +119,7 @@ async function identify(
   if (timeId === undefined) return { identity, token: null };
   const done = await changeConversation(table, site, timeId, now, (before) => {
     refuseBlocked(before);
-    const row = { ...before, conversation: vouchedFor(before.conversation, identity) };
+    const row = { ...before, conversation: withVerifiedVisitor(before.conversation, identity) };
     const opened = openedFor(row);
     return {
       row: opened.row,
@@ -142,7 +142,7 @@ async function identify(
 }
 
 /** A conversation whose visitor the website's server has identified. */
-export function vouchedFor(
+export function withVerifiedVisitor(
   conversation: StoredConversation,
   { userId, name, email }: Identity,
 ): StoredConversation {

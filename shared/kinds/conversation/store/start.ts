@@ -32,7 +32,7 @@ import { broadcast, deskOf } from "../live/broadcast";
 import { type ConversationRow, headItem, listingItem, nobody } from "../rows/conversation-row";
 import { chatMessageFrom, seqPosition } from "../rows/message-row";
 import { nextMessage, withMessage } from "./advance";
-import { identityWrite, vouchedFor } from "./identify";
+import { identityWrite, withVerifiedVisitor } from "./identify";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";
@@ -172,7 +172,7 @@ async function start(
   const by = authorship(table);
   const blank = emptyConversation(site, timeId, token, by, now);
   const empty = identity
-    ? { ...blank, conversation: vouchedFor(blank.conversation, identity) }
+    ? { ...blank, conversation: withVerifiedVisitor(blank.conversation, identity) }
     : blank;
   const message = nextMessage(empty, draft, by, now);
   const row = withMessage(admit(empty, draft, now), message);

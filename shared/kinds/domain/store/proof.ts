@@ -54,7 +54,7 @@ export async function saveProof(
   { method, place, token }: FoundProof & { token: string },
   now: Date,
 ): Promise<DomainProof> {
-  await lookAgain(table, site, checkAgainDays, now);
+  await scheduleProofCheck(table, site, checkAgainDays, now);
   const { item } = await updateItem(table, keys.domainProof(site), {
     UpdateExpression:
       "SET #method = :method, place = :place, #token = :token, checkedAt = :now, provenAt = if_not_exists(provenAt, :now) REMOVE failingSince, lostAt",
@@ -79,7 +79,7 @@ export async function failProof(
   if (!isProven(proof)) return proof;
   const since = proof.failingSince ?? now.toISOString();
   const isLost = now.getTime() - Date.parse(since) >= lostAfterMs;
-  if (!isLost) await lookAgain(table, site, 1, now);
+  if (!isLost) await scheduleProofCheck(table, site, 1, now);
   const { item } = await updateItem(table, keys.domainProof(site), {
     UpdateExpression: `SET checkedAt = :now, failingSince = :since${isLost ? ", lostAt = :now REMOVE provenAt" : ""}`,
     // Somebody may have proved it meanwhile.
@@ -120,7 +120,7 @@ export async function decideGrace(
  * Schedules another check of the domain in some days, by the expiry of this row. It is written before what it belongs to:
  * without it, nobody would check again.
  */
-export async function lookAgain(
+export async function scheduleProofCheck(
   table: Table,
   site: SiteId,
   days: number,

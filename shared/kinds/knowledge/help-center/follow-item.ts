@@ -1,4 +1,4 @@
-import { siteRef } from "../../../model/ids";
+import { shortSiteId } from "../../../model/ids";
 import { deleteItems } from "../../../table/dynamo/delete-items";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
@@ -13,7 +13,7 @@ import { listedArticleFrom } from "./articles";
  * so every search picks it up.
  */
 export async function followItem(table: Table, site: SiteId, timeId: string): Promise<void> {
-  const ref = siteRef(site);
+  const ref = shortSiteId(site);
   const row = await readRecord(table, knowledgeLayout, { ...site, hostname: "" }, timeId);
   const isPublished = row?.item.settings.status === "published";
   const wanted = isPublished ? ["", ...Object.keys(row.item.settings.translations)] : [];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountIdOf, accountKeyOf, siteRef } from "../../../model/ids";
+import { accountIdOf, accountKeyOf, shortSiteId } from "../../../model/ids";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { parseStored } from "../../../table/dynamo/parse-stored";
 import { getItems } from "../../../table/dynamo/read";
@@ -41,7 +41,7 @@ export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCen
 /** `headItem` is the head's row. It keeps brand fields added by a later release. */
 export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): Item {
   return {
-    ...keys.publishedSite(siteRef(site)),
+    ...keys.publishedSite(shortSiteId(site)),
     accountId: accountIdOf(site.accountKey),
     hostname: site.hostname,
     timezone: head.timezone,

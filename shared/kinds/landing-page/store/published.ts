@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
-import { siteRef } from "../../../model/ids";
+import { shortSiteId } from "../../../model/ids";
 import { storedTranslation } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
 import { parseStored } from "../../../table/dynamo/parse-stored";
@@ -128,7 +128,7 @@ function listedFrom(item: Item): ListedPage | undefined {
 }
 
 export function publishedKey(site: Site, slug: string) {
-  return keys.publishedPage(siteRef(site), slug);
+  return keys.publishedPage(shortSiteId(site), slug);
 }
 
 /** What an address leads to, with its site's settings. One round trip. */

@@ -1,4 +1,4 @@
-import { type Assertion, Beyond, type Pattern, type Ranges } from "./parse-pattern";
+import { type Assertion, type Pattern, PatternTooComplex, type Ranges } from "./parse-pattern";
 
 /**
  * A step of a backtracking matcher. If `next` has several steps, they are tried in that order. `begin` and `finish` enclose the
@@ -21,7 +21,7 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
   const steps: Step[] = [];
   let loops = 0;
   const add = (step: Step): number => {
-    if (steps.length >= maxSteps) throw new Beyond();
+    if (steps.length >= maxSteps) throw new PatternTooComplex();
     return steps.push(step) - 1;
   };
   const first = compile(pattern, add({ type: "match", next: [] }));
@@ -49,7 +49,8 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
 
   function repeated(node: Pattern & { type: "repeat" }, next: number): number {
     const { part, min, max, isLazy } = node;
-    if (min > maxSteps || (max > maxSteps && max < Number.POSITIVE_INFINITY)) throw new Beyond();
+    if (min > maxSteps || (max > maxSteps && max < Number.POSITIVE_INFINITY))
+      throw new PatternTooComplex();
     const choose = (body: number) => (isLazy ? [next, body] : [body, next]);
     let rest = next;
     if (max === Number.POSITIVE_INFINITY) {

@@ -15,7 +15,7 @@ export interface Assertion {
 }
 
 /** Thrown for patterns that the check does not follow: lookaround, back references, modifiers, too many states. */
-export class Beyond extends Error {}
+export class PatternTooComplex extends Error {}
 
 /**
  * The structure of a regular expression without flags. The caller has checked that JavaScript accepts it.
@@ -39,7 +39,7 @@ function part(element: AST.Element): Pattern {
       return { type: "repeat", part: part(element.element), min, max, isLazy: !greedy };
     }
     case "Group":
-      if (element.modifiers) throw new Beyond();
+      if (element.modifiers) throw new PatternTooComplex();
       return choice(element);
     case "CapturingGroup":
       return choice(element);
@@ -50,13 +50,13 @@ function part(element: AST.Element): Pattern {
     case "CharacterClass":
       return { type: "letter", ranges: letters(element) };
     default:
-      throw new Beyond();
+      throw new PatternTooComplex();
   }
 }
 
 function assertion(element: AST.Assertion): Assertion["type"] {
   if (element.kind === "word") return element.negate ? "inside" : "boundary";
-  if (element.kind === "lookahead" || element.kind === "lookbehind") throw new Beyond();
+  if (element.kind === "lookahead" || element.kind === "lookbehind") throw new PatternTooComplex();
   return element.kind;
 }
 
@@ -68,7 +68,7 @@ function letters(element: AST.Element | AST.CharacterClassElement): Ranges {
       return [[element.min.value, element.max.value]];
     case "CharacterSet": {
       const ranges = sets[element.kind];
-      if (!ranges) throw new Beyond();
+      if (!ranges) throw new PatternTooComplex();
       return "negate" in element && element.negate ? complement(ranges) : ranges;
     }
     case "CharacterClass": {
@@ -76,7 +76,7 @@ function letters(element: AST.Element | AST.CharacterClassElement): Ranges {
       return element.negate ? complement(ranges) : ranges;
     }
     default:
-      throw new Beyond();
+      throw new PatternTooComplex();
   }
 }
 

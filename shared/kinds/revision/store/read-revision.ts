@@ -5,8 +5,8 @@ import { keys, type Site } from "../../../table/keys";
 import type { EditableLayout } from "../../../table/record-layout";
 import { changedFields } from "../../../table/records/change";
 import type { EditedKind } from "../../record-kinds";
-import { type Head, isExpired, readHead, revisionsUpTo } from "./head";
 import { type RevisedRow, revisionKinds } from "./kinds";
+import { isExpired, type NewestVersion, readNewestVersion, revisionsUpTo } from "./newest-version";
 import { type Deletion, type Made, madeFrom, type Revision, revisionFrom } from "./revision-row";
 
 /** A field that a version changed. */
@@ -47,7 +47,7 @@ export async function listRevisions(
   now: Date,
 ): Promise<ListedRevision[] | undefined> {
   const { layout } = revisionKinds[kind];
-  const head = await readHead(table, layout, site, timeId, now);
+  const head = await readNewestVersion(table, layout, site, timeId, now);
   if (!head) return undefined;
   const newest = layout.version(head.row);
   const isFirstPage = before === undefined || before > newest;
@@ -81,7 +81,7 @@ export interface RevisionView extends ListedRevision {
 /** The requested version, and the record's newest one. */
 interface Found {
   view: RevisionView;
-  head: Head;
+  head: NewestVersion;
 }
 
 // The wanted body is in the first of these rows that has one, and few rows come before it.
@@ -98,7 +98,10 @@ export async function readRevision(
 ): Promise<Found | undefined> {
   const { layout } = revisionKinds[kind];
   const { sk } = layout.record(site, timeId);
-  const [head, early] = await Promise.all([readHead(table, layout, site, timeId, now), readRows()]);
+  const [head, early] = await Promise.all([
+    readNewestVersion(table, layout, site, timeId, now),
+    readRows(),
+  ]);
   const newest = head && layout.version(head.row);
   if (!head || newest === undefined || version > newest) return undefined;
   // A version may have been replaced after its row was read.

@@ -12,7 +12,7 @@ import type { IndexList } from "../../../table/records/index-lists";
 import { listRecords } from "../../../table/records/list";
 import { surveyRowFrom } from "../../message/store/survey-row";
 import { recordKinds } from "../../record-kinds";
-import { inTodaysWords } from "../in-todays-words";
+import { withCurrentTexts } from "../current-texts";
 import { type KnownQuestions, knownQuestions } from "../known-questions";
 import {
   type Given,
@@ -126,7 +126,7 @@ export async function wordedResponses(
     timeId,
     response: {
       ...response,
-      ...inTodaysWords(response.answers, given, surveys.get(response.messageId)),
+      ...withCurrentTexts(response.answers, given, surveys.get(response.messageId)),
     },
   }));
 }

@@ -1,5 +1,5 @@
 /** A request that the console has sent, in a form that users can repeat. */
-export interface Step {
+export interface SentRequest {
   method: string;
   /** The path in the OpenAPI document. */
   schemaPath: string;
@@ -16,11 +16,11 @@ export interface Step {
 }
 
 const most = 60;
-let steps: Step[] = [];
+let steps: SentRequest[] = [];
 
 /** Stores a request for the *API calls* view. Repeated reads are stored once. */
-export function store(step: Step): void {
-  const isSame = ({ method, url, place }: Step) =>
+export function storeRequest(step: SentRequest): void {
+  const isSame = ({ method, url, place }: SentRequest) =>
     method === "GET" && step.method === "GET" && url === step.url && place === step.place;
   steps = [step, ...steps.filter((each) => !isSame(each))].slice(0, most);
 }
@@ -29,12 +29,12 @@ export function store(step: Step): void {
 const longestRefusal = 4_000;
 
 /** Stores the response to a failed request. */
-export function recordAnswer({ method, url }: Request, status: number, text: string): void {
+export function storeRefusal({ method, url }: Request, status: number, text: string): void {
   const step = steps.find((each) => each.method === method && each.url === url);
   if (step) step.refusal = { status, text: text.slice(0, longestRefusal) };
 }
 
 /** The sent requests, newest first. */
-export function trail(): readonly Step[] {
+export function sentRequests(): readonly SentRequest[] {
   return steps;
 }

@@ -5,7 +5,7 @@ import type { Answers, Given, SurveyResponse } from "./survey-response";
  * Stored answers with their choices' current texts and ids. A choice whose survey is gone, or has forgotten it, keeps the text
  * at the time of the answer. Without `given`, the answers were stored before choices had ids.
  */
-export function inTodaysWords(
+export function withCurrentTexts(
   answers: Answers,
   given: Given | undefined,
   allQuestions: KnownQuestions | undefined,

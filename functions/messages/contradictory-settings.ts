@@ -100,7 +100,7 @@ function candidatesOf(
 }
 
 /** Allowed values that no page or visitor can match, judged by the fields that a write named. */
-export function unmeantSettings(
+export function contradictorySettings(
   settings: MessageSettings,
   named: MessagePatch,
   hostname: string,

@@ -27,7 +27,7 @@ export interface TakeDown {
 }
 
 /** What chunks get from the script, under names that the build shortens. */
-export const kit = {
+export const library = {
   addStyles,
   createHolder,
   frameLayer,
@@ -53,4 +53,4 @@ export const kit = {
   notifyTabs,
 };
 
-export type Kit = typeof kit;
+export type Library = typeof library;

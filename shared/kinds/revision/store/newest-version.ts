@@ -9,20 +9,20 @@ import type { RevisedRow } from "./kinds";
 import { type Revision, revisionFrom } from "./revision-row";
 
 /** A record's current state or, if it is deleted, its last one. */
-export interface Head {
+export interface NewestVersion {
   row: RevisedRow;
   /** The row of its last version, if it is deleted. */
   deleted: Revision | undefined;
 }
 
 /** A record's newest version; undefined if it never existed or was deleted too long ago. */
-export async function readHead(
+export async function readNewestVersion(
   table: Table,
   layout: EditableLayout<RevisedRow>,
   site: Site,
   timeId: string,
   now: Date,
-): Promise<Head | undefined> {
+): Promise<NewestVersion | undefined> {
   const current = await readRecord(table, layout, site, timeId);
   if (current) return { row: current, deleted: undefined };
   const { overflow: _, counters } = layout;

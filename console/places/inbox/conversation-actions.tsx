@@ -25,7 +25,7 @@ interface Colleague {
 }
 
 /** The assignee of a conversation, and whether it is snoozed. */
-export function Care({ conversation }: { conversation: Conversation }) {
+export function ConversationActions({ conversation }: { conversation: Conversation }) {
   const { id, assignee, snoozedUntil } = conversation;
   const { mutate, isPending } = useUpdateConversation(id);
   const { members, renew } = useMembers();
