@@ -149,10 +149,10 @@ function inSentences(reason: string, errors: readonly FieldError[]): string {
 const fields = "input, textarea, [contenteditable]";
 
 /** Opens and focuses the editor's field that contains a text. Does nothing if no field does. */
-function showField(text: string, editor: ParentNode = document): void {
+function showField(text: string): void {
   const wanted = plain(text);
   if (wanted === "") return;
-  const all = [...editor.querySelectorAll<HTMLElement>(`.edit .fields :is(${fields})`)];
+  const all = [...document.querySelectorAll<HTMLElement>(`.edit .fields :is(${fields})`)];
   const field =
     all.find((each) => plain(textIn(each)) === wanted) ??
     all.find((each) => plain(textIn(each)).includes(wanted));

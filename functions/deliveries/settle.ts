@@ -159,15 +159,11 @@ const jitterShare = 0.1;
  * When to retry a delivery after a number of attempts. After the schedule's end, its last pause repeats. A receiver may ask
  * for more time (`Retry-After`), up to the longest pause.
  */
-function nextAttempt(
-  tries: number,
-  retryAfterMs: number,
-  now: Date,
-  { pausesMs }: Timing,
-  random: () => number = Math.random,
-): Date {
+function nextAttempt(tries: number, retryAfterMs: number, now: Date, { pausesMs }: Timing): Date {
   const longestMs = Math.max(...pausesMs);
   const pauseMs = pausesMs[tries - 1] ?? longestMs;
   const requestedMs = Math.min(retryAfterMs, longestMs);
-  return new Date(now.getTime() + Math.max(pauseMs * (1 + jitterShare * random()), requestedMs));
+  return new Date(
+    now.getTime() + Math.max(pauseMs * (1 + jitterShare * Math.random()), requestedMs),
+  );
 }

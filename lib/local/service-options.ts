@@ -3,7 +3,6 @@ import type { EdgeMaker } from "./edge/host-handlers";
 import type { InstanceStarter } from "./functions/instance";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import type { LocalTable } from "./on-local-table";
-import type { SocketLimits } from "./sockets/socket-gateway";
 import type { During } from "./start-steps";
 import type { Blueprint } from "./template/blueprint";
 
@@ -28,8 +27,6 @@ export interface LocalServiceOptions {
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
   /** How many times faster than the clock webhooks wait, time out and try again. 1 by default; tests have no time. */
   pace?: number;
-  /** How long connections of WebSockets last; API Gateway's limits by default. */
-  socketLimits?: SocketLimits;
   /** Settings of the stage in addition to a local run's, as `cdk deploy -c` accepts them. */
   settings?: Settings;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */

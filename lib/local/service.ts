@@ -114,9 +114,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
       ...{ queues, lambdas, disk, log },
     }),
   );
-  const sockets = blueprint.sockets.map(
-    (each) => new SocketGateway(each, lambdas, options.socketLimits),
-  );
+  const sockets = blueprint.sockets.map((each) => new SocketGateway(each, lambdas));
   connections.open(createConnectionsHandler(sockets, signatures));
   const files = filesOf(blueprint.deployments, folderOf);
   const hosts = createHostHandlers(blueprint, {

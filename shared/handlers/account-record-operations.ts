@@ -9,7 +9,7 @@ import type { Role } from "../model/role";
 import type { Authorship } from "../table/records/authorship";
 import { notFound, timeIdOf } from "./operation/locate";
 import { defineOperation, type Operation } from "./operation/operation";
-import { type Warning, warn, withWarnings } from "./operation/warnings";
+import { warn, withWarnings } from "./operation/warnings";
 
 /**
  * Creates the operations of a kind whose records belong to an account and are in a store of `accountRecords`. Each function
@@ -18,7 +18,6 @@ import { type Warning, warn, withWarnings } from "./operation/warnings";
  * @param schema what callers read
  * @param toolGroups the groups that have the tools
  * @param roles who may write; by default owners and editors
- * @param warningsOf what to warn about, given the fields of a call; by default answers have no warnings
  */
 export function accountRecordOperations<Shown extends Kept, Given extends object = Partial<Shown>>({
   kind,
@@ -27,7 +26,6 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   records,
   toolGroups,
   roles,
-  warningsOf = () => [],
 }: {
   kind: AccountKind & NamedKind;
   fields: z.core.$ZodLooseShape;
@@ -35,7 +33,6 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   records: AccountRecords<Shown>;
   toolGroups: Operation["toolGroups"];
   roles?: readonly Role[];
-  warningsOf?: (input: Given) => Warning[];
 }) {
   type Written = Omit<Shown, keyof Kept>;
   const { noun } = kinds[kind];
@@ -54,8 +51,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   const written = withWarnings(schema);
   const refusals = records.unique.length > 0 ? (["duplicate"] as const) : [];
 
-  const present = (record: Shown & Authorship, input: object) =>
-    warn(presentRecord(record), warningsOf(input as Given));
+  const present = (record: Shown & Authorship) => warn(presentRecord(record), []);
 
   return {
     list: (summary: string) =>
@@ -94,12 +90,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
           // Null means absent, and absent fields are not stored.
           const named = Object.entries(sent).filter(([, value]) => value !== null);
           const input = Object.fromEntries(named) as typeof sent;
-          return await store.records.create(
-            account.key,
-            input as unknown as Written,
-            now,
-            (record) => present(record, input),
-          );
+          return await store.records.create(account.key, input as unknown as Written, now, present);
         },
       }),
 
@@ -159,7 +150,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
               check: ({ version }) => requireVersion(version, ifVersion),
             },
             now,
-            (stored) => present(stored, input),
+            present,
           );
           if (!record) throw notFound(kind, id);
           return record;

@@ -9,12 +9,12 @@ type Environment = Record<string, string | undefined>;
  * Replaces references to late settings by their values: CloudFront's names, and addresses with them. An instance reads them
  * once, before its code runs. If they cannot be read, the instance does not start, and the next one tries.
  */
-export async function readLateSettings(environment: Environment, read = readParameter) {
+export async function readLateSettings(environment: Environment) {
   const late = Object.entries(environment).flatMap(([name, value]) =>
     value?.startsWith(inParameter) ? [{ name, parameter: value.slice(inParameter.length) }] : [],
   );
   for (const parameter of new Set(late.map((each) => each.parameter))) {
-    const values = JSON.parse(await read(parameter, environment)) as Environment;
+    const values = JSON.parse(await readParameter(parameter, environment)) as Environment;
     for (const { name } of late.filter((each) => each.parameter === parameter)) {
       if (values[name] === undefined) throw new Error(`${parameter} has no ${name}.`);
       environment[name] = values[name];

@@ -15,7 +15,6 @@ interface MarkdownFieldProps {
   error?: string | undefined;
   value: string;
   rows: number;
-  isRequired?: boolean;
   onChange(value: string): void;
 }
 
@@ -30,7 +29,7 @@ const keys = new Map(tools.flat().flatMap(({ key, act }) => (key ? [[key, act] a
  * headings, bold and italic words, links, lists and tables.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, at, error, value, rows, isRequired, onChange } = props;
+  const { label, at, error, value, rows, onChange } = props;
   const id = useId();
   const found = useFieldError(at);
   const visibleError = error ?? found;
@@ -124,7 +123,6 @@ export function MarkdownField(props: MarkdownFieldProps) {
           id={id}
           ref={field}
           aria-describedby={`${id}-hint`}
-          required={isRequired}
           rows={rows}
           maxLength={maxLetters}
           value={value}

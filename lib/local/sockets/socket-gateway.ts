@@ -10,7 +10,7 @@ export const messageLimitBytes = 128 * 1024;
 const integrationTimeoutMs = 29_000;
 
 /** How long a connection lasts. */
-export interface SocketLimits {
+interface SocketLimits {
   /** The longest time without a message in either direction. */
   idleMs: number;
   lifetimeMs: number;

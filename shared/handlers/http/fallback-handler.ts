@@ -15,14 +15,11 @@ import { enterPage } from "./sign-in-handler";
 
 /**
  * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
- * otherwise 404. Under the REST API and the tool endpoint the key is checked first. `service` is the environment's by default.
+ * otherwise 404. Under the REST API and the tool endpoint the key is checked first.
  * @param readOperations all operations, which only the refusal of a path of the API needs
  */
-export function fallbackHandler(
-  calls: Calls,
-  readOperations: () => Promise<readonly Operation[]>,
-  { table, authenticate } = openService(ownResource()),
-) {
+export function fallbackHandler(calls: Calls, readOperations: () => Promise<readonly Operation[]>) {
+  const { table, authenticate } = openService(ownResource());
   const log = { meter: table.meter, successShare: 1 };
   const { routes } = calls;
   const match = routeMatcher(routes);

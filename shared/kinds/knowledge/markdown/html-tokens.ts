@@ -92,9 +92,9 @@ export function htmlAttributes(
   rawAttributes: ReadonlyMap<string, string>,
 ): Properties {
   const attributes: Properties = {};
-  const copy = (attribute: string, property = attribute) => {
+  const copy = (attribute: string) => {
     const value = rawAttributes.get(attribute);
-    if (value !== undefined) attributes[property] = value;
+    if (value !== undefined) attributes[attribute] = value;
   };
   const id = rawAttributes.get("id") ?? (name === "a" ? rawAttributes.get("name") : undefined);
   if (id !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99}$/u.test(id)) attributes.id = id;

@@ -80,9 +80,8 @@ export async function claimSnapshot(
   table: Table,
   key: Key,
   previous: string | undefined,
-  now = new Date(),
 ): Promise<{ isMine: boolean; newest: string | undefined }> {
-  const nowMs = now.getTime();
+  const nowMs = Date.now();
   const { written, item } = await updateItem(table, key, {
     UpdateExpression: "SET claimedUntil = :until",
     // A claim from further in the future comes from a wrong clock.
