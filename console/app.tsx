@@ -10,7 +10,7 @@ import { Leads } from "./places/leads/leads";
 import { Messages } from "./places/messages/messages";
 import { Numbers } from "./places/numbers/numbers";
 import type { View, ViewProps } from "./shell/place";
-import { PlaceList } from "./shell/rail";
+import { PlaceList, Product } from "./shell/rail";
 import { ConnectionBar, Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";
 import { PlacesContext } from "./shell/use-place";
@@ -152,12 +152,7 @@ function ShellBefore({ hostname }: { hostname: string }) {
   return (
     <div class="shell" aria-busy="true">
       <nav class="rail" aria-label={words.rail.label}>
-        <p class="product">
-          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-            <path d="M2 3h12v8H8l-3.500 3v-3H2z" />
-          </svg>
-          <span>{words.product}</span>
-        </p>
+        <Product />
         <div class="domain-switch">
           <select aria-label={words.rail.domain} disabled>
             <option>{hostname}</option>

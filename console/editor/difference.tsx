@@ -1,20 +1,35 @@
 import type { Change } from "diff";
 import { Fragment } from "preact";
 import { words } from "../words";
+import { fieldName } from "../words/errors";
 import { changedLines, changedWords } from "./changed-text";
 import { linesIn, readable } from "./readable";
 
 interface DifferenceProps {
   field: string;
-  before: unknown;
-  after: unknown;
+  before?: unknown;
+  after?: unknown;
 }
 
 // How many letters of unchanged text to show on each side of a change, as context.
 const shownLetters = 80;
 
+/** Changed fields with their old and new values. */
+export function Differences({ changes }: { changes: readonly DifferenceProps[] }) {
+  return (
+    <>
+      {changes.map((change) => (
+        <dl key={change.field}>
+          <dt>{fieldName(change.field)}</dt>
+          <Difference {...change} />
+        </dl>
+      ))}
+    </>
+  );
+}
+
 /** A field's old and new value, compared word by word in the editor's wording. */
-export function Difference({ field, before, after }: DifferenceProps) {
+function Difference({ field, before, after }: DifferenceProps) {
   const [oldLines, freshLines] = [linesIn(field, before), linesIn(field, after)];
   const lines = oldLines && freshLines ? changedLines(oldLines, freshLines) : [];
   if (lines.length > 0) {

@@ -11,7 +11,7 @@ import { toast, toastError } from "../ui/toasts";
 import { words } from "../words";
 import { fieldName } from "../words/errors";
 import type { CanvasProps } from "./canvas";
-import { Difference } from "./difference";
+import { Differences } from "./difference";
 import type { Versioned } from "./draft";
 import { inPresses, type Press, withoutPublication } from "./in-presses";
 import { SideBySide } from "./review/review-view";
@@ -156,12 +156,7 @@ export function Version(props: VersionProps) {
   const restoring = words.history.restoring(seenOnceRestored(data.record));
   return (
     <div class="version">
-      {changes.map(({ field, before, after }) => (
-        <dl key={field}>
-          <dt>{fieldName(field)}</dt>
-          <Difference field={field} before={before} after={after} />
-        </dl>
-      ))}
+      <Differences changes={changes} />
       {draw && changed.length > 0 && (
         <button
           type="button"
@@ -200,12 +195,7 @@ export function Version(props: VersionProps) {
         >
           {now && (
             <div class="version">
-              {differencesOf(now, data.record).map(({ field, before, after }) => (
-                <dl key={field}>
-                  <dt>{fieldName(field)}</dt>
-                  <Difference field={field} before={before} after={after} />
-                </dl>
-              ))}
+              <Differences changes={differencesOf(now, data.record)} />
             </div>
           )}
         </ConfirmDialog>

@@ -9,6 +9,18 @@ import { words } from "../words";
 import { usePermissions, useSite } from "./site";
 import { isAt } from "./use-place";
 
+/** The product's name, with its sign. */
+export function Product() {
+  return (
+    <p class="product">
+      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+        <path d="M2 3h12v8H8l-3.500 3v-3H2z" />
+      </svg>
+      <span>{words.product}</span>
+    </p>
+  );
+}
+
 interface RailProps {
   onSearch(): void;
   onAsApi(): void;
@@ -35,12 +47,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   }, [counts.waiting, domain]);
   return (
     <nav class="rail" aria-label={words.rail.label}>
-      <p class="product">
-        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-          <path d="M2 3h12v8H8l-3.500 3v-3H2z" />
-        </svg>
-        <span>{words.product}</span>
-      </p>
+      <Product />
       <DomainSwitch />
       <button type="button" class="search-button" onClick={onSearch}>
         <Icon name="search" />

@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
 } from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
@@ -96,9 +95,9 @@ export const listConversations = defineOperation({
       pageLimitBytes,
     );
     const listed = { ...page, domain: allDomains ? "*" : domain.hostname };
-    return await explainEmpty(listed, input.cursor, passing, async () => {
-      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
-      return (await store.conversations.list(sites, newest)).rows.map((row) => row.conversation);
+    return await explainEmpty(listed, input.cursor, passing, async (newest) => {
+      const { rows } = await store.conversations.list(sites, newest);
+      return { rows: rows.map((row) => row.conversation) };
     });
   },
 });

@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
 } from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
@@ -80,10 +79,7 @@ export const listKnowledge = defineOperation({
         { ...page, domain: domain.hostname },
         input.cursor,
         q === undefined ? filters : { ...filters, q: { sent: q, passes: () => false } },
-        async () => {
-          const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
-          return (await store.knowledge.list(site, { ...newest, withContent: false })).rows;
-        },
+        (newest) => store.knowledge.list(site, { ...newest, withContent: false }),
       );
     if (q !== undefined) {
       const question = { question: q, filter: { tag, status }, limit, after: before };

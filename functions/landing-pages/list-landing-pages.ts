@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
   searchHabits,
 } from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
@@ -81,10 +80,9 @@ export const listLandingPages = defineOperation({
       pageLimitBytes,
     );
     const answer = { ...page, domain: domain.hostname };
-    return await explainEmpty(answer, input.cursor, filters, async () => {
-      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
-      return (await store.landingPages.list(site, { ...newest, withContent: false })).rows;
-    });
+    return await explainEmpty(answer, input.cursor, filters, (newest) =>
+      store.landingPages.list(site, { ...newest, withContent: false }),
+    );
   },
 });
 

@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
   searchHabits,
 } from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
@@ -103,10 +102,9 @@ export const listMessages = defineOperation({
       pageLimitBytes,
     );
     const answer = { ...page, domain: domain.hostname };
-    return await explainEmpty(answer, input.cursor, filters, async () => {
-      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
-      return (await store.messages.list(site, { ...newest, withContent: false })).rows;
-    });
+    return await explainEmpty(answer, input.cursor, filters, (newest) =>
+      store.messages.list(site, { ...newest, withContent: false }),
+    );
   },
 });
 

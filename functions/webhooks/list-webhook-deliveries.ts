@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
 } from "../../shared/handlers/operation/empty-list";
 import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
@@ -49,10 +48,9 @@ export const listWebhookDeliveries = defineOperation({
     if (!found) throw notFound("webhook", id);
     const rows = found.rows.map(([position, row]) => ({ position, row }));
     const page = toPage(rows, found.next, input, scope, pageLimitBytes);
-    return await explainEmpty(page, input.cursor, filters, async () => {
-      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+    return await explainEmpty(page, input.cursor, filters, async (newest) => {
       const all = await store.webhooks.deliveries(account.key, timeId, newest);
-      return all?.rows.map(([, delivery]) => delivery) ?? [];
+      return { rows: all?.rows.map(([, delivery]) => delivery) ?? [] };
     });
   },
 });

@@ -89,8 +89,11 @@ function unwrapped(schema: z.core.$ZodType): FoundSchema {
 type Described = Pick<FoundSchema, "examples" | "description">;
 
 /** The schemas inside a schema: the fields of an object, the elements of a list or a record, or the wrapped schema. */
-interface Structure {
+export interface Structure {
   type?: string;
+  format?: string;
+  /** The values of an enumeration. */
+  entries?: Record<string, unknown>;
   shape?: Record<string, z.core.$ZodType>;
   element?: z.core.$ZodType;
   valueType?: z.core.$ZodType;

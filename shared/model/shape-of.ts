@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { kindsOf } from "./schema-at";
+import { kindsOf, type Structure } from "./schema-at";
 
 // An object with more fields is named without them: the refusal of an unknown field lists them.
 const maxFields = 12;
@@ -37,16 +37,4 @@ function plural(shape: string): string {
 
 function pluralOfOne(shape: string): string {
   return shape.replace(/^(whole )?(\w+)/, (_, whole = "", noun) => `${whole}${noun}s`);
-}
-
-interface Structure {
-  type?: string;
-  format?: string;
-  /** The values of an enumeration. */
-  entries?: Record<string, unknown>;
-  innerType?: z.core.$ZodType;
-  element?: z.core.$ZodType;
-  shape?: Record<string, z.core.$ZodType>;
-  options?: z.core.$ZodType[];
-  discriminator?: string;
 }

@@ -1,8 +1,7 @@
 import { useHasRole } from "../../shell/site";
-import { fieldName } from "../../words/errors";
 import { reviewWords } from "../../words/records";
 import { Canvas, type CanvasProps } from "../canvas";
-import { Difference } from "../difference";
+import { Differences } from "../difference";
 import type { Versioned } from "../draft";
 import { Decision, inWords, stateIn } from "./decision";
 import type { Review } from "./use-review";
@@ -41,12 +40,13 @@ interface ChangedFieldsProps {
 function ChangedFields({ before, changes }: ChangedFieldsProps) {
   return (
     <div class="version">
-      {Object.entries(changes).map(([field, after]) => (
-        <dl key={field}>
-          <dt>{fieldName(field)}</dt>
-          <Difference field={field} before={before[field]} after={after} />
-        </dl>
-      ))}
+      <Differences
+        changes={Object.entries(changes).map(([field, after]) => ({
+          field,
+          before: before[field],
+          after,
+        }))}
+      />
     </div>
   );
 }

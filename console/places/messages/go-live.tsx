@@ -91,16 +91,7 @@ export function GoLive(props: GoLiveProps) {
           )}
         </p>
       ))}
-      {check.data && advice.length > 0 && (
-        <>
-          <h3>{words.editor.advice}</h3>
-          <ul class="advice">
-            {advice.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {check.data && advice.length > 0 && <Advice sentences={advice} />}
       <div class="actions">
         <button type="button" class="plain" onClick={onClose}>
           {words.cancel}
@@ -126,4 +117,18 @@ const description = /\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
 function undescribed({ htmlContent, slidesData }: Message): number {
   const silent = (htmlContent ?? "").match(picture)?.filter((each) => !description.test(each));
   return (silent?.length ?? 0) + (slidesData ?? []).filter(({ alt, text }) => !alt && !text).length;
+}
+
+/** What to know before messages go live. */
+export function Advice({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <>
+      <h3>{words.editor.advice}</h3>
+      <ul class="advice">
+        {sentences.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { words } from "../../words";
 import { warningText } from "../../words/errors";
 import { list } from "../../words/locale";
 import { messagesWords } from "../../words/records";
-import { GoLive } from "./go-live";
+import { Advice, GoLive } from "./go-live";
 import { coversChat, overlaps, overlapsInWords, type Shown } from "./overlaps";
 import { maxAtOnce, readMessages } from "./use-messages";
 
@@ -49,12 +49,7 @@ export async function checkThenSwitchOn(
       onSure={sure}
       onClose={close}
     >
-      <h3>{words.editor.advice}</h3>
-      <ul class="advice">
-        {advice.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
+      <Advice sentences={advice} />
     </ConfirmDialog>,
   );
 }

@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
   searchHabits,
 } from "../../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../../shared/handlers/operation/locate";
@@ -107,10 +106,9 @@ export const listFormSubmissions = defineOperation({
       pageLimitBytes,
     );
     const answer = { ...page, domain: domain.hostname };
-    return await explainEmpty(answer, input.cursor, filters, async () => {
-      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
-      return (await store.formSubmissions.list(site, { ...newest, withContent: true })).rows;
-    });
+    return await explainEmpty(answer, input.cursor, filters, (newest) =>
+      store.formSubmissions.list(site, { ...newest, withContent: true }),
+    );
   },
 });
 

@@ -3,7 +3,6 @@ import {
   explainEmpty,
   type ListFilters,
   predicateOf,
-  rowsLookedAt,
   searchHabits,
 } from "../../../shared/handlers/operation/empty-list";
 import {
@@ -92,10 +91,9 @@ export const listSurveyResponses = defineOperation({
       pageLimitBytes,
     );
     const answer = { ...page, domain: domain.hostname };
-    return await explainEmpty(answer, input.cursor, filters, async () => {
-      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
-      return (await store.surveyResponses.list(site, { ...newest, withContent: true })).rows;
-    });
+    return await explainEmpty(answer, input.cursor, filters, (newest) =>
+      store.surveyResponses.list(site, { ...newest, withContent: true }),
+    );
   },
 });
 

@@ -20,8 +20,15 @@ interface ListPage {
   nextCursor: string | null;
 }
 
+/** The newest rows of a list, whatever they are. */
+interface NewestRows {
+  limit: number;
+  before: undefined;
+  matches: undefined;
+}
+
 /** How many of the newest rows are looked at where a list is empty. */
-export const rowsLookedAt = 100;
+const rowsLookedAt = 100;
 
 /** A predicate for a list's filters; undefined if none were sent. */
 export function predicateOf<Row>(filters: ListFilters<Row>): ((row: Row) => boolean) | undefined {
@@ -31,18 +38,19 @@ export function predicateOf<Row>(filters: ListFilters<Row>): ((row: Row) => bool
 
 /**
  * A list's answer. If its filters match nothing in the whole list, adds a warning with the number of rows without each of them.
- * @param newest reads the newest rows without any filter, `rowsLookedAt` at most
+ * @param list reads the newest rows, without any filter
  */
 export async function explainEmpty<Answer extends ListPage, Row>(
   answer: Answer,
   cursor: string | undefined,
   filters: ListFilters<Row>,
-  newest: () => Promise<readonly Row[]>,
+  list: (newest: NewestRows) => Promise<{ rows: readonly Row[] }>,
 ): Promise<Answer & { warnings?: Warning[] }> {
   const isEmpty = answer.data.length === 0 && answer.nextCursor === null && cursor === undefined;
   const sent = Object.entries(filters).filter(([, filter]) => filter.sent !== undefined);
   if (!isEmpty || sent.length === 0) return answer;
-  const rows = await newest();
+  const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+  const { rows } = await list(newest);
   // Nothing is there to be found, with any filter.
   if (rows.length === 0) return answer;
   const message = [
