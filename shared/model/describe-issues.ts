@@ -11,9 +11,10 @@ import {
   ofMeantOptions,
   takenBy,
 } from "./describe-issues/hints";
+import { knownFields } from "./describe-issues/known-fields";
 import { allowedKind, boundsOf, oneOf, requirement } from "./describe-issues/requirement";
 import { didYouMeanValue } from "./did-you-mean";
-import { type FoundSchema, fieldsAt, kindsOf, schemaAt, valueAt } from "./schema-at";
+import { type FoundSchema, fieldIn, fieldsAt, kindsOf, schemaAt, valueAt } from "./schema-at";
 import { itHas, withoutWords, wordless } from "./schema-words";
 import { maxKeys } from "./unknown-fields";
 
@@ -56,27 +57,34 @@ export function refusalOf(
 
 /** Of elements of a list that break the same rule, the first is told in full. */
 function ofLists(errors: readonly ApiError[]): ApiError[] {
-  const told: { first: ApiError; more: FieldFault[] }[] = [];
+  const told: { first: ApiError; more: ApiError[] }[] = [];
   for (const error of errors) {
-    const [fault, ...others] = error.faults;
-    const same = told.find(
-      ({ first: { faults } }) =>
-        fault && others.length === 0 && faults[0] && areOfOneRule(faults[0], fault),
-    );
-    if (same && fault) same.more.push(fault);
+    const same = told.find(({ first }) => breakOneRule(first.faults, error.faults));
+    if (same) same.more.push(error);
     else told.push({ first: error, more: [] });
   }
   return told.map(({ first, more }) => {
     if (more.length === 0) return first;
-    const names = abbreviated(more.map(({ path }) => fieldName(path)));
-    const text = `${first.message} The same holds for ${names}.`;
-    return new ApiError(first.code, text, first.headers, [...first.faults, ...more]);
+    const places = more.map(({ faults: [fault, ...others] }) => {
+      const { path = [], rule } = fault ?? {};
+      return fieldName(others.length > 0 || rule === "unknown_field" ? path.slice(0, -1) : path);
+    });
+    const text = `${first.message} The same holds for ${abbreviated(places)}.`;
+    const faults = more.flatMap((error) => error.faults);
+    return new ApiError(first.code, text, first.headers, [...first.faults, ...faults]);
   });
 }
 
-function areOfOneRule(one: FieldFault, other: FieldFault): boolean {
-  const [list, otherList] = [one, other].map(({ path }) => JSON.stringify(path.slice(0, -1)));
-  return typeof one.path.at(-1) === "number" && list === otherList && one.detail === other.detail;
+/** Whether the faults of two elements of a list are the same, in fields of the same names. */
+function breakOneRule(left: readonly FieldFault[], right: readonly FieldFault[]): boolean {
+  const [one, other] = [left, right].map((faults) =>
+    faults.map(({ path, detail }) => [
+      path.map((key) => (typeof key === "number" ? 0 : key)),
+      detail,
+    ]),
+  );
+  const isOfList = left.some(({ path }) => path.some((key) => typeof key === "number"));
+  return isOfList && JSON.stringify(one) === JSON.stringify(other);
 }
 
 const maxNames = 12;
@@ -105,15 +113,20 @@ export interface OtherFields {
   advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
 }
 
-/** A sentence about each object that lacks a part. */
+/** A sentence about each object that lacks a part, or has an unknown one. */
 function wholesOf(
   issues: readonly Issue[],
   input: unknown,
   { restOf = () => "" }: OtherFields,
 ): string[] {
-  const outers = issues.flatMap(({ path: [outer, inner, ...rest] }) => {
-    const isPart = typeof outer === "string" && typeof inner === "string";
-    return isPart && valueAt(input, [outer, inner, ...rest]) === undefined ? [outer] : [];
+  const outers = issues.flatMap(({ code, path }) => {
+    const [outer, ...inner] = path;
+    const lacks = inner.length > 0 && valueAt(input, path) === undefined;
+    return typeof outer === "string" &&
+      !inner.some((key) => typeof key === "number") &&
+      (lacks || code === "unrecognized_keys")
+      ? [outer]
+      : [];
   });
   return [...new Set(outers)].map((outer) => restOf(outer).trim()).filter(Boolean);
 }
@@ -147,11 +160,14 @@ function unknownFields(
   schema: z.core.$ZodType,
   others: OtherFields,
 ): ApiError {
-  const allowed = knownFields(issue, input, schema, others);
+  const allowed = knownNames(issue, input, schema, others);
   const keys = issue.keys.slice(0, maxKeys);
   const advice = others.advise?.(issue) ?? [];
-  const isSure = advice.length === issue.keys.length && advice.every(namesOneField);
-  const known = isSure || allowed.length === 0 ? "" : `; known: ${allowed.join(", ")}`;
+  const isSure = issue.keys.every((key) =>
+    advice.some((each) => isEnough(each) && (issue.keys.length === 1 || each.includes(key))),
+  );
+  const fieldOf = (name: string) => fieldIn(schema, issue.path, name, input);
+  const known = isSure || allowed.length === 0 ? "" : `; known: ${knownFields(allowed, fieldOf)}`;
   const place = issue.path.length > 0 ? ` in ${fieldName(issue.path)}` : "";
   const text = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${keys.map(abbreviate).join(", ")}${place}${known}.`;
   const faults = keys.map((key) => ({
@@ -163,13 +179,15 @@ function unknownFields(
   return new ApiError("invalid_body", [text, ...advice].join(" "), {}, faults);
 }
 
-/** Whether advice on an unknown field names the probable one, so that no list of fields is needed. */
-function namesOneField(advice: string): boolean {
-  return /\b[Dd]id you mean [\w.]+\?/.test(advice);
+/** Whether advice on an unknown field says what to do, so that no list of fields is needed. */
+function isEnough(advice: string): boolean {
+  return /\b[Dd]id you mean [\w.]+\?|\b[Ll]eave (it|them) out|read-only|^\w+ is set |themselves/.test(
+    advice,
+  );
 }
 
-/** The known fields of an object with unknown ones. */
-function knownFields(
+/** The names of the known fields of an object with unknown ones. */
+function knownNames(
   issue: z.core.$ZodIssueUnrecognizedKeys,
   input: unknown,
   schema: z.core.$ZodType,
@@ -186,7 +204,7 @@ function explain(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-  { isUpdate = false }: OtherFields,
+  { isUpdate = false, restOf = () => "" }: OtherFields,
 ): { detail: string; got: string; hints: string } {
   const only = (detail: string, got = "", hints = "") => ({ detail, got, hints });
   // A message that tells the size itself is complete.
@@ -213,7 +231,10 @@ function explain(
   const isEmpty = value === "" || value === null;
   const isOptional = place.isOptional && !(isEmpty && isMissedAt(issue.path, input, schema));
   const own = { ...place, isOptional };
-  const hints = hintsFor(issue, value, own, isUpdate) + takenBy(issue, value, schema);
+  const [outer, ...inner] = issue.path;
+  // In an object that is replaced as a whole, what is left out is not kept.
+  const isKept = isUpdate && (inner.length === 0 || restOf(String(outer)) === "");
+  const hints = hintsFor(issue, value, own, isKept) + takenBy(issue, value, schema);
   return only(allowed, actual(issue, value), hints);
 }
 

@@ -45,6 +45,17 @@ export function fieldsAt(
   return Object.keys(shape ?? {});
 }
 
+/** A field of the object at a path, as its schema declares it. */
+export function fieldIn(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  name: string,
+  value?: unknown,
+): z.core.$ZodType | undefined {
+  const { shape = {} } = (schemaAt(schema, path, value).schema?._zod.def ?? {}) as Structure;
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
 /** The values that distinguish the members of a union; undefined for any other schema. */
 export function kindsOf(schema: z.core.$ZodType | undefined): unknown[] | undefined {
   const { discriminator, options = [] } = (schema?._zod.def ?? {}) as Structure;

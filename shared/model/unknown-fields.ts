@@ -19,7 +19,7 @@ export function eachKey(
 }
 
 function inSentence(sentence: string): string {
-  return sentence.replace(/^(Did|Send|Leave) /, (word) => word.toLowerCase());
+  return sentence.replace(/^(Did|Send|Leave|There) /, (word) => word.toLowerCase());
 }
 
 /** What unknown fields of an object may misspell. */
@@ -43,30 +43,33 @@ export function misspelt(
   return didYouMean(key, meant, String).trim();
 }
 
+/** The field whose name is the singular or plural of another, if there is one. */
+export function oneOrMany(key: string, fields: readonly string[]): string | undefined {
+  return fields.find((name) => areOneAndMany(key, name));
+}
+
 function areOneAndMany(left: string, right: string): boolean {
   const [one, many] = [left, right].map((name) => name.replace(/[\s_-]/g, "").toLowerCase()).sort();
   return `${one}s` === many;
 }
 
-/** Whether a known field accepts a value of an unknown one's type. */
+/** Whether a known field accepts a value of an unknown one's type. `isText`: a list may be sent as a text with commas. */
 export function takersOf(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
   key: string,
   input: unknown,
+  isText = false,
 ): (name: string) => boolean {
   const value = valueAt(input, [...path, key]);
   return (name) => {
     const field = schemaAt(schema, [...path, name], input).schema;
-    if (field === undefined || takesKind(field, value)) return true;
-    if (Array.isArray(value)) return takesKind(field, value[0]);
-    // In a list of any texts, a text does not show what was meant.
-    return takesKind(field, [value], 1) && !z.safeParse(field, ["x"]).success;
+    return field === undefined || takesKind(field, value) || (isText && takesKind(field, [value]));
   };
 }
 
-/** Whether a field accepts a value of this type, and parts of their types down to a depth. */
-function takesKind(field: z.core.$ZodType, value: unknown, depth = 0): boolean {
+/** Whether a field accepts a value of this type. */
+export function takesKind(field: z.core.$ZodType, value: unknown): boolean {
   const { error } = z.safeParse(field, value);
-  return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length <= depth);
+  return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
 }

@@ -285,7 +285,7 @@ test("nested unknown fields are reported with the probable one, or else the know
     [
       "update_domain",
       { id: domain.id, translations: { de: { x: 1 } } },
-      'Unknown field "x" in translations.de; known: labels, chat, helpTitle.',
+      'Unknown field "x" in translations.de; known: labels?: object; chat?: object {title, greeting, offlineMessage}; helpTitle?: string, 1–100.',
     ],
     [
       "create_message",

@@ -173,7 +173,7 @@ test.each<[string, string, string, object | undefined, string[]]>([
     "POST",
     "/knowledge",
     { question: "How?", answer: "So." },
-    ["content is required", "title is required, unless front matter", "known: title, content, "],
+    ["content is required", "title is required, unless front matter", "known: title?: string, "],
   ],
   [
     "values under misnamed fields of an object",

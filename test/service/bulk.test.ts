@@ -107,7 +107,7 @@ test("a call without any valid item is refused, and says what is wrong with the 
     {
       code: "invalid_body",
       message:
-        'items[0]: content is required (string): Markdown. title is required, unless front matter at the start of content names one. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, position, status.',
+        'items[0]: content is required (string): Markdown. title is required, unless front matter at the start of content names one. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title?: string, 1–200; content: string, 1–50000; questions?: array of strings; url?: http or https URL, or null; slug?: string, 1–80, or null; baseUrl?: http or https URL, or null; tags?: array of strings; position?: whole number, 1–100000, or null; status?: "published"|"draft".',
     },
   ]);
 });

@@ -235,10 +235,13 @@ test("an update names what it changes; another template needs content that fits"
     updatedAt: expect.any(String),
   });
   expect((await patch({ templateId: "thank-you" })).error.message).toMatch(
-    /^The page's stored content does not fit another template: .* Unknown field "subheading" in content; known: heading, .* The content must fit template "thank-you"/,
+    /^The page's stored content does not fit another template: .* Unknown field "subheading" in content; known: heading\?: string, .* The content must fit template "thank-you"/,
   );
   expect((await patch({ templateId: "popup" })).error.code).toBe("unknown_template");
-  expect((await patch({ content: { heading: 5 } })).error.code).toBe("invalid_body");
+  expect((await patch({ content: { heading: 5 } })).error).toEqual({
+    code: "invalid_body",
+    message: expect.stringMatching(/ content is replaced as a whole: send all of it\.$/),
+  });
   expect(await patch({ templateId: "thank-you", content: { body: "Bye" } })).toMatchObject({
     templateId: "thank-you",
     content: { body: "Bye" },

@@ -26,7 +26,7 @@ test("errors of hurried calls name the field that was meant, the list that has t
     JSON.parse((await client.tool(name, toolArguments)).content[0].text).error.message as string;
   const misspelt = await told("create_message", { ...banner, urlRule: ["/sale"], device: "PHONE" });
   expect(misspelt).toContain('"urlRule": did you mean urlRules?');
-  expect(misspelt).toContain('"device": did you mean devices?');
+  expect(misspelt).toContain('"device": there is devices (array of "DESKTOP"|"MOBILE"|"TABLET"): ');
   expect(await told("create_message", { ...banner, xyz: 1 })).not.toContain("Did you mean");
   const { id } = (await client.post("/messages", banner)).body;
   expect(await told("get_landing_page", { id })).toMatch(
@@ -97,11 +97,11 @@ test("the error for an unknown argument lists the tool's arguments", async () =>
   const message = async (name: string) =>
     JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
   expect(await message("create_knowledge")).toMatch(
-    /Unknown field "nam"; known: title, content, questions, url, slug, baseUrl, tags, position, status, domain, dryRun, idempotencyKey, changeNote\. title is required/,
+    /Unknown field "nam"; known: title\?: string, 1–200; content: string, .*; domain; dryRun; idempotencyKey; changeNote\. title is required/,
   );
   expect(await message("whoami")).toMatch(/^Unknown field "nam"; known: domain\./);
   expect(await message("create_domain")).toMatch(
-    /; known: hostname, dryRun, idempotencyKey, changeNote\./,
+    /; known: hostname: string, at most 300; dryRun; idempotencyKey; changeNote\./,
   );
 });
 

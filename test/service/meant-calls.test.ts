@@ -197,6 +197,22 @@ test.each<[string, object, ...string[]]>([
     { ...banner, dismissDuration: "007" },
     "dismissDuration must be a whole number",
   ],
+  // An empty value that may be left out counts as left out.
+  [
+    "create_message",
+    { ...banner, goal: { kind: "URL", value: "" } },
+    'goal.value must have at least 1 character; got "". goal.value must be a path or an address if goal.kind is "URL"',
+  ],
+  [
+    "create_message",
+    { ...banner, goal: { kind: "CLICK", value: "" } },
+    'goal.value must have at least 1 character; got "". Leave it out instead. Example',
+  ],
+  [
+    "update_message",
+    { id: "msg_1", goal: { kind: "CLICK", value: null } },
+    "got null. Leave it out instead.",
+  ],
   [
     "create_message",
     { name: "x", template: "baner" },

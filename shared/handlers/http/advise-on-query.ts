@@ -1,3 +1,5 @@
+import type * as z from "zod/mini";
+import { knownFields } from "../../model/describe-issues/known-fields";
 import { eachKey, misspelt } from "../../model/unknown-fields";
 import { adviseOnUnknown } from "../operation/advise-on-unknown";
 import { type Operation, pathNames } from "../operation/operation";
@@ -18,13 +20,24 @@ export function adviseOnQuery(
   if (elsewhere.length > 0) return elsewhere;
   if (/^(POST|PATCH) /.test(operation.route))
     return eachKey(unknown, (name) => misspelt(name, knownNames));
-  return adviseOnUnknown(operation, query, { alsoKnown: knownNames, inPath: pathNames(operation) })(
-    {
-      code: "unrecognized_keys",
-      keys: [...unknown],
-      path: [],
-      input: query,
-      message: "",
-    },
-  );
+  const others = { alsoKnown: knownNames, inPath: pathNames(operation), isText: true };
+  return adviseOnUnknown(
+    operation,
+    query,
+    others,
+  )({
+    code: "unrecognized_keys",
+    keys: [...unknown],
+    path: [],
+    input: query,
+    message: "",
+  });
+}
+
+/** What the known parameters of a query take. */
+export function knownInQuery(
+  names: readonly string[],
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+): string {
+  return knownFields(names, (name) => shape[name]).replaceAll(": array of ", ": comma-separated ");
 }

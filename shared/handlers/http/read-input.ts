@@ -38,13 +38,16 @@ export function readQuery(query: URLSearchParams): Record<string, string> {
  */
 export function refuseUnknown(names: readonly string[], knownNames: readonly string[]): void {
   const unknown = names.filter((name) => !knownNames.includes(name));
-  if (unknown.length > 0) throw unknownParameters(unknown, knownNames);
+  if (unknown.length > 0) throw unknownParameters(unknown, knownNames.join(", "));
 }
 
-/** The error for unknown query parameters. `advice` says what the caller may have meant, in sentences. */
+/**
+ * The error for unknown query parameters. `advice` says what the caller may have meant, in sentences, `known` what the known
+ * ones take.
+ */
 function unknownParameters(
   unknown: readonly string[],
-  knownNames: readonly string[],
+  known: string,
   advice: readonly string[] = [],
   route = "",
 ): ApiError {
@@ -52,7 +55,7 @@ function unknownParameters(
   const parameters = unknown.length > 1 ? "parameters" : "parameter";
   // An id in the path may have been meant as another route's name.
   const where = route.includes("{") ? ` of ${route}` : "";
-  const fault = `Unknown query ${parameters} ${list}${where}; known: ${knownNames.join(", ") || "none"}.`;
+  const fault = `Unknown query ${parameters} ${list}${where}; known: ${known || "none"}.`;
   return new ApiError("invalid_body", [fault, ...advice].join(" "));
 }
 
@@ -95,9 +98,10 @@ export async function readInput(
     ...(domain === undefined || takesSelector ? [] : ["domain"]),
   ].filter((name) => !knownNames.includes(name));
   if (unknown.length > 0) {
-    const { adviseOnQuery } = await import("./advise-on-query");
+    const { adviseOnQuery, knownInQuery } = await import("./advise-on-query");
     const advice = adviseOnQuery(operation, query, { unknown, knownNames });
-    refused.push(unknownParameters(unknown, knownNames, advice, operation.route));
+    const known = knownInQuery(knownNames, shape);
+    refused.push(unknownParameters(unknown, known, advice, operation.route));
   }
   if (listed && !/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
     refused.push(new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`));

@@ -2,9 +2,10 @@ import type * as z from "zod/mini";
 import type { Kind } from "../../kinds/kind";
 import { namedKinds } from "../../kinds/record-kinds";
 import { isRemark, meaning, type OtherFields } from "../../model/describe-issues";
-import { abbreviate } from "../../model/describe-issues/hints";
-import { fieldsAt, mergedFields, schemaAt, valueAt } from "../../model/schema-at";
-import { eachKey, misspelt, takersOf } from "../../model/unknown-fields";
+import { abbreviate, fieldsOfTheirOwn } from "../../model/describe-issues/hints";
+import { lineOf } from "../../model/describe-issues/known-fields";
+import { fieldIn, fieldsAt, mergedFields, schemaAt, valueAt } from "../../model/schema-at";
+import { eachKey, misspelt, oneOrMany, takersOf, takesKind } from "../../model/unknown-fields";
 import type { Operation } from "./operation";
 import { isOption } from "./write-options";
 
@@ -17,12 +18,16 @@ type Judged = Pick<
 /**
  * Advice on fields that an operation's input does not have: they belong elsewhere in it, exist only in answers, or misspell one
  * of its fields. `alsoKnown` are the fields that the caller accepts in addition to the input's, `inPath` those of the input
- * that come with the path.
+ * that come with the path. `isText`: the values are those of a query, where a list is a text with commas.
  */
 export function adviseOnUnknown(
   operation: Judged,
   input: unknown,
-  { alsoKnown = [], inPath = [] }: Pick<OtherFields, "alsoKnown" | "inPath"> = {},
+  {
+    alsoKnown = [],
+    inPath = [],
+    isText = false,
+  }: Pick<OtherFields, "alsoKnown" | "inPath"> & { isText?: boolean } = {},
 ): (issue: Unknown) => string[] {
   return ({ keys, path }) => {
     const other = ofAnotherKind(valueAt(input, ["id"]), operation);
@@ -33,21 +38,22 @@ export function adviseOnUnknown(
       ? [...new Set([...own.filter((name) => !inPath.includes(name)), ...alsoKnown])]
       : own;
     const nearest = (key: string) =>
-      misspelt(key, knownNames, takersOf(operation.input, path, key, input));
+      misspelt(key, knownNames, takersOf(operation.input, path, key, input, isText));
+    const alike = (key: string) => likeNamed(key, { operation, path, knownNames, input });
     const readOnly = isTop
       ? keys.filter((key) => !nearest(key) && isReadOnly(key, knownNames, operation))
       : [];
     const areMany = readOnly.length > 1;
     const others = areMany ? keys.filter((key) => !readOnly.includes(key)) : keys;
     const advice = eachKey(others, (key) => {
-      if (!isTop) return nearest(key);
-      const value = valueAt(input, [key]);
+      if (!isTop) return nearest(key) || alike(key);
       return (
         needless(key, operation) ??
         withDots(key, operation) ??
         setAfterwards(key, operation) ??
         (nearest(key) || undefined) ??
-        wrapping(key, value, knownNames, operation) ??
+        alike(key) ??
+        wrapping(key, input, knownNames, operation) ??
         withOneWordMore(key, knownNames, operation, input) ??
         onlyAnswered(key, operation) ??
         within(key, input, operation)
@@ -57,14 +63,43 @@ export function adviseOnUnknown(
   };
 }
 
+/**
+ * The field whose name is the singular or plural of an unknown one, and takes another type than what was sent: it may be a
+ * different thing, so it is described, with fields of the very name in other places.
+ */
+function likeNamed(
+  key: string,
+  at: {
+    operation: Judged;
+    path: readonly PropertyKey[];
+    knownNames: readonly string[];
+    input: unknown;
+  },
+): string | undefined {
+  const { operation, path, knownNames, input } = at;
+  const like = oneOrMany(key, knownNames);
+  const field = like && fieldIn(operation.input, path, like, input);
+  if (!field) return undefined;
+  const others = path.length > 0 ? [] : placesOf(key, input, operation);
+  return [{ name: like, field, path: [...path, like] }, ...others]
+    .map(
+      ({ name, field: each, path: place }) =>
+        `There is ${name} (${lineOf(each)})${meaning(schemaAt(operation.input, place, input))}.`,
+    )
+    .join(" ");
+}
+
 /** What an update would lose if it sends only one field of an object that it replaces as a whole. */
 export function restOfObject(
   outer: string,
-  { name, effect, input }: Pick<Judged, "name" | "effect" | "input">,
+  { name, effect, input, listedAs }: Pick<Judged, "name" | "effect" | "input" | "listedAs">,
 ): string {
-  const schema = input._zod.def.shape[outer];
+  const { schema } = schemaAt(input, [outer]);
+  // Of a record by names, such as translations by language, an update changes those that it names.
+  const isByName = schema?._zod.def.type === "record" && !listedAs?.[outer];
+  const isReplaced = schema && !isByName && !mergedFields(schema);
   // A translation is read in a list alone.
-  return effect === "update" && name !== "update_translation" && schema && !mergedFields(schema)
+  return effect === "update" && name !== "update_translation" && isReplaced
     ? ` ${outer} is replaced as a whole: send all of it.`
     : "";
 }
@@ -99,18 +134,24 @@ function setAfterwards(key: string, operation: Judged): string | undefined {
   return `${key} is set ${operation.effect === "create" ? "afterwards, " : ""}with ${tool}.`;
 }
 
-/** Advice on a field that is called as the record, and wraps known fields and no others. */
+/** Advice on an object that only wraps known fields, none of which is sent otherwise, or has such fields in other words. */
 function wrapping(
   key: string,
-  value: unknown,
+  sent: unknown,
   knownNames: readonly string[],
-  { name: operation }: Judged,
+  { input }: Judged,
 ): string | undefined {
-  const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  const isRecord = operation.replace(/^[a-z]+_/, "") === wordsOf(key).join("_");
-  return isRecord && names.length > 0 && names.every((name) => knownNames.includes(name))
+  const value = valueAt(sent, [key]);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const inner = Object.entries(value);
+  const isOwn = ([name, part]: [string, unknown]) => {
+    const field = fieldIn(input, [], name);
+    const isFree = knownNames.includes(name) && valueAt(sent, [name]) === undefined;
+    return isFree && field !== undefined && takesKind(field, part);
+  };
+  return inner.length > 0 && inner.every(isOwn)
     ? `Send the fields in ${abbreviate(key)} themselves, not inside it.`
-    : undefined;
+    : fieldsOfTheirOwn(key, value, knownNames) || undefined;
 }
 
 function isAnswered(key: string, { name, output }: Judged): boolean {
@@ -182,21 +223,28 @@ function extendsByOne(words: readonly string[], name: readonly string[]): boolea
  * other fields exclude, or may exclude, is not suggested.
  */
 function within(key: string, sent: unknown, operation: Judged): string | undefined {
-  const { input, listedAs, listedFor } = operation;
-  const listed = { ...listedAs, ...listedFor?.(sent) };
-  const places = fieldsAt(input, []).flatMap((outer) => {
-    const inner = listed[outer] ? fieldsAt(listed[outer], []) : fieldsAt(input, [outer]);
-    const joined = wordsOf(key).join("");
-    return inner
-      .filter((name) => name === key || wordsOf(outer + name).join("") === joined)
-      .map((name) => ({ outer, name: `${outer}.${name}`, said: saidOf(outer, sent, operation) }))
-      .filter(({ said }) => said.every((each) => isRemark(each) && !mayExclude(each)));
-  });
+  const places = placesOf(key, sent, operation)
+    .map((place) => ({ ...place, said: saidOf(String(place.path[0]), sent, operation) }))
+    .filter(({ said }) => said.every((each) => isRemark(each) && !mayExclude(each)));
   const [first] = places;
   if (first === undefined) return undefined;
   const names = places.map(({ name }) => name).join(" or ");
   const remarks = first.said.map(({ message }) => ` ${message}`).join("");
-  return `Did you mean ${names}?${restOfObject(first.outer, operation)}${remarks}`;
+  return `Did you mean ${names}?${restOfObject(String(first.path[0]), operation)}${remarks}`;
+}
+
+/** The fields in the objects of an input that have a name, or have it together with their object's. */
+function placesOf(key: string, sent: unknown, { input, listedAs, listedFor }: Judged) {
+  const listed = { ...listedAs, ...listedFor?.(sent) };
+  const joined = wordsOf(key).join("");
+  return fieldsAt(input, []).flatMap((outer) => {
+    const [schema, path] = listed[outer] ? [listed[outer], []] : [input, [outer]];
+    return fieldsAt(schema, path).flatMap((name) => {
+      const field = fieldIn(schema, path, name);
+      const isIt = name === key || wordsOf(outer + name).join("") === joined;
+      return field && isIt ? [{ name: `${outer}.${name}`, field, path: [outer, name] }] : [];
+    });
+  });
 }
 
 function mayExclude(issue: z.core.$ZodIssue): boolean {

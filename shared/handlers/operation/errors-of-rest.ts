@@ -57,8 +57,14 @@ export async function errorsOfRest(
   const isWrong = issues.length > 0;
   const valid = validPart(issues, input, schema).value as Input;
   const ruled = await errorsOf(rules, valid, isWrong);
+  // An optional field with an empty value was judged as if it were left out.
+  const isEmpty = ({ path }: Issue) =>
+    valueAt(input, path) === "" && schemaAt(schema, path, input).isOptional;
   const errors = [
-    ...notAbout(issues, ruled),
+    ...notAbout(
+      issues.filter((each) => !isEmpty(each)),
+      ruled,
+    ),
     ...(await errorsOfAnyValue(issues, input, schema, rules)),
   ];
   // An error that names no field cannot be taken out of the input.

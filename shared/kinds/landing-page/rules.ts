@@ -160,13 +160,14 @@ export function ownContent(content: object = {}): string {
 
 /**
  * The content, checked against the template. For the API, `adviseByName` adds advice about unknown fields; an editor in a
- * browser does not load that code.
+ * browser does not load that code. `remark` follows in the error.
  * @throws ApiError `invalid_body` if a field does not belong to the template, or its value is not allowed
  */
 export function templatedContent(
   templateId: TemplateId,
   sent: object,
   advice?: typeof adviseByName,
+  remark = "",
 ): TemplatedContent {
   const schema = pageTemplates[templateId].content;
   // Published pages are also read by these schemas, without these checks.
@@ -186,7 +187,7 @@ export function templatedContent(
   const refused = refusalOf(parsed.error.issues, { content }, input, advise ? { advise } : {});
   throw new ApiError(
     "invalid_body",
-    `${refused.message} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
+    `${refused.message} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.${remark}`,
     {},
     refused.faults,
   );
@@ -223,7 +224,7 @@ export function pageChange(
     if (!isTemplateId(templateId)) throw unknownTemplate(templateId, patch.content, advice);
     if (patch.content !== undefined) {
       if (checkedContent?.templateId !== templateId)
-        checkedContent = templatedContent(templateId, patch.content, advice);
+        checkedContent = templatedContent(templateId, patch.content, advice, replaced);
       return checkedContent;
     }
     return templateId === current.templateId
@@ -231,6 +232,8 @@ export function pageChange(
       : keptContent(templateId, current.content);
   }
 }
+
+const replaced = " content is replaced as a whole: send all of it.";
 
 /** The stored content under another template. */
 function keptContent(templateId: TemplateId, content: object): TemplatedContent {

@@ -39,9 +39,8 @@ export function takenBy(
   const { shape = {} } = def as { shape?: Record<string, z.core.$ZodType> };
   const [field] = path;
   if (path.length === 1 && typeof field === "string" && abbreviate(value) === "an object") {
-    const named = Object.keys(value as object).map((key) => [`${field}.${key}`, camel(field, key)]);
-    const moved = named.filter(([, name = ""]) => Object.hasOwn(shape, name));
-    return moved.map(([from, name]) => ` ${from} is a field of its own: ${name}.`).join("");
+    const advice = fieldsOfTheirOwn(field, value as object, Object.keys(shape));
+    return advice && ` ${advice}`;
   }
   if (code !== "invalid_value" || path.length > 1 || typeof value !== "string") return "";
   if (value !== path[0] && kindAt(shape[value]) === "boolean") return ` Send "${value}": true.`;
@@ -49,6 +48,15 @@ export function takenBy(
     (name) => kindAt(shape[name]) === "enum" && accepts(shape[name], value),
   );
   return others.length === 1 ? ` ${others[0]} takes ${JSON.stringify(value)}.` : "";
+}
+
+/** `trigger.value is a field of its own: triggerValue.` for each part of an object that is one; else empty. */
+export function fieldsOfTheirOwn(outer: string, value: object, names: readonly string[]): string {
+  const named = Object.keys(value).map((key) => [`${outer}.${key}`, camel(outer, key)]);
+  return named
+    .filter(([, name = ""]) => names.includes(name))
+    .map(([from, name]) => `${from} is a field of its own: ${name}.`)
+    .join(" ");
 }
 
 function camel(outer: string, inner: string): string {

@@ -81,7 +81,7 @@ function atMostOrLeast(
     : `must be ${bound} ${limit}`;
 }
 
-function kindName(expected: string, schema: z.core.$ZodType | undefined): string {
+export function kindName(expected: string, schema: z.core.$ZodType | undefined): string {
   const { format } = (schema?._zod.def ?? {}) as { format?: string };
   const isWhole = expected === "number" && format === "safeint";
   return kinds[isWhole ? "int" : expected] ?? expected;

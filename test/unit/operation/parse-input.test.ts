@@ -157,7 +157,7 @@ test.each(readOnlyFields)(
     const advise = adviseOnUnknown(operation, input);
     await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
       new RegExp(
-        `Unknown field "${field}"(; known: .*\\. ${field} is a field of the answer, and read-only(: [^.]+)?|\\. Did you mean ifVersion\\?)`,
+        `Unknown field "${field}"\\. (${field} is a field of the answer, and read-only(: [^.]+)?|Did you mean ifVersion\\?)`,
       ),
     );
   },

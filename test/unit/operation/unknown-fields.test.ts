@@ -1,5 +1,8 @@
 import { operations } from "../../../functions/catalogue";
-import { adviseOnUnknown } from "../../../shared/handlers/operation/advise-on-unknown";
+import {
+  adviseOnUnknown,
+  restOfObject,
+} from "../../../shared/handlers/operation/advise-on-unknown";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
 
 /** The answer's words about an input. */
@@ -10,6 +13,7 @@ async function told(name: string, input: object, inPath: string[] = []): Promise
   const refused = parseInput(operation.input, input, async () => ({
     ...{ inPath, advise },
     isUpdate: operation.effect === "update",
+    restOf: (outer: string) => restOfObject(outer, operation),
   }));
   return refused.then(
     () => "",
@@ -59,7 +63,7 @@ test.each<[string, object, string]>([
   ["update_webhook", { id: "whk_1", type: ["x"] }, "Did you mean types?"],
   [
     "create_message",
-    { device: "PHONE", urlRule: ["/a"] },
+    { device: ["PHONE"], urlRule: ["/a"] },
     '"device": did you mean devices? "urlRule": did you mean urlRules?',
   ],
   ["create_message", { urlRules: [{ mach: "EXACT", value: "/a" }] }, "Did you mean match?"],
@@ -95,7 +99,22 @@ test.each<[string, object, string]>([
   ],
   ["update_message", { id: "msg_1", version: 3 }, "Did you mean ifVersion?"],
   ["check_domain_proof", { domain: "shop.acme.com" }, "Did you mean id?"],
-  ["list_changes", { type: "message.updated" }, "Did you mean types?"],
+  // A singular or plural that takes another type may be a different thing, so it is described.
+  [
+    "list_changes",
+    { type: "message.updated" },
+    'There is types (array of strings such as "account.created"): ',
+  ],
+  [
+    "update_domain",
+    { id: "x", language: "de" },
+    'There is languages (array of strings, each a language tag): The languages of its translations. There is chat.language ("en"|"de"|"es"|"fr"): The language of its built-in texts. There is helpCenter.language (language tag): ',
+  ],
+  [
+    "create_message",
+    { device: "PHONE", goals: [{ kind: "CLICK" }] },
+    '"device": there is devices (array of "DESKTOP"|"MOBILE"|"TABLET"): ',
+  ],
   // Only answered, or another call's
   ["list_experiments", { status: "running" }, "status is a field of the rows, not a filter."],
   ["stop_experiment", { id: "exp_1", winner: "A" }, "winner is a field of the answer"],
@@ -138,6 +157,37 @@ test.each<[string, object, string]>([
   expect(message).toContain(advice);
 });
 
+test.each<[string, object, string]>([
+  // An object of another name that wraps known fields alone
+  [
+    "update_message",
+    { id: "msg_1", changes: { status: "inactive", priority: 5 } },
+    'Unknown field "changes". Send the fields in "changes" themselves, not inside it.',
+  ],
+  [
+    "list_messages",
+    { filter: { status: "active" } },
+    'Unknown field "filter". Send the fields in "filter" themselves, not inside it.',
+  ],
+  // What lies in the object as one word
+  [
+    "create_message",
+    { name: "x", template: "banner", htmlContent: "x", schedule: { days: [1], from: "9" } },
+    "schedule.days is a field of its own: scheduleDays.",
+  ],
+])("%s %j is told: %s", async (name, input, advice) => {
+  expect(await told(name, input)).toContain(advice);
+});
+
+test.each<[string, object]>([
+  // A field of this name takes another value, or is sent already
+  ["update_message", { id: "msg_1", options: { priority: "high" } }],
+  ["update_message", { id: "msg_1", name: "x", seo: { name: "y" } }],
+  ["update_landing_page", { id: "page_1", seo: { title: "Mug" }, title: "x" }],
+])("the object in %s %j is not unwrapped", async (name, input) => {
+  expect(await told(name, input)).not.toContain("themselves");
+});
+
 test("an object that also holds unknown fields is not unwrapped, and a field of another word is not suggested", async () => {
   const schedule = { startsAt: "2026-12-01T00:00:00Z", days: [1, 2] };
   expect(await told("update_message", { id: "msg_1", schedule })).not.toContain("themselves");
@@ -163,11 +213,8 @@ test.each<[string, object]>([
   ["create_message", { name: "x", template: "banner", htmlContent: "x", title: "y" }],
   ["create_landing_page", { title: "x", templateId: "thank-you", subheading: "y" }],
   // Another field name, of which there can be many
-  ["create_knowledge", { title: "x", content: "y", question: "z" }],
   ["update_message", { id: "msg_1", paused: true }],
   ["get_analytics", { groupBy: "country" }],
-  // A field of the same name beside it may be another
-  ["update_landing_page", { id: "page_1", seo: { title: "Mug" } }],
   ["update_message", { id: "msg_1", message: "Sale" }],
   ["explain_message", { id: "msg_1", plan: "pro" }],
   ["preview_landing_page", { id: "x", expiresInHours: 2 }],
@@ -175,6 +222,29 @@ test.each<[string, object]>([
   expect(await told(name, input)).toMatch(
     /Unknown field "\w+"; known: [^.]+\.( Content by template: [^.]+\.)?$/,
   );
+});
+
+test.each<[string, object, string]>([
+  [
+    "create_message",
+    { goal: { kind: "URL", url: "/a" } },
+    'in goal; known: kind: "URL"|"EVENT"|"FORM"|"SURVEY"|"CLICK"; value?: string, 1–500; currency?: three-letter currency code; withinSeconds?: whole number, 1–2592000; after?: "SEEN"|"CLICK". ',
+  ],
+  [
+    "create_experiment",
+    { arms: [{ id: "A" }] },
+    "in arms[0]; known: name: string, 1–60; messageId: string, or null; weight: number, 0.1–99.9. ",
+  ],
+  [
+    "update_conversation",
+    { id: "cnv_1", labels: ["x"] },
+    'read?: true; assignee?: string, 1–100, or null; tags?: array of strings; snoozedUntil?: ISO 8601 time with a zone, or null; outcome?: "unassisted"|',
+  ],
+  // These would be too long
+  ["create_message", { pages: ["/a"] }, "known: name, language, status, template, htmlContent, "],
+  ["update_domain", { id: "x", brand: { color: "red" } }, "in brand; known: name, logoUrl, "],
+])("%s %j is told what the known fields take: %s", async (name, input, known) => {
+  expect(await told(name, input)).toContain(known);
 });
 
 test.each<[string, object, string]>([
@@ -283,9 +353,11 @@ test("of a name in an object nothing is guessed from a field beside the object",
 test("fields of the path are not among the known fields of a body", async () => {
   const input = { conversationId: "cnv_1", hue: "Hi" };
   expect(await told("send_chat_message", input, ["conversationId"])).toContain(
-    "known: content, picture,",
+    "known: content?: string; picture?: string, ",
   );
-  expect(await told("send_chat_message", input)).toContain("known: conversationId, content,");
+  expect(await told("send_chat_message", input)).toContain(
+    "known: conversationId: string; content",
+  );
 });
 
 test.each<[string, object, string]>([
@@ -324,4 +396,35 @@ test.each<[string, object, string]>([
   ["list_conversations", { tag: null }, "tag must be a string; got null. Leave it out instead."],
 ])("%s %j is told what the field is: %s", async (name, input, message) => {
   expect(await told(name, input)).toContain(message);
+});
+
+test.each<[string, object, string]>([
+  [
+    "create_experiment",
+    {
+      name: "x",
+      arms: [
+        { messageId: "msg_1", weight: 50, title: "A" },
+        { messageId: "msg_2", weight: "50", title: "B" },
+      ],
+      goal: { kind: "CLICK" },
+    },
+    'arms[0].name is required (string): The arm\'s name in results. The same holds for arms[1].name. Unknown field "title" in arms[0]; known: name: string, 1–60; messageId: string, or null; weight: number, 0.1–99.9. The same holds for arms[1]. arms[1].weight must be a number from 0.1 to 99.9; got "50".',
+  ],
+])("%s %j: the same fault in several elements is told once", async (name, input, message) => {
+  expect(await told(name, input)).toContain(message);
+});
+
+test.each<[string, object]>([
+  ["update_message", { id: "msg_1", goal: { kind: "URL", url: "/a" } }],
+  ["update_message", { id: "msg_1", frequency: { max: 1 } }],
+])("%s %j is told that the object is replaced as a whole", async (name, input) => {
+  expect(await told(name, input)).toMatch(
+    / (goal|frequency) is replaced as a whole: send all of it\./,
+  );
+});
+
+test("of translations, an update replaces only the languages that it names", async () => {
+  const translations = { de: { x: 1 } };
+  expect(await told("update_domain", { id: "x", translations })).not.toContain("as a whole");
 });
