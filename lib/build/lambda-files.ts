@@ -4,6 +4,9 @@ import { functionGroups } from "../../functions/groups";
 import { restGroups } from "../../functions/rest-groups";
 import type { Calls } from "../../shared/handlers/calls";
 import { describeTools } from "../../shared/handlers/mcp/tools";
+import type { Kind } from "../../shared/kinds/kind";
+import { kindOfId } from "../../shared/kinds/record-fields";
+import { editedKindOf, type NamedKind, namedKinds } from "../../shared/kinds/record-kinds";
 import { areOfOneThing } from "../../shared/model/did-you-mean";
 import { shapeOf } from "../../shared/model/shape-of";
 import { agentDocuments } from "../documents/agent-documents";
@@ -37,7 +40,30 @@ function calls(): Calls {
       .map(([name, description]) => `/${name}${otherName(name, description)}`)
       .sort(),
     embed: Object.fromEntries(embedDescriptions.map((each) => [each.route, takenBy(each)])),
+    takers: Object.fromEntries(operations.flatMap(takersOfId)),
   };
+}
+
+/** The reads that take the id of the record that an operation's path ends with, by its resource. */
+function takersOfId({ route, input }: (typeof operations)[number]): [string, string[]][] {
+  const [, place = ""] = route.match(/^\w+ \/api\/v1\/([^/]+)\/\{id\}$/) ?? [];
+  const kind = place === "" ? undefined : kindOfId(input, "id");
+  if (kind === undefined) return [];
+  const { prefix = "" }: Kind = namedKinds[kind];
+  // Surveys are messages, and versions and translations are of several kinds.
+  const kinds: NamedKind[] = [
+    kind,
+    ...(kind === "message" ? ["survey" as const] : []),
+    ...(editedKindOf(`${prefix}_`) ? ["translation" as const] : []),
+  ];
+  const takers = operations
+    .filter((each) => /^GET [^{]*$/.test(each.route))
+    .flatMap((each) =>
+      Object.keys(each.input._zod.def.shape)
+        .filter((name) => kinds.some((own) => own === kindOfId(each.input, name)))
+        .map((name) => `${each.route}?${name}={id}`),
+    );
+  return takers.length > 0 ? [[place, takers]] : [];
 }
 
 /** `Rate a conversation, query {userId, domain}, body {score, comment?}, with a conversation token` */

@@ -10,6 +10,8 @@ export interface Calls {
   resources: readonly string[];
   /** What the routes of the embed API do and take, in a few words. */
   embed: Readonly<Record<string, string>>;
+  /** The reads that take the id of a resource's record, by the resource's name: `GET /api/v1/analytics?messageId={id}`. */
+  takers: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How the texts of a surface name calls. They are written with a tool's name, or as `GET /api/v1/messages, tool list_messages`. */

@@ -239,25 +239,58 @@ test.each([
   [
     "DELETE",
     "/landing-pages/page_1/publish",
-    /; allowed: POST\. POST: Publish a landing page\. Routes there: POST \/api\/v1\/landing-pages\/\{id\}\/duplicate, .*\/unpublish, /,
+    /; allowed: POST\. POST: Publish a landing page\. Routes there: PATCH \/api\/v1\/landing-pages\/\{id\}, [^.]*\/unpublish, [^.]*DELETE/,
   ],
-  ["PATCH", "/messages", /; allowed: GET, HEAD, POST\. .* Routes there: .*\/messages\/bulk/],
+  [
+    "PATCH",
+    "/messages",
+    /; allowed: GET, HEAD, POST\. .* Routes there: PATCH \/api\/v1\/messages\/\{id\}, PATCH \/api\/v1\/messages\/bulk\./,
+  ],
+  ["DELETE", "/messages", / Routes there: DELETE \/api\/v1\/messages\/\{id\}\.$/],
+  // What changes a record comes first, and nothing that reads.
   [
     "POST",
     "/conversations/cnv_1/close",
-    / Routes there: [^.]*PATCH \/api\/v1\/conversations\/\{id\}/,
+    / Routes there: PATCH \/api\/v1\/conversations\/\{id\}, ((?!GET)[^.])*\. PATCH \/api\/v1\/conversations\/\{id\} takes status, read, /,
+  ],
+  [
+    "POST",
+    "/messages/msg_1/pause",
+    /\. PATCH \/api\/v1\/messages\/\{id\} takes name, language, status, /,
+  ],
+  [
+    "GET",
+    "/messages/msg_1/stats",
+    / Routes there: GET \/api\/v1\/messages\/\{id\}\/explain, GET \/api\/v1\/messages\/\{id\}\. With its id: GET \/api\/v1\/survey-responses\?messageId=\{id\}, GET \/api\/v1\/analytics\?messageId=\{id\}, GET \/api\/v1\/revisions\?recordId=\{id\}, GET \/api\/v1\/translations\?recordId=\{id\}\. All/,
   ],
   [
     "POST",
     "/messages/msg_1/restore",
     / Routes like it: [^.]*POST \/api\/v1\/revisions\/\{recordId\}\/\{version\}\/restore\./,
   ],
+  // A word in an id's place is no id.
   [
     "POST",
     "/messages/create",
-    /; allowed: .* Here "create" is the id\. Routes there: [^.]*POST \/api\/v1\/messages, /,
+    /; allowed: GET, HEAD, PATCH, DELETE\. "create" is no message's id\. GET \/api\/v1\/messages: List messages, takes .*\. POST \/api\/v1\/messages: Create a message\.$/,
   ],
-  ["POST", "/messages/search", / Routes there: [^.]*GET \/api\/v1\/messages, /],
+  ["POST", "/messages/search", / "search" is no message's id\. GET \/api\/v1\/messages: [^.]* q, /],
+  [
+    "GET",
+    "/experiments/running",
+    / "running" is no experiment's id\. GET \/api\/v1\/experiments: List experiments, takes limit/,
+  ],
+  [
+    "GET",
+    "/knowledge/search?q=x",
+    /^"search" is no knowledge item's id\. GET \/api\/v1\/knowledge: List or search knowledge, takes q, [^.]*; as CSV with the header Accept: text\/csv\./,
+  ],
+  [
+    "GET",
+    "/form-submissions/export.csv",
+    /^"export\.csv" is no form submission's id\. GET \/api\/v1\/form-submissions: List form submissions, takes form, status, from, to, q, [^.]*; as CSV with/,
+  ],
+  ["GET", "/conversations/open", /^"open" is no conversation's id\. .* takes status, /],
   ["GET", "/knowledge-base", / Routes like it: GET \/api\/v1\/knowledge, /],
   ["GET", "/submissions", / Routes like it: GET \/api\/v1\/form-submissions, /],
   ["GET", "/pages", / Routes like it: GET \/api\/v1\/landing-pages, /],
@@ -280,19 +313,26 @@ test.each([
     / Routes like it: [^.]*PATCH \/api\/v1\/translations\//,
   ],
   // The descriptions of these have such words.
-  ["GET", "/chats", / Described with "chat": [^.]*GET \/api\/v1\/conversations[,.]/],
+  // The resource's own description has the word.
+  ["GET", "/chats", / Described with "chat": GET \/api\/v1\/conversations\./],
+  [
+    "POST",
+    "/chat/messages",
+    / Described with "chat": POST \/api\/v1\/conversations\/\{conversationId\}\/messages\./,
+  ],
+  ["GET", "/users", / Described with "user": GET \/api\/v1\/members\./],
   ["GET", "/help-articles", / Described with "help" and "article": GET \/api\/v1\/knowledge[,.]/],
   ["GET", "/ab-tests", / Described with "test": GET \/api\/v1\/experiments\./],
   ["GET", "/leads", / Described with "lead": GET \/api\/v1\/form-submissions\./],
-  // A word that another place has in common with these leads to none, but to all places.
-  ...["account", "users"].map((word): [string, string, RegExp] => [
+  // A word that two places have in common leads to none, but to all places.
+  ...["account"].map((word): [string, string, RegExp] => [
     "GET",
     `/${word}`,
     new RegExp(
       `^No route GET /api/v1/${word}\\. Resources under /api/v1: /analytics \\(statistics\\), .*/form-submissions \\(leads\\), .*/webhooks\\. All: /openapi\\.json\\.$`,
     ),
   ]),
-  ["POST", "/messages/msg_1/publish", /^No route [^.]*\. Routes there: POST [^.]*\. All: /],
+  ["POST", "/messages/msg_1/publish", /^No route [^.]*\. Routes there: PATCH [^.]*\. PATCH /],
   [
     "POST",
     "/contacts/export",

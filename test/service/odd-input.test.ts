@@ -55,7 +55,7 @@ beforeEach(() => {
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const chance = (share: number) => random() < share;
 
-const readCalls = () => ({ routes: [], tools: {}, resources: [], embed: {} });
+const readCalls = () => ({ routes: [], tools: {}, resources: [], embed: {}, takers: {} });
 const loaders = operations.map((operation) => ({ ...operation, load: async () => operation }));
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(

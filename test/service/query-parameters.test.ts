@@ -13,7 +13,7 @@ test("an unknown query parameter is refused with the known ones, and with the pr
     ["GET", "/messages?statu=active", " Did you mean status?"],
     ["GET", "/messages?clicks=5", " clicks is a field of the rows, not a filter."],
     ["GET", "/messages?domainId=x", " Did you mean domain?"],
-    ["GET", "/knowledge/search?q=x", " of GET /api/v1/knowledge/{id}; known: domain."],
+    ["GET", "/knowledge/kno_1?q=x", " of GET /api/v1/knowledge/{id}; known: domain."],
     ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],
     ["POST", "/messages?name=Sale", " name belongs in the body, not in the query."],
     [

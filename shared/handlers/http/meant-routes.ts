@@ -1,4 +1,8 @@
+import type { Kind } from "../../kinds/kind";
+import { kindOfId } from "../../kinds/record-fields";
+import { namedKinds } from "../../kinds/record-kinds";
 import { areOfOneThing, nearestName } from "../../model/did-you-mean";
+import { listedColumns } from "../../model/listed-fields";
 import { fieldsAt, schemaAt } from "../../model/schema-at";
 import type { Operation } from "../operation/operation";
 
@@ -33,13 +37,73 @@ function idsIn(route: string): number {
   return route.split("{").length;
 }
 
-/** ` Routes there: …` with those that begin like a path, the most alike first; empty for none. */
+/**
+ * ` Routes there: …` with those that begin like a path: those that do what its method does, or for a path within a record, what
+ * else changes that record. Empty for none.
+ */
 export function routesThere(method: string, path: string, routes: readonly string[]): string {
+  const there = routesOf(path, routes);
+  const like = there.filter((route) => isLike(method, route));
+  const ofOne = there.filter((route) => isOfRecord(method, path, route));
+  const lists = segmentsOf(path).length > 1 ? [ofOne, like] : [like];
+  const meant = lists.find(({ length }) => length > 0) ?? there;
+  return meant.length === 0
+    ? ""
+    : ` Routes there: ${abridged(meant.toSorted(byRank(method, path)))}.`;
+}
+
+/** Whether a route of one record does what a path within it may mean: reads it, or changes, deletes or acts on it. */
+function isOfRecord(method: string, path: string, route: string): boolean {
+  const [requested, parts] = [segmentsOf(path), segmentsOf(route)];
+  const isSame = parts.length > 1 && (parts[1]?.startsWith("{") || parts[1] === requested[1]);
+  if (!isSame || isLike(method, route)) return Boolean(isSame);
+  const [last = "", own = ""] = [requested.at(-1), parts.at(-1)];
+  return route.startsWith("GET ") ? own.startsWith(last) : method !== "GET";
+}
+
+function byRank(method: string, path: string): (left: string, right: string) => number {
   const { length } = segmentsOf(path);
-  const distance = (route: string) =>
-    (segmentsOf(route).length === length ? 0 : 2) + (isLike(method, route) ? 0 : 1);
-  const sorted = routesOf(path, routes).toSorted((left, right) => distance(left) - distance(right));
-  return sorted.length === 0 ? "" : ` Routes there: ${abridged(sorted)}.`;
+  const rank = (route: string) => {
+    if (method !== "GET" && isUpdate(route)) return 0;
+    return (segmentsOf(route).length === length ? 1 : 3) + (isLike(method, route) ? 0 : 1);
+  };
+  return (left, right) => rank(left) - rank(right);
+}
+
+function isUpdate(route: string): boolean {
+  return /^PATCH \S+\/\{\w+\}$/.test(route);
+}
+
+/** ` GET /api/v1/messages: List messages, takes status, q.` for the routes of a path's place that name no record. */
+export function placeTakes(
+  path: string,
+  methods: readonly string[],
+  operations: readonly Operation[],
+): string {
+  const [place = ""] = segmentsOf(path);
+  return operations
+    .filter(({ route }) => methods.some((each) => route === `${each} /api/v1/${place}`))
+    .toSorted((left, right) => (left.route < right.route ? -1 : 1))
+    .map(({ route, title, input, output }) => {
+      const isRead = route.startsWith("GET ");
+      const takes = isRead ? `, takes ${fieldsAt(input, []).join(", ")}` : "";
+      const csv =
+        isRead && listedColumns({ output }) ? "; as CSV with the header Accept: text/csv" : "";
+      return ` ${route}: ${title}${takes}${csv}.`;
+    })
+    .join("");
+}
+
+/** The kind of record whose id a path should end with, if it ends with a word instead, such as `search` or `export.csv`. */
+export function kindOfWord(
+  { route, input }: Pick<Operation, "route" | "input">,
+  pathParameters: Readonly<Record<string, string | undefined>>,
+): Kind | undefined {
+  const [, name = ""] = route.match(/\{(\w+)\}$/) ?? [];
+  const kind = kindOfId(input, name);
+  const found: Kind | undefined = kind && namedKinds[kind];
+  const isWord = /^[a-z]{3,}(-[a-z]+)*(\.[a-z]+)?$/.test(pathParameters[name] ?? "");
+  return isWord && found?.prefix !== undefined ? found : undefined;
 }
 
 /** Those routes that begin like a path. HEAD and OPTIONS go without saying. */
@@ -61,10 +125,11 @@ export function fieldsTaken(
   // Other words have no digits.
   const hasId = requested.some((part) => /\d/.test(part));
   const isMeant = (route: string) =>
-    hasId ? segmentsOf(route).length === requested.length : !route.includes("{");
-  return routes
+    hasId ? segmentsOf(route).length === requested.length || isUpdate(route) : !route.includes("{");
+  const rank = (route: string) => (isUpdate(route) ? 0 : isLike(method, route) ? 1 : 2);
+  return [...new Set(routes)]
     .filter((route) => isMeant(route) && (isLike(method, route) || bothWrite(method, route)))
-    .toSorted((left, right) => Number(isLike(method, right)) - Number(isLike(method, left)))
+    .toSorted((left, right) => rank(left) - rank(right))
     .slice(0, maxDescribed)
     .flatMap((route) => {
       const operation = operations.find((each) => each.route === route);
@@ -75,7 +140,7 @@ export function fieldsTaken(
     .join("");
 }
 
-const maxDescribed = 4;
+const maxDescribed = 3;
 
 function bothWrite(method: string, route: string): boolean {
   return /^(POST|PUT|PATCH)$/.test(method) && /^(POST|PATCH) /.test(route);

@@ -1,3 +1,5 @@
+import type { Kind } from "../../kinds/kind";
+import { wordsOf } from "../../model/did-you-mean";
 import { ApiError, asOne } from "../../runtime/errors";
 import { describedAs, describedWith } from "../operation/described-as";
 import { type Operation, pathNames } from "../operation/operation";
@@ -8,8 +10,10 @@ import {
   abridged,
   fieldsTaken,
   isLike,
+  kindOfWord,
   nearestRoute,
   onlyWrite,
+  placeTakes,
   routesLike,
   routesOf,
   routesThere,
@@ -26,6 +30,8 @@ interface Served {
   resources: readonly string[];
   /** What the public routes do and take. */
   embed: Readonly<Record<string, string>>;
+  /** The reads that take the id of a resource's record. */
+  takers: Readonly<Record<string, readonly string[]>>;
   /** The operations of those routes that the function knows. */
   operations: readonly Operation[];
 }
@@ -70,28 +76,64 @@ function wrongMethod(
 ): Refusal {
   const { method } = requestContext.http;
   const allow = allowedMethods(matched).join(", ");
-  const [name, value = ""] = Object.entries(matched[0]?.pathParameters ?? {}).at(-1) ?? [];
-  const isId = name !== undefined && rawPath.endsWith(`/${value}`);
+  const [value = ""] = Object.values(matched[0]?.pathParameters ?? {}).slice(-1);
+  const isId = value !== "" && rawPath.endsWith(`/${value}`);
+  const of = (route: string) => operations.find((each) => each.route === route);
+  const kind = matched
+    .map((each) => of(each.route))
+    .map((each) => each && kindOfWord(each, matched[0]?.pathParameters ?? {}))
+    .find((each) => each !== undefined);
+  if (kind) {
+    const text = `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allow}.`;
+    const there = placeTakes(rawPath, ["GET", method], operations);
+    return {
+      code: "method_not_allowed",
+      text: `${text} ${noId(kind, value)}${there}`,
+      allow,
+      sure: undefined,
+    };
+  }
   const does = matched.flatMap((each) => {
-    const title = operations.find(({ route }) => route === each.route)?.title ?? embed[each.route];
+    const title = of(each.route)?.title ?? embed[each.route];
     return title === undefined ? [] : [` ${each.method}: ${title.replace(/ \(.*?\)/g, "")}.`];
   });
   const others = routes.filter((route) => matched.every((each) => each.route !== route));
-  // A word in the place of an id, such as search, was meant as another route.
-  const isWord = isId && /^[a-z-]+$/.test(value);
-  const sure = isWord ? undefined : routeForMethod(method, matched, routesOf(rawPath, others));
+  const sure = routeForMethod(method, matched, routesOf(rawPath, others));
   const isOther = sure === undefined || (method === "POST" && isId);
   // What a public path takes is told whole.
   const isTold = matched.some(({ route }) => Object.hasOwn(embed, route));
   const there = isOther && !isTold ? routesThere(method, rawPath, others) : "";
-  const taken =
-    isId && there !== "" ? ` Here ${JSON.stringify(value.slice(0, 80))} is the ${name}.` : "";
   return {
     code: "method_not_allowed",
-    text: `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allow}.${does.join("")}${taken}${there}`,
+    text: `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allow}.${does.join("")}${there}`,
     allow,
     sure,
   };
+}
+
+/** `"search" is no message's id.` */
+function noId({ noun }: Kind, value: string): string {
+  return `${JSON.stringify(value.slice(0, 80))} is no ${noun}'s id.`;
+}
+
+/**
+ * The error of a read by an id. If the path has a word in the id's place, such as `search`, that is what is wrong with it.
+ * @throws ApiError `not_found` with what there is instead, or the error itself
+ */
+export function refuseWord(
+  error: unknown,
+  operation: Operation,
+  { rawPath, pathParameters = {} }: AuthenticatedEvent,
+  operations: readonly Operation[],
+): never {
+  const isAbout = error instanceof ApiError && /^(not_found|invalid_body)$/.test(error.code);
+  const kind = isAbout ? kindOfWord(operation, pathParameters) : undefined;
+  if (!kind) throw error;
+  const [value = ""] = Object.values(pathParameters).slice(-1);
+  throw new ApiError(
+    "not_found",
+    `${noId(kind, value)}${placeTakes(rawPath, ["GET"], operations)} All: /openapi.json.`,
+  );
 }
 
 /**
@@ -121,16 +163,26 @@ function wrongPath(event: AuthenticatedEvent, served: Served): Refusal {
   const like = routesLike(method, path, routes);
   const there = routesThere(method, path, routes);
   const hasLike = there !== "" || like.some((route) => isLike(method, route));
-  const inWords = hasLike ? [] : routesInWords(method, path, operations);
-  const isFilled = method === "GET" ? event.rawQueryString !== "" : Boolean(event.body);
+  const inWords = hasLike ? [] : routesInWords(method, path, served);
+  const isRead = method === "GET";
+  const isFilled = isRead ? event.rawQueryString !== "" : Boolean(event.body);
+  const [place = "", id = ""] = segmentsOf(path);
+  const updates = routes.filter((route) => route.startsWith(`PATCH /api/v1/${place}/{`));
+  const [only, ...more] = inWords;
+  const takers = isRead && /\d/.test(id) ? (served.takers[place] ?? []) : [];
   const leads = nearest
     ? ` Did you mean ${nearest}?`
     : there +
       (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
-      describedWith(segmentsOf(path)[0] ?? "", inWords) +
+      (takers.length > 0 ? ` With its id: ${takers.join(", ")}.` : "") +
+      describedWith(place, inWords) +
       valueNamed(method, path, operations) +
-      (isFilled ? fieldsTaken(method, path, [...routesOf(path, routes), ...like], operations) : "");
-  const [only, ...more] = inWords;
+      fieldsTaken(
+        method,
+        path,
+        isFilled ? [...routesOf(path, routes), ...like] : updates,
+        operations,
+      );
   const advice = leads === "" ? ` Resources under /api/v1: ${resources.join(", ")}.` : leads;
   return {
     code: "not_found",
@@ -139,10 +191,29 @@ function wrongPath(event: AuthenticatedEvent, served: Served): Refusal {
   };
 }
 
-/** The routes of a path's form whose descriptions have the words of a resource that does not exist, such as `leads`. */
-function routesInWords(method: string, path: string, operations: readonly Operation[]): string[] {
+/**
+ * The routes of a path's form whose descriptions have the words of a resource that does not exist, such as `leads`: those of
+ * the only resource whose own description has them, if there is one.
+ */
+function routesInWords(
+  method: string,
+  path: string,
+  { operations, resources }: Pick<Served, "operations" | "resources">,
+): string[] {
   const [resource = "", ...rest] = segmentsOf(path);
   const isOne = rest.some((part) => /\d/.test(part));
+  const [place, ...others] = resources
+    .filter((each) => hasWords(each, resource))
+    .map((each) => each.slice(1).split(" ")[0]);
+  const ofPlace = operations
+    .map(({ route }) => route)
+    .filter((route) => {
+      const [first, ...parts] = segmentsOf(route);
+      const isForm =
+        rest.length === 0 || isOne ? parts.length === rest.length : parts.at(-1) === rest.at(-1);
+      return first === place && isLike(method, route) && isForm;
+    });
+  if (others.length === 0 && ofPlace.length > 0) return ofPlace;
   const verbs = { GET: isOne ? "get" : "list", POST: "create", PUT: "update", PATCH: "update" };
   const candidates = operations
     .filter(({ route }) => isLike(method, route) && route.includes("{") === isOne)
@@ -152,6 +223,12 @@ function routesInWords(method: string, path: string, operations: readonly Operat
     }));
   const verb = verbs[method as keyof typeof verbs] ?? "delete";
   return describedAs(resource, verb, candidates).map(({ route }) => route);
+}
+
+function hasWords(text: string, name: string): boolean {
+  const words = wordsOf(name);
+  const own = text.split(/[^A-Za-z]+/).flatMap(wordsOf);
+  return words.length > 0 && words.every((word) => own.includes(word));
 }
 
 /** The public routes are few, so what each takes is told. */

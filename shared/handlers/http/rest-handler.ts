@@ -64,7 +64,14 @@ export function restHandler(
         event.facts.isDryRun = request.options.dryRun ?? false;
         return request;
       };
-      const { answer: result, isReplayed } = await execute(operation, read, caller);
+      const { answer: result, isReplayed } = await execute(operation, read, caller).catch(
+        async (error) => {
+          // Of other calls, an id that is a word is wrong as any other.
+          if (!/^GET .*\}$/.test(operation.route)) throw error;
+          const { refuseWord } = await import("./refuse-route");
+          return refuseWord(error, operation, event, operations);
+        },
+      );
       event.facts.isReplayed = isReplayed;
       return columns
         ? csvPage(result as unknown as Page<Record<string, unknown>>, columns, event)

@@ -36,7 +36,7 @@ export function lineOf(field: z.core.$ZodType, maxValues = 8): string {
 
 function lineOfOne(schema: z.core.$ZodType | undefined, maxValues: number): string {
   const { type, element, entries, values } = (schema?._zod.def ?? {}) as Structure;
-  if (element) return listOf(element);
+  if (element) return listOf(schema, element);
   if (entries) return valuesOf(entries, maxValues);
   if (type === "literal") return (values ?? []).map((value) => JSON.stringify(value)).join("|");
   if (type === "string") return formatInShort(schema) ?? `string${lengthOf(schema)}`;
@@ -44,15 +44,15 @@ function lineOfOne(schema: z.core.$ZodType | undefined, maxValues: number): stri
   return shapeOf(schema);
 }
 
-function listOf(element: z.core.$ZodType): string {
-  const { schema } = schemaAt(element, []);
+function listOf(list: z.core.$ZodType | undefined, of: z.core.$ZodType): string {
+  const { schema } = schemaAt(of, []);
   const format = formatInShort(schema);
   if (format !== undefined)
     return `array of strings, each a ${format}`.replace(/ a (?=[aeiouAEIO])/, " an ");
   const { entries } = (schema?._zod.def ?? {}) as Structure;
   return entries && Object.keys(entries).length <= 8
     ? `array of ${valuesOf(entries, 8)}`
-    : shapeOf({ _zod: { def: { element } } } as z.core.$ZodType);
+    : shapeOf(list);
 }
 
 function valuesOf(entries: Readonly<Record<string, unknown>>, maxValues: number): string {
