@@ -268,6 +268,21 @@ test.each([
     "/messages/msg_1/restore",
     / Routes like it: [^.]*POST \/api\/v1\/revisions\/\{recordId\}\/\{version\}\/restore\./,
   ],
+  [
+    "GET",
+    "/messages/msg_1/analytics",
+    /^No route \S+ \S+\. With its id: GET \/api\/v1\/analytics\?messageId=\{id\}\. All/,
+  ],
+  [
+    "GET",
+    "/domains/dom_1/messages",
+    / Routes like it: GET \/api\/v1\/messages, GET \/api\/v1\/messages\/\{id\}, GET [^,]*\/explain\. All/,
+  ],
+  [
+    "GET",
+    "/visitors/search",
+    / "search" is no visitor's id\. List them: `visitor` in GET \/api\/v1\/conversations\. Routes there: GET \/api\/v1\/visitors\/\{id\}\/export\.$/,
+  ],
   // A word in an id's place is no id.
   [
     "POST",
@@ -310,7 +325,7 @@ test.each([
   [
     "GET",
     "/messages/msg_1/translations/de",
-    / Routes like it: [^.]*PATCH \/api\/v1\/translations\//,
+    / With its id: GET \/api\/v1\/translations\?recordId=\{id\}\./,
   ],
   // The descriptions of these have such words.
   // The resource's own description has the word.

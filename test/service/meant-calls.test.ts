@@ -95,7 +95,7 @@ test.each([
   ["POST", "/domains/dom_1/inspect", "GET /api/v1/domains/{id}/inspection"],
   ["POST", "/visitors/vis_1/erase", "DELETE /api/v1/visitors/{id}"],
   ["POST", "/api-keys/key_1/revoke", "DELETE /api/v1/api-keys/{id}"],
-  ["GET", "/messages/msg_1/revisions", "GET /api/v1/revisions"],
+  ["GET", "/messages/msg_1/revisions", "GET /api/v1/revisions?recordId={id}"],
   ["POST", "/messages/msg_1/revisions", "GET /api/v1/revisions"],
   ["POST", "/surveys", 'POST /api/v1/messages takes "survey" as template.'],
   ["GET", "/banners", 'GET /api/v1/messages takes "banner" as template.'],

@@ -167,8 +167,9 @@ export function routesLike(method: string, path: string, routes: readonly string
     if (!isPlace) return areOfOneThing(place, first);
     return rest.includes(place) || (/\{recordId\}/.test(route) && route.endsWith(`/${last}`));
   });
-  const isOwn = (route: string) => Number(isLike(method, route));
-  return found.toSorted((left, right) => isOwn(right) - isOwn(left));
+  const like = found.filter((route) => isLike(method, route));
+  const lists = found.filter((route) => /^GET [^{]*$/.test(route) && !like.includes(route));
+  return like.length > 0 ? [...like, ...lists] : found;
 }
 
 /** The one route among some that writes with a method to a path of this length, whose words it has but for the first. */

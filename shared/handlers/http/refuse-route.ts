@@ -85,7 +85,9 @@ function wrongMethod(
     .find((each) => each !== undefined);
   if (kind) {
     const text = `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allow}.`;
-    const there = placeTakes(rawPath, ["GET", method], operations);
+    const there =
+      placeTakes(rawPath, ["GET", method], operations) ||
+      ` List them: ${kind.list}.${routesThere(method, rawPath, routes)}`;
     return {
       code: "method_not_allowed",
       text: `${text} ${noId(kind, value)}${there}`,
@@ -164,31 +166,52 @@ function wrongPath(event: AuthenticatedEvent, served: Served): Refusal {
   const there = routesThere(method, path, routes);
   const hasLike = there !== "" || like.some((route) => isLike(method, route));
   const inWords = hasLike ? [] : routesInWords(method, path, served);
-  const isRead = method === "GET";
-  const isFilled = isRead ? event.rawQueryString !== "" : Boolean(event.body);
-  const [place = "", id = ""] = segmentsOf(path);
-  const updates = routes.filter((route) => route.startsWith(`PATCH /api/v1/${place}/{`));
   const [only, ...more] = inWords;
-  const takers = isRead && /\d/.test(id) ? (served.takers[place] ?? []) : [];
   const leads = nearest
     ? ` Did you mean ${nearest}?`
-    : there +
-      (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
-      (takers.length > 0 ? ` With its id: ${takers.join(", ")}.` : "") +
-      describedWith(place, inWords) +
-      valueNamed(method, path, operations) +
-      fieldsTaken(
-        method,
-        path,
-        isFilled ? [...routesOf(path, routes), ...like] : updates,
-        operations,
-      );
+    : (withItsId(method, path, like, served) ??
+      there +
+        (like.length > 0 ? ` Routes like it: ${abridged(like)}.` : "") +
+        describedWith(segmentsOf(path)[0] ?? "", inWords) +
+        valueNamed(method, path, operations) +
+        fieldsTaken(method, path, meantFor(event, like, routes), operations));
   const advice = leads === "" ? ` Resources under /api/v1: ${resources.join(", ")}.` : leads;
   return {
     code: "not_found",
     text: `No route ${method} ${path.slice(0, 200)}.${advice} All: /openapi.json.`,
     sure: nearest ?? onlyWrite(method, path, like) ?? (more.length === 0 ? only : undefined),
   };
+}
+
+/**
+ * ` With its id: GET /api/v1/analytics?messageId={id}.` for a read of something within a record: the reads that take the
+ * record's id, or the one of that name. Undefined if there are none, or a route is like the path in another way.
+ */
+function withItsId(
+  method: string,
+  path: string,
+  like: readonly string[],
+  { routes, takers }: Pick<Served, "routes" | "takers">,
+): string | undefined {
+  const [place = "", id = "", ...rest] = segmentsOf(path);
+  const all = method === "GET" && /\d/.test(id) && rest.length > 0 ? (takers[place] ?? []) : [];
+  const named = all.filter((taker) => like.some((route) => taker.startsWith(`${route}?`)));
+  if (named.length > 0) return ` With its id: ${named.join(", ")}.`;
+  return all.length === 0 || like.length > 0
+    ? undefined
+    : `${routesThere(method, path, routes)} With its id: ${all.join(", ")}.`;
+}
+
+/** The routes whose fields are told: those like a path, or of a request with a body or query those there, or what updates. */
+function meantFor(
+  { rawPath, rawQueryString, body, requestContext }: AuthenticatedEvent,
+  like: readonly string[],
+  routes: readonly string[],
+): readonly string[] {
+  if (like.length > 0) return like;
+  const there = routesOf(rawPath, routes);
+  const isFilled = requestContext.http.method === "GET" ? rawQueryString !== "" : Boolean(body);
+  return isFilled ? there : there.filter((route) => /^PATCH [^}]*\}$/.test(route));
 }
 
 /**
