@@ -172,8 +172,13 @@ test("a misspelt tool is told what else is wrong with its arguments", async () =
     / With publish_landing_page it would be refused too: id is required/,
   );
   expect(await told("make_message", { name: 7 })).not.toMatch(/refused/);
+  // One that needs an id is not meant by a call without.
+  expect(await told("get_messages", {})).toMatch(
+    /^Unknown tool "get_messages"\. With "message": list_messages, .*get_message, .*\. tools\/list has all\.$/,
+  );
+  expect(await told("get_messages", { id: "msg_1" })).toMatch(/Did you mean get_message\?$/);
   expect(await told("create_survey", {})).toMatch(
-    / The tools: .*\. create_message takes "survey" as template\. With create_message it would be refused too: name is required/,
+    /^Unknown tool "create_survey"\. ([^.]*\. )?create_message takes "survey" as template\. tools\/list has all\. With create_message it would be refused too: name is required/,
   );
 });
 

@@ -11,6 +11,7 @@ import * as z from "zod/mini";
 import { refusalOf } from "../../model/describe-issues";
 import { didYouMean, nearestName, wordsOf } from "../../model/did-you-mean";
 import { wordless } from "../../model/schema-words";
+import { oneOrMany } from "../../model/unknown-fields";
 import { byName } from "../../rules/by-name";
 import { type Described, describedAs, describedWith } from "../operation/described-as";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
@@ -45,9 +46,14 @@ export function toolServer(methods: ToolMethods): Server {
     const meant = isTool ? undefined : meantTool(params.name, described);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      unknownTool(params.name, { offered, all: methods.all, described }) +
-        (isTool ? "" : takenAs(params.name, tools)) +
-        (meant ? await methods.refusedAs(meant) : ""),
+      unknownTool(
+        params.name,
+        { offered, all: methods.all, described },
+        {
+          taken: isTool ? "" : takenAs(params.name, tools),
+          refused: meant ? await methods.refusedAs(meant) : "",
+        },
+      ),
     );
   });
   addPrompts(server, methods);
@@ -101,16 +107,44 @@ function addResources(server: Server, methods: ToolMethods): void {
   server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
 }
 
-/** The error for a tool that does not exist or is not offered. Unless it misspells a tool, all are listed. */
-export function unknownTool(requested: string, { offered, all, described }: Tools): string {
+/**
+ * The error for a tool that does not exist or is not offered: the tool that it misspells, those that are described with its
+ * words, or all on its subject; otherwise all. `taken` is a sentence on a value that it names, `refused` one on the arguments of the
+ * call as those of the tool that it may mean.
+ */
+export function unknownTool(
+  requested: string,
+  { offered, all, described }: Tools,
+  { taken = "", refused = "" } = {},
+): string {
   const tool = `tool ${JSON.stringify(requested.slice(0, 80))}`;
   if (all.some(({ name }) => name === requested))
     return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
   const own = ownName(requested);
-  const misspelt = didYouMean(own, offered, String);
-  if (misspelt !== "") return `Unknown ${tool}.${misspelt}`;
-  const like = describedAs(own, verbOf(own), described).map(({ name }) => name);
-  return `Unknown ${tool}.${describedWith(own, like)} The tools: ${offered.join(", ")}.`;
+  const near = nearestTool(own, offered);
+  // The tool for one record is not meant by a call that lacks what it needs.
+  const isOther = near !== undefined && refused !== "" && oneOrMany(own, [near]) !== undefined;
+  if (near !== undefined && !isOther) return `Unknown ${tool}. Did you mean ${near}?${refused}`;
+  const like = isOther ? [] : describedAs(own, verbOf(own), described).map(({ name }) => name);
+  const leads = `${describedWith(own, like)}${taken}` || onSubject(own, offered);
+  const rest = leads ? `${leads} tools/list has all.` : ` The tools: ${offered.join(", ")}.`;
+  return `Unknown ${tool}.${rest}${isOther ? "" : refused}`;
+}
+
+/** The tool that a name misspells, or has the words of in another order. */
+function nearestTool(own: string, names: readonly string[]): string | undefined {
+  const sorted = (name: string) => wordsOf(name).sort().join(" ");
+  const [only, ...others] = names.filter((name) => sorted(name) === sorted(own));
+  return nearestName(own, names) ?? (others.length === 0 ? only : undefined);
+}
+
+/** ` With "webhook": list_webhooks, ….` for the tools whose names have all words of a name's subject; empty for none. */
+function onSubject(own: string, names: readonly string[]): string {
+  const words = wordsOf(subjectOf(own));
+  const found = names.filter((name) => words.every((word) => wordsOf(name).includes(word)));
+  return words.length === 0 || found.length === 0
+    ? ""
+    : ` With ${words.map((word) => JSON.stringify(word)).join(" and ")}: ${found.join(", ")}.`;
 }
 
 /** ` create_message takes "survey" as template.` for a tool's name that names a value of the one that creates it. */
@@ -148,7 +182,7 @@ function meantTool(requested: string, described: readonly Described[]): string |
   );
   const like =
     named.length > 0 ? named : describedAs(own, verbOf(own), described).map(({ name }) => name);
-  return nearestName(own, names) ?? (like.length === 1 ? like[0] : undefined);
+  return nearestTool(own, names) ?? (like.length === 1 ? like[0] : undefined);
 }
 
 /** Some clients put the server's name in front. */

@@ -31,9 +31,14 @@ test.each([
   ["create_ab_test", '"create" and "test": create_experiment'],
   ["list_leads", '"list" and "lead": list_form_submissions'],
 ])("%s is found in the descriptions of tools", (asked, found) => {
-  expect(told(asked)).toBe(
-    `Unknown tool "${asked}". Described with ${found}. The tools: ${all.join(", ")}.`,
+  expect(told(asked)).toBe(`Unknown tool "${asked}". Described with ${found}. tools/list has all.`);
+});
+
+test("a name whose subject tools have leads to those, in whatever order its words stand", () => {
+  expect(told("search_webhooks")).toBe(
+    'Unknown tool "search_webhooks". With "webhook": get_webhook_delivery, list_webhooks, create_webhook, get_webhook, update_webhook, delete_webhook, verify_webhook, test_webhook, rotate_webhook_secret, list_webhook_deliveries, replay_webhook_delivery. tools/list has all.',
   );
+  expect(told("messages.list")).toBe('Unknown tool "messages.list". Did you mean list_messages?');
 });
 
 test("no tool that deletes is offered for another verb", () => {
