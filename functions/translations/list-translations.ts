@@ -76,9 +76,10 @@ export const listTranslations = defineOperation({
 
 /** @throws ApiError `not_found` for a record that is not the domain's */
 function located(id: string, account: Account, domain: DomainReference): Located {
-  const name = editedKindOf(id) ?? "message";
-  const absent = notFound(name, id, domain);
+  const name = editedKindOf(id);
+  const absent = notFound(name ?? "translation", id, domain);
   if (id === domain.id) return { kind: "domain", timeId: id, absent };
+  if (!name) throw absent;
   return {
     kind: recordKinds[name].feed.name,
     timeId: locate(name, id, account, domain).timeId,

@@ -169,7 +169,10 @@ function ofOneField(left: ApiError, right: ApiError): ApiError | undefined {
   // Of a missing field nothing else is wrong.
   if (one.fault.rule === "required" || one.rule.split(joint).includes(other.rule)) return left;
   // A suggestion that breaks another rule is none.
-  const text = left.message.replace(/ Did you mean "[^"]*"\?| Leave it out instead\./, "");
+  const text = left.message.replace(
+    / Did you mean "[^"]*"\?| Leave it out instead\.| Send it in quotes: "[^"]*"\./,
+    "",
+  );
   const got = left.message.includes("; got ") ? "" : other.got;
   const detail = `${one.rule}${joint}${other.rule}${one.got}`;
   return new ApiError(

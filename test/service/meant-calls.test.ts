@@ -191,6 +191,40 @@ test.each<[string, object, ...string[]]>([
     "dismissDuration is required",
   ],
   ["create_message", { ...banner, triggerValue: 5 }, "must be a string", "left out, if trigger is"],
+  // The example is the caller's own value.
+  [
+    "create_message",
+    { ...banner, trigger: "SCROLL", triggerValue: 50 },
+    "triggerValue must be a string, or null; got 50.",
+    'Send it in quotes: "50".',
+  ],
+  [
+    "create_message",
+    { ...banner, trigger: "SCROLL", triggerValue: 500 },
+    "EVENT: name. triggerValue must be a whole percentage, 1 to 100",
+  ],
+  [
+    "create_message",
+    { ...banner, scheduleTimeStart: null, scheduleTimeEnd: "9am" },
+    "scheduleTimeEnd must be a time of day",
+    "scheduleTimeStart is required",
+  ],
+  [
+    "create_message",
+    { ...banner, goal: { kind: "URL" } },
+    'goal.value is required if goal.kind is "URL": a path or an address, such as "/thanks"',
+  ],
+  // A condition on a number needs one, whatever its operator.
+  [
+    "create_message",
+    {
+      ...banner,
+      audience: { any: [{ all: [{ field: "visits", op: "GREATER_THAN", value: "3" }] }] },
+    },
+    "audience.any[0].all[0].op must be one of",
+    'audience.any[0].all[0] needs a number as its value, not "3".',
+  ],
+  ["list_translations", { recordId: "x" }, 'No message, landing page or help article "x" on'],
   [
     "create_message",
     { ...banner, dismissDuration: "60" },
@@ -206,7 +240,7 @@ test.each<[string, object, ...string[]]>([
   [
     "create_message",
     { ...banner, goal: { kind: "URL", value: "" } },
-    'goal.value must have at least 1 character; got "". goal.value must be a path or an address if goal.kind is "URL"',
+    'goal.value must have at least 1 character; got "". goal.value is required if goal.kind is "URL"',
   ],
   [
     "create_message",

@@ -96,10 +96,10 @@ export async function errorsOfRest(
   ];
 }
 
-/** Whether an error asks for a field that was not sent, such as the end that goes with a start, whatever that is. */
+/** Whether an error asks for a field that was not sent, or as null, such as the end that goes with a start, whatever that is. */
 function isPartner({ faults: [fault, ...others] }: ApiError, input: unknown): boolean {
   const isAsked = fault?.detail.startsWith("is required") ?? false;
-  return isAsked && others.length === 0 && valueAt(input, fault?.path ?? []) === undefined;
+  return isAsked && others.length === 0 && (valueAt(input, fault?.path ?? []) ?? null) === null;
 }
 
 async function errorsOf(

@@ -99,14 +99,7 @@ export const messageFields = {
     .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
     .check(z.describe("When it appears. Default `IMMEDIATE`.")),
   triggerValue: z
-    .nullable(
-      z
-        .string({
-          error: ({ code }) =>
-            code === "invalid_type" ? 'must be a string, such as "5"' : undefined,
-        })
-        .check(z.minLength(1, noTriggerValue), z.maxLength(500)),
-    )
+    .nullable(z.string().check(z.minLength(1, noTriggerValue), z.maxLength(500)))
     .check(
       z.describe("DELAY, INACTIVITY: seconds; SCROLL: percent; CLICK: CSS selector; EVENT: name."),
     ),

@@ -81,6 +81,15 @@ const rules: readonly {
     says: "Send it without quotes.",
   },
   {
+    // No number is an id.
+    fits: ({ issue, value, place }) =>
+      typeof value === "number" &&
+      !isTime(place) &&
+      !/id$/i.test(String(issue.path.at(-1))) &&
+      takes(place, [`${value}`]),
+    says: ({ value }) => `Send it in quotes: "${value}".`,
+  },
+  {
     fits: ({ issue, value, place }) =>
       issue.code === "too_small" && value === 0 && place.isNullable,
     says: ({ place: { description } }) => {

@@ -29,10 +29,20 @@ function refuseCondition(condition: Condition, place: string): void {
   refuse(place, fault, undefined, hint);
 }
 
-function conditionFault({ field, op, value }: Condition): string | undefined {
+function conditionFault(condition: Condition): string | undefined {
+  const { field, value } = condition;
   const operators = operatorsOf(field);
   if (!operators)
     return `has the unknown field ${JSON.stringify(field)}; the fields are ${conditionFields}. Countries and devices are fields of the message itself: countries, devices`;
+  // Whatever the operator, which may be one that does not exist.
+  const own = fieldType(field);
+  if (
+    (own === "number" || own === "flag") &&
+    /^(string|number|boolean)$/.test(typeof value) &&
+    typeof value !== wanted[own]
+  )
+    return `needs ${article[own]} as its value, not ${JSON.stringify(value)}`;
+  const { op } = condition;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
   if (op === "EXISTS")
@@ -44,7 +54,6 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   if (field === "share" && !isShare(value))
     return `needs a percentage from 0 to 100 as its value, in tenths at most, such as 10 or 0.5, not ${JSON.stringify(value)}`;
   const type = op === "AT_LEAST" || op === "AT_MOST" ? "number" : fieldType(field);
-  const wanted = { flag: "boolean", number: "number", share: "number", text: "string" } as const;
   const isWrong = type ? typeof value !== wanted[type] : false;
   if (isWrong && type) return `needs ${article[type]} as its value, not ${JSON.stringify(value)}`;
   if (value === "" || ((op === "CONTAINS" || op === "STARTS_WITH") && typeof value !== "string"))
@@ -57,6 +66,8 @@ function isShare(value: Condition["value"]): boolean {
     typeof value === "number" && value >= 0 && value <= 100 && Number(value.toFixed(1)) === value
   );
 }
+
+const wanted = { flag: "boolean", number: "number", share: "number", text: "string" } as const;
 
 const article = {
   flag: "true or false",

@@ -51,10 +51,13 @@ export function goalFaults(goal: Goal, template?: Template): readonly GoalFault[
 
 function valueFault({ kind, value }: Goal): GoalFault | false {
   const takesValue = kind === "URL" || kind === "EVENT";
+  const page = 'such as "/thanks" or "/orders/*", with a * at its end only';
+  if (kind === "URL" && value === undefined)
+    return ["goal.value", `is required if goal.kind is "URL": a path or an address, ${page}`];
   if (kind === "URL" && !isPage(value))
     return [
       "goal.value",
-      `must be a path or an address if goal.kind is "URL", such as "/thanks" or "/orders/*", with a * at its end only${noPage(value)}`,
+      `must be a path or an address if goal.kind is "URL", ${page}${noPage(value)}`,
     ];
   if (takesValue && value === undefined)
     return [
