@@ -71,5 +71,15 @@ export function takersOf(
 /** Whether a field accepts a value of this type. */
 export function takesKind(field: z.core.$ZodType, value: unknown): boolean {
   const { error } = z.safeParse(field, value);
-  return !error?.issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
+  return !error?.issues.some(
+    (issue) =>
+      issue.path.length === 0 && (issue.code === "invalid_type" || isOfOtherType(issue, value)),
+  );
+}
+
+/** Whether none of some allowed values has a value's type. */
+function isOfOtherType(issue: z.core.$ZodIssue, value: unknown): boolean {
+  return (
+    issue.code === "invalid_value" && issue.values.every((each) => typeof each !== typeof value)
+  );
 }

@@ -224,6 +224,16 @@ test.each<[string, object, ...string[]]>([
     "audience.any[0].all[0].op must be one of",
     'audience.any[0].all[0] needs a number as its value, not "3".',
   ],
+  // The fields there are stand in the error once.
+  [
+    "create_message",
+    {
+      ...banner,
+      audience: { any: [{ all: [{ field: "utm_source", operator: "EQUALS", value: "x" }] }] },
+    },
+    'Unknown field "operator" in audience.any[0].all[0]; known: field: string',
+    'Example of audience: {"any":[{"all":[{"field":"trait.plan","op":"IS","value":"pro"}]}]}. audience.any[0].all[0] has the unknown field "utm_source"',
+  ],
   ["list_translations", { recordId: "x" }, 'No message, landing page or help article "x" on'],
   [
     "create_message",

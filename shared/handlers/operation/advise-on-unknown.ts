@@ -79,7 +79,12 @@ function likeNamed(
   const { operation, path, knownNames, input } = at;
   const like = oneOrMany(key, knownNames);
   const field = like && fieldIn(operation.input, path, like, input);
-  if (!field) return undefined;
+  // Of one that is missing, the same was told.
+  const isMissing =
+    like &&
+    !schemaAt(operation.input, [...path, like]).isOptional &&
+    valueAt(input, [...path, like]) === undefined;
+  if (!field || isMissing) return undefined;
   const others = path.length > 0 ? [] : placesOf(key, input, operation);
   return [{ name: like, field, path: [...path, like] }, ...others]
     .map(

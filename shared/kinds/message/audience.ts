@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { valueAt } from "../../model/schema-at";
 import { audienceFields, audienceOperators } from "../../rules/audience";
 
 /** The fields that conditions compare, in words. */
@@ -38,8 +39,12 @@ export const audienceSchema = z
 
 /**
  * Adds the fields of conditions to an error about a condition's shape, because such a caller usually gets the fields wrong too.
+ * Of a condition that names a field, `rules/audience.ts` says whether it is one.
  */
-function tellFields({ issues }: z.core.ParsePayload): void {
+function tellFields({ issues, value }: z.core.ParsePayload): void {
+  const namesField = ({ path = [] }: z.core.$ZodRawIssue) =>
+    typeof valueAt(value, [...path.slice(0, 4), "field"]) === "string";
+  if (issues.every(namesField)) return;
   const isOp = issues.some(({ path = [] }) => path.at(-1) === "op");
   const ops = isOp ? "" : ` Their ops: ${audienceOperators.join(", ")}.`;
   const message = `The fields of an audience's conditions: ${conditionFields}.${ops}`;

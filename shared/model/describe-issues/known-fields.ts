@@ -30,6 +30,8 @@ export function knownFields(
  * named.
  */
 export function lineOf(field: z.core.$ZodType, maxValues = 8): string {
+  const { in: input } = field._zod.def as Structure;
+  if (input) return lineOf(input, maxValues);
   const { schema, isNullable } = schemaAt(field, []);
   return `${lineOfOne(schema, maxValues)}${isNullable ? ", or null" : ""}`;
 }
@@ -85,6 +87,8 @@ function isOptional({ _zod }: z.core.$ZodType): boolean {
 
 interface Structure {
   type?: string;
+  /** What a schema that transforms its input takes. */
+  in?: z.core.$ZodType;
   element?: z.core.$ZodType;
   entries?: Record<string, unknown>;
   values?: readonly unknown[];

@@ -24,7 +24,7 @@ test.each<[object, Goal]>([
 });
 
 test.each<[object, Goal, string]>([
-  [banner, { kind: "URL" }, "goal.value must be a path or an address"],
+  [banner, { kind: "URL" }, 'goal.value is required if goal.kind is "URL": a path or an address'],
   [banner, { kind: "URL", value: "thanks" }, "goal.value must be a path or an address"],
   [banner, { kind: "URL", value: "/*/thanks" }, "goal.value must be a path or an address"],
   [banner, { kind: "URL", value: "/a#b" }, "goal.value must be a path or an address"],

@@ -115,6 +115,7 @@ test.each<[string, object, string]>([
     { device: "PHONE", goals: [{ kind: "CLICK" }] },
     '"device": there is devices (array of "DESKTOP"|"MOBILE"|"TABLET"): ',
   ],
+  ["create_message", { triggers: ["DELAY"] }, 'There is trigger ("IMMEDIATE"|"DELAY"|"SCROLL"|'],
   // Only answered, or another call's
   ["list_experiments", { status: "running" }, "status is a field of the rows, not a filter."],
   ["stop_experiment", { id: "exp_1", winner: "A" }, "winner is a field of the answer"],
@@ -427,4 +428,9 @@ test.each<[string, object]>([
 test("of translations, an update replaces only the languages that it names", async () => {
   const translations = { de: { x: 1 } };
   expect(await told("update_domain", { id: "x", translations })).not.toContain("as a whole");
+});
+
+test("a missing field is not described again for its plural", async () => {
+  const message = await told("invite_member", { emails: ["ann@acme.com"], role: "viewer" });
+  expect(message.match(/address that the person signs in with/g)).toHaveLength(1);
 });
