@@ -1,5 +1,5 @@
 import { operations } from "../../../functions/catalogue";
-import { unknownTool } from "../../../shared/handlers/mcp/tool-server";
+import { unknownTool } from "../../../shared/handlers/mcp/unknown-tool";
 
 const all = operations.map(({ name }) => name);
 const described = operations.map(({ name, title, summary }) => ({
