@@ -20,7 +20,7 @@ export const listApiKeys = defineOperation({
   toolGroups: ["people", "setup"],
   title: "List API keys",
   summary:
-    "Which API keys (access tokens) the account has, newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
+    "Show which API keys (access tokens, credentials) the account has and when they were last used, newest first, revoked ones too. Tokens are not shown.",
   effect: "read",
   roles: owners,
   domainScope: "none",
@@ -41,7 +41,7 @@ export const createApiKey = defineOperation({
   toolGroups: ["people", "setup"],
   title: "Create (make) an API key",
   summary:
-    "Create an API key: an access token, the credentials for a script, program, integration or backend, with its own rate limit, such as one that can only read. Without `role` it is an owner key, with all rights. Save `token`: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
+    "Create an API key: an access token, the credentials for a developer, script, program, integration or backend. `role` limits its rights, such as one that can only read; without it, the key has those of an owner. Save `token`: it is shown only once. `plan_limit`: revoke one.",
   effect: "create",
   roles: owners,
   domainScope: "none",
@@ -111,7 +111,7 @@ export const revokeApiKey = defineOperation({
   toolGroups: ["people", "setup"],
   title: "Revoke an API key",
   summary:
-    "Revoke an API key for good: take away, disable or invalidate an old, leaked or stolen access token. Its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",
+    "Revoke an API key for good: cancel, disable, kill or invalidate access tokens that leaked or are old, lost or stolen. The key no longer works, even your own. `not_found`: see list_api_keys.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

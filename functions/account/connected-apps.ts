@@ -20,7 +20,7 @@ export const listConnectedApps = defineOperation({
   toolGroups: ["people"],
   title: "List connected apps",
   summary:
-    "The AI assistants, agents and other apps that members connected to the account, newest first. Owners see all, others their own, an app itself. To end one, use end_connected_app.",
+    "Show which AI assistants, agents, tools and other apps (integrations) members have connected to the account, and which can see its data, newest first. Owners see all, others their own, an app itself. To end one, use end_connected_app.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",
@@ -42,7 +42,7 @@ export const endConnectedApp = defineOperation({
   toolGroups: ["people"],
   title: "End a connected app",
   summary:
-    "Disconnect an AI assistant, agent or app, such as ChatGPT or Claude: revoke its access, so that it can no longer get at the account's data. Its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",
+    "Disconnect or unlink an AI assistant, agent, tool or other app (integration), such as ChatGPT or Claude: take away (revoke) its access or permission. It no longer gets at the account's data. Owners end all, others their own, an app itself. Its member may link it again. `not_found`: see list_connected_apps.",
   effect: "delete",
   roles: roleNames,
   domainScope: "none",

@@ -12,7 +12,7 @@ export const deleteAccount = defineOperation({
   toolGroups: ["people"],
   title: "Delete the account",
   summary:
-    "Close or cancel the account for good, with all its domains, records, members and API keys; `dryRun` counts them first. `confirm` must be the account's id, see whoami.",
+    "Close, cancel, terminate or shut down the account permanently, and delete everything in it for good: its domains, records, members and API access; `dryRun` counts them first. `confirm` must be the account's id, see whoami.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -28,7 +28,7 @@ export const getUsage = defineOperation({
   toolGroups: ["people"],
   title: "Get usage",
   summary:
-    "How many requests (API calls) the account made, and how close you are to the plan's limits or quota, or whether one is reached: by day and by API key, member or connected app, with visitors' events by day, and how much file storage is used up. Days are in UTC. Without dates: the current month. The plan's limits: whoami. Prices: get_statement.",
+    "How many requests (API calls) you made, how much of the plan's quota or file storage is used up or left, and whether you are close to a limit or hit one: by day, API key, member and connected app. Days are in UTC. Without dates: the current month. The plan's limits: whoami. Prices: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -26,7 +26,7 @@ export const inviteMember = defineOperation({
   toolGroups: ["people"],
   title: "Invite a member",
   summary:
-    "Invite a colleague, coworker or teammate, such as a new editor or somebody in support: add a user to the team and let the person into the account, grant or give access by email address. Hand on `invitationUrl`: it is shown only once, and mailed if the service sends mail. It works for a week, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
+    "Invite a new colleague, coworker, teammate or partner: add a user, such as an editor or somebody in support, to the team, bring them on board and give them a login and access to the account, by email address. `invitationUrl` is shown only once, and mailed if the service sends mail. It works for 7 days, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
   effect: "create",
   hints: { isIdempotent: true, reachesOut: true },
   roles: owners,

@@ -16,7 +16,7 @@ export const listMembers = defineOperation({
   toolGroups: ["people"],
   title: "List members",
   summary:
-    "Who is in the team and has access to the account: the people with their roles, and who is invited, newest first. Invite another with invite_member.",
+    "Show who is in the team: the people or users who can log in and have access to the account, with their roles, and who is invited, newest first. Invite another with invite_member.",
   effect: "read",
   roles: owners,
   domainScope: "none",
@@ -36,7 +36,7 @@ export const updateMember = defineOperation({
   toolGroups: ["people"],
   title: "Update a member",
   summary:
-    "Change a colleague's role: their rights and permissions, or what they are allowed to change, such as to make them an administrator (owner), or let them only look (viewer, read-only) or see statistics (analyst). It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
+    "Change a colleague's role, their rights and permissions: promote or make somebody editor, admin or administrator (owner), or let them only look (viewer, read-only) or see statistics (analyst). It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
   effect: "update",
   roles: owners,
   domainScope: "none",
@@ -60,7 +60,7 @@ export const removeMember = defineOperation({
   toolGroups: ["people"],
   title: "Remove a member",
   summary:
-    "Remove a person from the team or delete a user, such as an employee who left: take away the login, end sessions and connected apps, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; owners who joined through an operator's link do not count. `not_found`: see list_members.",
+    "Remove, kick or throw a person out of the team: delete a user, such as an employee who left the company or was fired, take away the login and all access, or cancel (withdraw) an invitation. Sessions and connected apps end; API keys stay: see list_api_keys. `last_owner`: make another member an owner first; owners who joined through an operator's link do not count. `not_found`: see list_members.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

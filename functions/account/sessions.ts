@@ -14,7 +14,7 @@ export const listSessions = defineOperation({
   toolGroups: ["people"],
   title: "List sessions",
   summary:
-    "Where members are signed in or logged in: in which browsers and on which devices, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
+    "Show in which browsers and on which devices members are signed in or logged in: all active logins (sessions), newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
   effect: "read",
   roles: owners,
   domainScope: "none",
@@ -34,7 +34,7 @@ export const revokeSession = defineOperation({
   toolGroups: ["people"],
   title: "Revoke a session",
   summary:
-    "Log or sign a member out of one browser or device, such as a lost laptop or phone: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",
+    "Log or sign a member out of one browser or device, such as a computer, or a lost or stolen laptop or phone: end that session or login at once, even your own. The member can sign in later; to prevent that, use remove_member. `not_found`: see list_sessions.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

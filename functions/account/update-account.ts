@@ -16,7 +16,7 @@ export const updateAccount = defineOperation({
   toolGroups: ["people"],
   title: "Update the account",
   summary:
-    "Change the account: rename the company, or set its email address or primary domain. `domain_not_found`: see list_domains.",
+    "Change the account: rename the company or correct its name, or set the email address that gets its mail, or the default (primary) domain. `domain_not_found`: see list_domains.",
   effect: "update",
   roles: owners,
   domainScope: "none",

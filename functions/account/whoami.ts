@@ -36,7 +36,7 @@ export const whoami = defineOperation({
   toolGroups: toolGroupNames,
   title: "Who am I",
   summary:
-    "The account you are logged in to: which plan you are on, its limits and what you used, the default website (domain), and the embed code: the snippet or script to paste into a site. Call it first.",
+    "Which account you are logged in to and your role in it; its plan, limits and usage, the default website (domain), and the embed code: the snippet, script or tag to paste into a page. Call it first.",
   effect: "read",
   roles: roleNames,
   domainScope: "optional",

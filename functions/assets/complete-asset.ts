@@ -15,7 +15,7 @@ export const completeAsset = defineOperation({
   toolGroups: ["pages"],
   title: "Complete an upload",
   summary:
-    "Finish an upload: check the file of a picture that is uploaded (a pending asset), and give it its address. `invalid_body`: no file, or not a picture; upload again. `not_found`: pending for over a day; call create_asset.",
+    "Finish an upload that is done: confirm that the picture file of a pending asset is uploaded now, and get its address. `invalid_body`: no file, or not a picture; upload again. `not_found`: pending for over a day; call create_asset.",
   effect: "update",
   roles: authors,
   domainScope: "any",

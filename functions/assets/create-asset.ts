@@ -50,7 +50,7 @@ export const createAsset = defineOperation({
   toolGroups: ["pages"],
   title: "Store a picture",
   summary:
-    "Upload or add a new picture, such as an image, logo or photo, to use on pages, and get its URL: PNG, JPEG, WebP or GIF of up to 5 MB. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
+    "Upload, add or save a new picture, such as an image, logo or photo, to the library for use on pages and in banners, and get its URL: PNG, JPEG, WebP or GIF of up to 5 MB. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
   effect: "create",
   hints: { reachesOut: true },
   asksAtOnce: true,

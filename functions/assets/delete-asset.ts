@@ -9,7 +9,7 @@ export const deleteAsset = defineOperation({
   toolGroups: ["pages"],
   title: "Delete an asset",
   summary:
-    "Delete or remove a stored picture, photo or logo and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",
+    "Delete, remove, erase or get rid of an old picture, image, photo or logo and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",
   effect: "delete",
   domainScope: "any",
   uses: { assets: assetsRepository },

@@ -12,7 +12,7 @@ export const listAssets = defineOperation({
   toolGroups: ["pages"],
   title: "List assets",
   summary:
-    "The library of a domain: which pictures, images and photos you have, newest first. Use an asset's `url` wherever a picture's URL is expected.",
+    "Show the picture library of a domain: which files (pictures, images, photos, logos) you have uploaded already, newest first. Use an asset's `url` wherever a picture's URL is expected.",
   effect: "read",
   domainScope: "primary",
   uses: { assets: assetsRepository },

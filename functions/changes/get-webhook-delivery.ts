@@ -18,7 +18,7 @@ export const getWebhookDelivery = defineOperation({
   toolGroups: ["setup"],
   title: "Get a delivery with its body",
   summary:
-    "Show what a webhook sends in one delivery, failed or not: the payload (body), and what your server answered. The body is rebuilt from the records' current state, as it is for every attempt. `not_found`: see list_webhook_deliveries.",
+    "Show what exactly a webhook sent in one delivery, failed or not: the payload (body) of the request, with the records' current state, and what your server replied or answered. `not_found`: see list_webhook_deliveries.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -14,7 +14,7 @@ export const blockVisitor = defineOperation({
   toolGroups: ["chat"],
   title: "Block or unblock a visitor",
   summary:
-    "Block or ban a visitor: stop a person, such as a spammer or troll, from writing to you; the chat is closed. `blocked` false unblocks them. `id`: a `visitor.id` of list_conversations.",
+    "Block or ban a visitor: stop a person, such as a spammer, a troll or somebody who keeps spamming or insulting you, from writing to you through the chat again; the chat is closed. `blocked` false unblocks them. `id`: a `visitor.id` of list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

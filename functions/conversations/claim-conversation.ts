@@ -36,7 +36,7 @@ export const claimConversation = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Claim a conversation",
   summary:
-    "Claim a chat for a bot: let the assistant take it over, to handle it for 300 s; each reply renews it. Returns messages and knowledge that may answer. Then send_chat_message with the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
+    "Claim or grab a chat (conversation, ticket): take it over, for a bot or the assistant to handle or deal with the customer for 300 s; each reply renews it. The answer has its messages and knowledge that may help. Then send_chat_message with the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

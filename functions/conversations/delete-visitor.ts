@@ -14,7 +14,7 @@ export const deleteVisitor = defineOperation({
   toolGroups: ["chat"],
   title: "Erase a visitor",
   summary:
-    "Forget a visitor, person or customer: delete, remove, erase or wipe all personal data or information, everything you know about them, for good, for the right to be forgotten (GDPR). A `visitor.id` of list_conversations has that conversation erased at once; an email address, within a minute, all conversations, form submissions and survey responses with that address, on the selected domain or, without one, on all. The warning, also of a dry run, tells how much was found. At the end, list_changes has a `visitor.erased` with counts. `not_found`: no visitor has this id.",
+    "Forget a visitor, customer or person: delete, erase or wipe everything you know or hold about them, all their personal data, for good (GDPR deletion request, right to be forgotten). A `visitor.id` of list_conversations has that conversation erased at once; an email address, within a minute, all chats, form submissions and survey responses with that address, on the selected domain or, without one, on all. The warning, also of a dry run, tells how much was found. At the end, list_changes has a `visitor.erased` with counts. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
   uses: { conversations: conversationsRepository, erasures: erasuresRepository },

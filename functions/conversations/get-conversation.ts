@@ -12,7 +12,7 @@ export const getConversation = defineOperation({
   toolGroups: ["chat"],
   title: "Get a conversation",
   summary:
-    "One chat (conversation): who the visitor is, on which page, and which colleague or bot has it; list_chat_messages has its messages.",
+    "Show the details of one chat (conversation, ticket): who the visitor you are talking to is, on which page, and which colleague or bot looks after it; list_chat_messages has its messages.",
   effect: "read",
   domainScope: "any",
   uses: { conversations: conversationsRepository },

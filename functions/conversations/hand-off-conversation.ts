@@ -15,7 +15,7 @@ export const handOffConversation = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Hand a conversation to people",
   summary:
-    "Hand a chat over from a bot to a human: transfer, forward, escalate or pass it on to a colleague or another real person in support, to get them to look at it or let them take over. Visitors never see the note. Bots can claim it only once update_conversation gives it back. `claim_lost`: people may have it already.",
+    "Hand a chat over from a bot to a human: transfer, forward, escalate or pass the customer on to a colleague or another real person in the support team to speak to, and let them take it. Visitors never see the note. Bots can claim it only once update_conversation gives it back. `claim_lost`: people may have it already.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

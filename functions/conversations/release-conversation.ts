@@ -14,7 +14,7 @@ export const releaseConversation = defineOperation({
   toolGroups: ["chat"],
   title: "Release a conversation",
   summary:
-    "Give a chat back: release a bot's claim, so that others may answer. It stays open: update_conversation closes it. For people to answer, use hand_off_conversation. `claim_lost`: nothing is left to release.",
+    "Give a chat (conversation, ticket) back or let it go: stop working on it and release a bot's claim, for others or someone else to take. It stays open: update_conversation closes it. For a person to answer, use hand_off_conversation. `claim_lost`: nothing is left to release.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

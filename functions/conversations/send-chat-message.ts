@@ -36,7 +36,7 @@ export const sendChatMessage = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Send a chat message",
   summary:
-    "Reply to a customer or visitor who asked something in the live chat: write back, tell them something, answer or send a message, as a bot. Without a claim's `leaseId`, it claims the chat first. `author` note: internal, for colleagues; agent: a person, whom bots leave alone. `claim_lost`: people or another bot have it.",
+    "Reply to a customer or visitor in the live chat: write back, tell them something, such as that an order, refund or parcel is on its way, ask them something, apologize, answer or send a message, as a bot. Without a claim's `leaseId`, it claims the chat first. `author` note: internal, for colleagues; agent: a person, whom bots leave alone. `claim_lost`: people or another bot have it.",
   effect: "send",
   roles: supporters,
   domainScope: "any",

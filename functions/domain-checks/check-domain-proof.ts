@@ -12,7 +12,7 @@ export const checkDomainProof = defineOperation({
   toolGroups: ["setup"],
   title: "Check a domain's proof",
   summary:
-    "Verify a website now: check for the DNS record or file that proves the domain yours; `problems` say what was found instead. See get_domain_proof first. Max 30/hour, with inspections.",
+    "Verify a website once you have added the DNS (TXT) record or uploaded the verification file: check again that it works now and confirm the domain as yours; `problems` tell what was found instead. Max 30/hour, with inspections.",
   effect: "update",
   hints: { reachesOut: true, isIdempotent: true },
   roles: owners,

@@ -68,7 +68,7 @@ export const getDomainProof = defineOperation({
   toolGroups: ["setup"],
   title: "Get a domain's proof",
   summary:
-    "Which DNS record or file proves that a website is yours, and whether it is proven (verified). Once it is, answers are mailed to its visitors.",
+    "How to prove that you own a website (site) or that it belongs to you: which DNS record to set or which verification file to put on it, and whether it is verified. Only then are answers mailed to visitors.",
   effect: "read",
   domainScope: "none",
   uses: { proofs: proofsRepository },

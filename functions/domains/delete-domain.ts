@@ -14,7 +14,7 @@ export const deleteDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Delete a domain",
   summary:
-    "Remove a website with everything on it, for good, such as an old site or shop; `dryRun` counts it first. `id` may be the hostname. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
+    "Remove or delete a website from the account for good, with everything it has, such as an old site, shop or blog; `dryRun` counts it first. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -11,7 +11,8 @@ export const listDomains = defineOperation({
   route: "GET /api/v1/domains",
   toolGroups: ["core", "setup"],
   title: "List domains",
-  summary: "The websites, shops and domains of the account that you run, newest first.",
+  summary:
+    "Show which websites, sites, shops, blogs and domains are connected or set up in the account, newest first.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -13,7 +13,7 @@ export const rotateIdentitySecret = defineOperation({
   toolGroups: ["setup"],
   title: "Make or rotate a domain's identity secret",
   summary:
-    "Make or renew the secret with which your server signs the chat identities of logged-in users; shown only here. The one before stays valid for 24 hours. `not_found`: see list_domains.",
+    "Generate, make or renew the identity secret for signing customers and other logged-in users of the chat on your backend (server). It is shown only once; the one before stays valid for 24 hours. `not_found`: see list_domains.",
   effect: "update",
   hints: { isDestructive: true, isIdempotent: false },
   roles: owners,

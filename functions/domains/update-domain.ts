@@ -25,7 +25,7 @@ export const updateDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Update a domain",
   summary:
-    "Change a website's settings: time zone, languages (add or allow another language), brand colors, labels, the chat, with its welcome text and office hours, or the help center, to turn them on or off, frequency caps (a limit on how often popups show), messages one at a time, UTM parameters, retention, mail to members; or make it primary. Fields you leave out stay, nested ones too. `in_use`: a running experiment needs the setting. `not_found`: see list_domains.",
+    "Change the settings of a website (site): turn the live chat or help center on or off; set the chat's welcome text and office hours, the languages (add or allow another language), brand colors, time zone, frequency caps (a limit on how often people get popups), messages one at a time, UTM parameters or mail to members; or make it primary. Fields you leave out stay, nested ones too. `in_use`: a running experiment needs the setting. `not_found`: see list_domains.",
   effect: "update",
   // A shorter retention deletes what visitors left.
   hints: { isDestructive: true },

@@ -22,7 +22,7 @@ export const concludeExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Conclude an experiment",
   summary:
-    "End an A/B test (split test) for good and roll out the winner: everybody gets the winning variant, the version that won, and you keep it; the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",
+    "End, finish or close an A/B test (split test, experiment) for good, declare the winner and roll it out: keep the winning variant, the version that won, and make it permanent for everybody; the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: {

@@ -20,7 +20,7 @@ export const createExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Create an experiment",
   summary:
-    "Set up an A/B test (split test): try out two or more versions of a message, such as two headlines, on parts of the traffic, and compare which sells more or works better by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
+    "Set up an A/B test (split test, experiment): try two or more versions of a message against each other, such as headlines or colors, half of the visitors (traffic) each, and find out which sells more, gets more clicks or works better by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
   effect: "create",
   domainScope: "primary",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },

@@ -16,7 +16,7 @@ export const deleteExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Delete an experiment",
   summary:
-    "Delete an A/B test (split test), a draft or a concluded one, with its results; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",
+    "Delete, remove or get rid of an A/B test (split test, experiment) with its results: throw away a draft, or one of your old or finished tests; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",
   effect: "delete",
   domainScope: "any",
   uses: { experiments: experimentsRepository },

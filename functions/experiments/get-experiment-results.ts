@@ -12,7 +12,7 @@ export const getExperimentResults = defineOperation({
   toolGroups: ["experiments"],
   title: "Get an experiment's results",
   summary:
-    "How an A/B test (split test, experiment) is doing: compare its variants, and see which variant or version won, is ahead or is better than the other, or whether there is no winner yet, in a verdict that stays true however often you look, with the rate and other results of each arm. `not_found`: see list_experiments.",
+    "How an A/B test (split test, experiment) is doing: whether one variant beats the other, which version or headline is ahead, winning, performs better or won, or that the difference is not significant yet, just noise. It has the rate and other numbers of each arm, and a verdict that stays true however often you look. `not_found`: see list_experiments.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

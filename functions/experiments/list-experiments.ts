@@ -13,7 +13,7 @@ export const listExperiments = defineOperation({
   toolGroups: ["experiments"],
   title: "List experiments",
   summary:
-    "The A/B tests (experiments) of a website, running or done, newest first. For results: get_experiment_results.",
+    "Show the A/B tests (split tests, experiments) that you have on a website, drafts, running or finished, newest first. For results: get_experiment_results.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

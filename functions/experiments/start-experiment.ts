@@ -21,7 +21,7 @@ export const startExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Start an experiment",
   summary:
-    "Start or launch an A/B test (split test): let it begin to run. Its messages go live, each visitor sees one arm, and counting starts anew. `in_use`: it runs, or another one has its message. `not_found`: see list_experiments.",
+    "Start, launch or run an A/B test (split test, experiment): let it begin. Its messages are switched on, and counting starts anew. `in_use`: it runs, or another one has its message. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },

@@ -23,7 +23,7 @@ export const updateExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Update an experiment",
   summary:
-    "Edit the draft of an A/B test (experiment): change its arms, weights or goal; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
+    "Edit or rename an A/B test (split test, experiment) that has not started: change or add an arm, the weights (the percent of traffic that each variant gets), or the goal to count, such as clicks or sales; later only its `name`. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },

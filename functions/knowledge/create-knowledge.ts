@@ -18,7 +18,7 @@ export const createKnowledge = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Create a knowledge item",
   summary:
-    "Write or add a help article or FAQ entry (a question with its answer) for customers. For several, create_knowledge_items. `plan_limit`: delete an item.",
+    "Write or add a help article or an FAQ entry (a question with its answer) about something, for customers and the bot to know. For several, create_knowledge_items. `plan_limit`: delete an item.",
   effect: "create",
   roles: knowledgeWriters,
   domainScope: "primary",

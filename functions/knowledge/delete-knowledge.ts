@@ -16,7 +16,7 @@ export const deleteKnowledge = defineOperation({
   toolGroups: ["chat"],
   title: "Delete a knowledge item",
   summary:
-    "Delete or remove a help article or FAQ entry from the help center, which leaves room for another under the plan's cap; restore_revision brings it back for 30 days. To hide it instead, make it a `draft` with update_knowledge. `not_found`: see list_knowledge.",
+    "Delete, remove or get rid of an old help article or FAQ entry about something; restore_revision brings it back for 30 days. To hide it instead, make it a `draft` with update_knowledge. `not_found`: see list_knowledge.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

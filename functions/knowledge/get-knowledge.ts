@@ -11,7 +11,8 @@ export const getKnowledge = defineOperation({
   route: "GET /api/v1/knowledge/{id}",
   toolGroups: ["chat"],
   title: "Get a knowledge item",
-  summary: "Show one help article or FAQ entry, complete. `not_found`: see list_knowledge.",
+  summary:
+    "Open one help article (doc) or FAQ entry about something, complete: read its full text. `not_found`: see list_knowledge.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -32,7 +32,7 @@ export const listKnowledge = defineOperation({
   toolGroups: ["core", "chat"],
   title: "List or search knowledge",
   summary:
-    "Search the help center: find whether you have an article that can answer a question, or articles about something, and what the website's help (FAQ) says, newest first; with `q` the best first, with `excerpt`, and `confidence`: never cite `low`. `internal_error`: call again.",
+    "Show, search or find help articles, FAQ or docs in the help center: whether you have any articles about a topic, and what each says, newest first; with `q` the best first, with `excerpt`, and `confidence`: never cite `low`. `internal_error`: call again.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

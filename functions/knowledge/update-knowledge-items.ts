@@ -44,7 +44,7 @@ export const updateKnowledgeItems = defineOperation({
   toolGroups: ["chat"],
   title: "Tag, publish or order several knowledge items",
   summary:
-    "Change many help articles (FAQ) together: tag, publish, unpublish or order up to 100; each has its own result, so check `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
+    "Change many help articles or FAQs about something together: tag, publish, unpublish or order up to 100 articles at once. Each has its own result: check `failed`. If all fail, the call fails. `not_found`: see list_knowledge.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

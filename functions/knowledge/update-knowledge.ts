@@ -24,7 +24,7 @@ export const updateKnowledge = defineOperation({
   toolGroups: ["core", "chat"],
   title: "Update a knowledge item",
   summary:
-    "Edit, change, rewrite or correct a help article or FAQ entry: fix a mistake, update its text or answer in the help center, publish or unpublish it; `tags` replaces all. restore_revision undoes it. `not_found`: see list_knowledge.",
+    "Edit, change, rewrite or correct a help article or FAQ entry in the help center: fix a wrong answer or text about something that is out of date now, publish or unpublish it; `tags` replaces all. restore_revision undoes it. `not_found`: see list_knowledge.",
   effect: "update",
   roles: knowledgeWriters,
   mayWait: true,

@@ -29,7 +29,7 @@ export const createLandingPage = defineOperation({
   toolGroups: ["core", "pages"],
   title: "Create a landing page",
   summary:
-    "Build or set up a landing page: a new web page, such as for a campaign, course, event, product or signup, as a draft; publish_landing_page shows it. list_landing_page_templates lists templates; get_landing_page_template has the schema of its `content`. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
+    "Create or build a new landing page: make or set up a simple web page, such as for an event, with a form to sign up, as a draft; publish_landing_page shows it. list_landing_page_templates lists the templates; get_landing_page_template describes `content`. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

@@ -15,7 +15,7 @@ export const deleteLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Delete a landing page",
   summary:
-    "Delete or remove a landing page, such as a draft or an old page. restore_revision brings it back, as a draft, for 30 days. To only hide it, use unpublish_landing_page. `not_found`: see list_landing_pages.",
+    "Delete, remove or get rid of a landing page for good: throw away a draft or an old page. restore_revision brings it back, as a draft, for 30 days. To only make it invisible, use unpublish_landing_page. `not_found`: see list_landing_pages.",
   effect: "delete",
   domainScope: "any",
   uses: { landingPages: landingPagesRepository },

@@ -34,7 +34,7 @@ export const listLandingPages = defineOperation({
   toolGroups: ["core", "pages"],
   title: "List landing pages",
   summary:
-    "What landing pages a website has, online (published) and drafts, newest first, with their links and views.",
+    "Show all the landing pages that you have on a website, online (published) ones and drafts, newest first, with their links and views.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -17,7 +17,7 @@ export const publishLandingPage = defineOperation({
   toolGroups: ["core", "pages"],
   title: "Publish a landing page",
   summary:
-    "Publish or release a landing page: put it online, on the web, make it public, or launch it, so that it goes live. Later changes wait for another publish. `not_found`: see list_landing_pages.",
+    "Publish or release a landing page that is ready: put the page or its changes online or on the web, make it go live, public or visible to everybody. Later changes show once you publish it again. `not_found`: see list_landing_pages.",
   effect: "update",
   hints: { isIdempotent: false },
   roles: authors,

@@ -29,7 +29,7 @@ export const updateLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Update a landing page",
   summary:
-    "Edit or change a landing page: fix, replace or swap its headline, text, date, picture (image), form or other fields. `content` is replaced as a whole, so send all of it: get_landing_page has it. Visitors see changes on the page once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
+    "Edit or change a landing page: fix, rewrite, add, replace or swap its headline, text, date, number, picture (image), form or other fields. `content` is replaced as a whole: send all of it, as get_landing_page has it. Visitors see the change once you publish the page. restore_revision undoes it. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   domainScope: "any",

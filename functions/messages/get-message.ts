@@ -12,7 +12,7 @@ export const getMessage = defineOperation({
   toolGroups: ["messages"],
   title: "Get a message",
   summary:
-    "Show one popup, banner, bar or other message, complete: its text, code, design and counters.",
+    "Show one popup, overlay, banner, bar or other message, complete: its exact text, HTML, settings and counters.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

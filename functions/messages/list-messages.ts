@@ -45,7 +45,7 @@ export const listMessages = defineOperation({
   toolGroups: ["core", "messages", "experiments", "insights"],
   title: "List messages",
   summary:
-    "Find a message of a website or list all: which popups, banners, notices, announcements, offers, coupons and campaigns it has, and what is active (live, running), paused, scheduled or expired at the moment, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "Show all the popups, overlays, banners, notices, announcements, offers and campaigns that you have on a website, or find a message about something: which are active (live, running, switched on) at the moment, paused, scheduled or expired, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -38,7 +38,7 @@ export const updateMessage = defineOperation({
   toolGroups: ["core", "messages", "experiments"],
   title: "Update a message",
   summary:
-    "Edit, change, reword, pause or stop a popup, banner, bar, notice, announcement, offer, coupon, promo, sale or other message: fix a typo, a wrong link, the text, wording or headline; make it another color, background or position; schedule or postpone its start or end, or extend it, such as until Sunday at midnight; make it appear after some seconds; show it only to visitors from some countries or on some pages, or hide it on mobile phones. `status` takes it down, stops showing it, or switches it back on; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
+    "Edit, change, fix, reword, pause or stop a popup, overlay, banner, bar, notice, announcement, offer, coupon, promo, sale or other message: a wrong text, wording, headline, button or link, its color, background or position; schedule, postpone or extend its start or end; make it appear after some seconds; show it only on some pages or in some countries, or hide it on mobile phones. `status` takes it down, stops showing it, or turns (switches) it off for now or back on; for several, update_messages. `not_found`: see list_messages.",
   effect: "update",
   roles: authors,
   mayWait: true,

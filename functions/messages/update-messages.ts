@@ -40,7 +40,7 @@ export const updateMessages = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Turn several messages on or off",
   summary:
-    "Turn (switch) up to 50 messages on or off at once, such as to end all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
+    "Turn or switch several popups, banners, announcements or other messages off or on at once, such as all of a sale or campaign that runs out, up to 50 in one go: `status` pauses (deactivates) or activates them together. Each has its own result: check `failed`. If all fail, the call fails. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
   uses: {

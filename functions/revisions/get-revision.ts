@@ -11,7 +11,7 @@ export const getRevision = defineOperation({
   toolGroups: ["insights"],
   title: "Get a version of a record",
   summary:
-    "What a message, landing page or help article said or was before a change: an older version to compare, and the changes of that version, field by field. `not_found`: see list_revisions.",
+    "What a message, landing page or help article said before an edit: show an older or previous version, how it looked, and compare it with the current one, field by field. `not_found`: see list_revisions.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },

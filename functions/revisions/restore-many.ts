@@ -53,7 +53,7 @@ export const restoreMany = defineOperation({
   toolGroups: ["insights"],
   title: "Undo what somebody changed",
   summary:
-    "Undo everything that one key, bot or member changed or deleted since a time, such as yesterday: put each message, landing page and help article back as they were, in the version before that actor's first change. Dry run first. Up to 100 records a call, newest changes first; each has its own result. Changes of the past seconds may be missing: repeat the call.",
+    "Undo everything that one key, bot or member changed or deleted since a time, such as today or yesterday: roll back a whole lot of edits and put all messages, landing pages and help articles back as they were. Dry run first. Up to 100 records a call, newest changes first; each has its own result. Changes of the past seconds may be missing: repeat the call.",
   effect: "update",
   domainScope: "any",
   uses: {

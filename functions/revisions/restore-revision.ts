@@ -15,7 +15,7 @@ export const restoreRevision = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Restore a version of a record",
   summary:
-    "Undo an edit or deletion: roll back, go back or revert to an old version of a message (popup, banner), landing page or help article, to restore it as it was yesterday or before, or recover a deleted one and bring it back. A deleted record keeps its id, and a landing page is a draft. A page's visitors see it once you publish it. `duplicate`: its slug is taken; `plan_limit`: delete another.",
+    "Undo an edit or deletion: go back, roll back or revert to the old version of a message (popup, banner), landing page or help article, put it back the way it was before, yesterday or last week, or recover (restore) one that was deleted by mistake and bring it back. A deleted record keeps its id. Publish a landing page for visitors to see it. `duplicate`: its slug is taken; `plan_limit`: delete another.",
   effect: "update",
   domainScope: "any",
   uses: { revisions: revisionsRepository, surveyResponses: readOnly(surveyResponsesRepository) },

@@ -49,7 +49,7 @@ export const updateTranslation = defineOperation({
   toolGroups: ["languages"],
   title: "Write a translation",
   summary:
-    "Translate a message (popup, banner), landing page or help article into another language: add its version in that language, or fix the translated text. Writes all texts, ids kept. With `ifVersion`, only if what you translated has not changed.",
+    "Translate a message (popup, banner), landing page or help article into another language, such as French or German: write or add its version in that language, or correct the translation. Writes all of it, ids kept. With `ifVersion`, only if what you translated has not changed.",
   effect: "update",
   // A record's kind decides further who may write it.
   roles: knowledgeWriters,

@@ -21,7 +21,7 @@ export const createWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Create a webhook",
   summary:
-    "Notify another system when something happens: call your server or endpoint and tell it about every new lead, chat or other change, whenever it comes, or post (send) it to a CRM or Slack. Requests are signed as in Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
+    "Notify your server, CRM, Slack or another system whenever something happens: ping, call or post to an https URL automatically, to let it know about every new lead, sign-up, chat or other change. Save `secret`: it is shown only once. The URL must answer a challenge: see verify_webhook. `plan_limit`: delete one.",
   effect: "create",
   hints: { reachesOut: true },
   roles: owners,

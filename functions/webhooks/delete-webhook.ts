@@ -16,7 +16,7 @@ export const deleteWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Delete a webhook",
   summary:
-    "Delete a webhook for good, with its secret and history; pending changes are dropped. `status` `paused` only stops it. `not_found`: see list_webhooks.",
+    "Delete, remove or get rid of an old webhook (hook, callback) for good, with its history and pending changes. `status` `paused` only stops it. `not_found`: see list_webhooks.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

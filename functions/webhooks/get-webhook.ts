@@ -11,7 +11,8 @@ export const getWebhook = defineOperation({
   route: "GET /api/v1/webhooks/{id}",
   toolGroups: ["setup"],
   title: "Get a webhook",
-  summary: "One webhook (hook) with its URL, and `pausedBecause` if the service paused it.",
+  summary:
+    "Show the details of one webhook (hook): which URL (address) it calls, which events it gets, and whether it is active or why not.",
   effect: "read",
   roles: owners,
   domainScope: "none",

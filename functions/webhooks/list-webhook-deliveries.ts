@@ -23,7 +23,7 @@ export const listWebhookDeliveries = defineOperation({
   toolGroups: ["setup"],
   title: "List a webhook's deliveries",
   summary:
-    "The log of a webhook: whether your server could receive an event, and when, and why it failed or did not get it, newest first, for 30 days, with the outcome of the latest attempt. Changes still to be sent are not listed. `not_found`: see list_webhooks.",
+    "The delivery log of a webhook (hook): which events or calls your server or endpoint received or missed, when, such as yesterday, and why one failed, newest first, for 30 days. `not_found`: see list_webhooks.",
   effect: "read",
   roles: owners,
   domainScope: "none",

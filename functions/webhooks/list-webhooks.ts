@@ -12,7 +12,7 @@ export const listWebhooks = defineOperation({
   toolGroups: ["setup"],
   title: "List webhooks",
   summary:
-    "The webhooks (hooks) of the account, newest first, with `pausedBecause` if the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
+    "Show the webhooks (hooks, callbacks): which URLs and systems (CRM, Slack) your events go to, newest first, and why one is paused.",
   effect: "read",
   roles: owners,
   domainScope: "none",

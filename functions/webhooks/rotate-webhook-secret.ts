@@ -12,7 +12,7 @@ export const rotateWebhookSecret = defineOperation({
   toolGroups: ["setup"],
   title: "Rotate a webhook's secret",
   summary:
-    "Renew a webhook's signing key; shown only here. For 24 hours everything is signed with both. `not_found`: see list_webhooks.",
+    "Renew or change the secret of a webhook, the key for signing its callbacks, if it was lost or leaked. It is shown only once; for 24 hours everything is signed with both. `not_found`: see list_webhooks.",
   effect: "update",
   hints: { isDestructive: true, isIdempotent: false },
   roles: owners,

@@ -13,7 +13,7 @@ export const testWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Test a webhook",
   summary:
-    "Test a webhook: send its endpoint a sample event (`webhook.test`) once, even if it is paused; an unverified URL gets its challenge. Read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",
+    "Test a webhook (hook), to try out whether it works: send or fire one sample (dummy) event (`webhook.test`) at its endpoint, even if it is paused. For the outcome, see list_webhook_deliveries. `not_found`: see list_webhooks.",
   effect: "send",
   roles: owners,
   domainScope: "none",

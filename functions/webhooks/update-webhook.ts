@@ -16,7 +16,7 @@ export const updateWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Update a webhook",
   summary:
-    "Edit, change, disable or pause a webhook for a while: point it at another URL, types or status. `active` restarts it: it gets missed changes of up to 30 days. `not_found`: see list_webhooks.",
+    "Edit or change a webhook (hook): point it at another URL (address) if the endpoint moved, choose its events (types), or pause or disable it for a while. `status` `active` turns it back on, with missed changes of up to 30 days. `not_found`: see list_webhooks.",
   effect: "update",
   hints: { reachesOut: true },
   roles: owners,

@@ -17,7 +17,7 @@ export const verifyWebhook = defineOperation({
   toolGroups: ["setup"],
   title: "Verify a webhook",
   summary:
-    "Confirm that a webhook's endpoint is yours: send a `pending` URL the challenge again, or name the `challenge` that it received. `not_found`: see list_webhooks.",
+    "Verify or confirm a webhook's endpoint, or finish its verification: send a `pending` URL a new challenge, or name the `challenge` code that it received. `not_found`: see list_webhooks.",
   effect: "send",
   roles: owners,
   domainScope: "none",

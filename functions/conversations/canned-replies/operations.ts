@@ -24,13 +24,13 @@ const make = accountRecordOperations<CannedReply, Given>({
 });
 
 export const listCannedReplies = make.list(
-  "Which canned replies the support team has, newest first: saved responses, snippets, templates and standard answers. Fill in `{visitor.name}`, then send it with send_chat_message.",
+  "Show the canned replies that you have for the chat: saved or ready-made replies and responses, snippets, templates and standard answers, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
 );
 export const createCannedReply = make.create(
-  "Save or add a standard answer for the chat: a quick reply, snippet or template that all in support can send. `plan_limit`: delete one.",
+  "Save, add or make a new canned reply: a text snippet, standard answer, quick reply, response or template that everybody in support can send in the chat. `plan_limit`: delete one.",
 );
 export const updateCannedReply = make.update(
-  "Edit a saved reply or snippet, as for a typo. `not_found`: see list_canned_replies.",
+  "Edit, rename or fix a canned reply: a saved reply, response, snippet, template or standard answer of the chat, such as a greeting with a mistake (typo). `not_found`: see list_canned_replies.",
   {
     more: {
       translations: z.optional(
@@ -47,5 +47,5 @@ export const updateCannedReply = make.update(
   },
 );
 export const deleteCannedReply = make.delete(
-  "Delete or remove a saved reply or snippet. Messages sent with it stay. `not_found`: see list_canned_replies.",
+  "Delete, remove or get rid of a canned reply: a saved or quick reply, response, snippet, template or standard answer. Messages sent with it stay. `not_found`: see list_canned_replies.",
 );

@@ -11,7 +11,7 @@ export const listKnowledgeGaps = defineOperation({
   toolGroups: ["chat"],
   title: "List knowledge gaps",
   summary:
-    "Which questions and topics are missing in the help center: what people or customers ask or search for without finding an answer, and what it could not answer or has no answer for, newest day first, for 90 days. Programs such as curl and the chat are not counted. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
+    "Which questions the help center, the docs (FAQ) or the bot could not answer: topics that people or customers keep asking about or searching for without finding an article, newest day first, for 90 days, to see what is missing. Programs such as curl and the chat are not counted. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledgeGaps: knowledgeGapsRepository },

@@ -32,7 +32,7 @@ export const listLandingPageTemplates = defineOperation({
   toolGroups: ["pages"],
   title: "List landing-page templates",
   summary:
-    "Which templates for landing pages exist: the kinds of page, designs and layouts to start with, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas.",
+    "Templates for landing pages: which kinds of page, designs and layouts you can choose from, such as for an event or product, with the names of their fields; get_landing_page_template has the details.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",
@@ -60,7 +60,7 @@ export const getLandingPageTemplate = defineOperation({
   toolGroups: ["pages"],
   title: "Get a landing-page template",
   summary:
-    "One landing-page template: the JSON Schema of the fields that its `content` needs, and its defaults for missing ones.",
+    "Show the details of one landing-page template (layout): what its `content` needs, which fields you can fill in, as a JSON Schema, and its defaults for missing ones.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

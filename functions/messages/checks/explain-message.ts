@@ -32,7 +32,7 @@ export const explainMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Explain whether a message shows",
   summary:
-    "Why a popup, banner, toast, notice or other message is not showing on a page or site: what is wrong when it is missing, does not show or appear, or nobody can see it, and whether a visitor sees it, check by check. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
+    "Why a popup, overlay, banner, bar, toast, notice or other message does not show or appear on a page, site or phone: what is wrong when it is missing, is not showing or nobody sees it, and whether a visitor can see it. Repeat the call with the facts that `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -15,7 +15,7 @@ export const listMessageStarters = defineOperation({
   toolGroups: ["messages"],
   title: "List message starters",
   summary:
-    "Ready-made examples to start a message from: samples, templates and an idea for a popup, banner, countdown bar, offer or newsletter signup; get_message_starter gives the body.",
+    "Ready-made examples, samples, templates and designs of popups, overlays, banners and other messages to start from: ideas and inspiration for a message, such as a countdown bar, a discount offer on exit intent or a newsletter signup; get_message_starter has the body.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",
@@ -52,7 +52,7 @@ export const getMessageStarter = defineOperation({
   toolGroups: ["messages"],
   title: "Get a message starter",
   summary:
-    "One ready-made example of a message, with its sample code. Edit its `message`, then call create_message.",
+    "Open or load one ready-made example, sample or template of a popup, notice or other message, with its HTML code. Edit its `message`, then call create_message.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -10,7 +10,7 @@ export const deleteFormSubmission = defineOperation({
   toolGroups: ["insights"],
   title: "Delete a form submission",
   summary:
-    "Delete a lead, an enquiry or another entry of a form for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
+    "Delete, remove, erase or get rid of a lead, enquiry, contact request or other form entry for good, such as spam, a fake or a test. To keep it, use update_form_submission. `not_found`: see list_form_submissions.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

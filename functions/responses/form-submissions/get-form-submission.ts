@@ -11,7 +11,7 @@ export const getFormSubmission = defineOperation({
   toolGroups: ["insights"],
   title: "Get a form submission",
   summary:
-    "Open one lead or enquiry: its details, with all fields of the form. `not_found`: see list_form_submissions.",
+    "Show or open one lead, enquiry or contact request, with all details: what the person wrote in the form. `not_found`: see list_form_submissions.",
   effect: "read",
   domainScope: "any",
   uses: { formSubmissions: formSubmissionsRepository },

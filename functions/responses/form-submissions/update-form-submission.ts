@@ -16,7 +16,7 @@ export const updateFormSubmission = defineOperation({
   toolGroups: ["insights"],
   title: "Mark a form submission",
   summary:
-    "Mark a lead or enquiry as read, to tick it off as done, flag it as spam (junk), or mark it as new again. `not_found`: see list_form_submissions.",
+    "Mark a lead, enquiry, contact request or form entry as read once it is dealt with or contacted, tick it off as done, flag it as spam (junk), or set it back to new (unread). `not_found`: see list_form_submissions.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

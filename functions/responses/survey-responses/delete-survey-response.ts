@@ -10,7 +10,7 @@ export const deleteSurveyResponse = defineOperation({
   toolGroups: ["insights"],
   title: "Delete a survey response",
   summary:
-    "Erase one visitor's answer to a survey or poll for good. The survey's counters stay the same. `not_found`: see list_survey_responses.",
+    "Delete, remove, erase or get rid of one visitor's response or answer to a survey, poll or questionnaire, such as a test. The survey's counters stay the same. `not_found`: see list_survey_responses.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

@@ -9,7 +9,8 @@ export const getSurveyResponse = defineOperation({
   route: "GET /api/v1/survey-responses/{id}",
   toolGroups: ["insights"],
   title: "Get a survey response",
-  summary: "Open one visitor's answer to a survey or poll. `not_found`: see list_survey_responses.",
+  summary:
+    "Open one visitor's complete response or answer to a survey, poll or questionnaire, with its details. `not_found`: see list_survey_responses.",
   effect: "read",
   domainScope: "any",
   uses: { surveyResponses: surveyResponsesRepository },

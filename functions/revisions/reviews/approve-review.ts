@@ -26,7 +26,7 @@ export const approveReview = defineOperation({
   toolGroups: ["people"],
   title: "Approve a review",
   summary:
-    "Approve, accept or sign off on a draft, edit or pending change that an author proposed: visitors see it at once. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",
+    "Approve, accept or sign off on a draft, edit or pending change (proposal) of an author (writer, copywriter) that looks good or fine: let it through, publish it and put it live for visitors to see. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
   reachesAllDomains: true,

@@ -22,7 +22,7 @@ export const getReview = defineOperation({
   toolGroups: ["people"],
   title: "Get a review",
   summary:
-    "One proposal as text: `changes` beside what the record has at present, `before`. `not_found`: see list_reviews.",
+    "Read one proposal, a suggested change or edit in a draft, before you decide on it: `changes` show the difference to what the record has at present, `before`. `not_found`: see list_reviews.",
   effect: "read",
   domainScope: "none",
   reachesAllDomains: true,

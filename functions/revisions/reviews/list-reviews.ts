@@ -11,7 +11,7 @@ export const listReviews = defineOperation({
   toolGroups: ["people"],
   title: "List reviews",
   summary:
-    "Drafts, edits and changes that are pending or waiting for approval or review, and that you have to approve: what authors proposed for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
+    "Show the drafts, edits and changes that are waiting for your approval, review or OK (pending), or that you have to check, approve or sign off: what authors (writers) proposed for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
   effect: "read",
   domainScope: "none",
   reachesAllDomains: true,

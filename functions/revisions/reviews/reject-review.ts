@@ -12,7 +12,7 @@ export const rejectReview = defineOperation({
   toolGroups: ["people"],
   title: "Reject a review",
   summary:
-    "Reject, refuse, decline or turn down a draft, edit or change that an author proposed or suggested; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
+    "Reject, refuse, decline or turn down a draft, edit or change (proposal) that an author (writer, copywriter) or assistant suggested and that is no good, and send it back. The record stays as it is. `reason` tells why. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
   reachesAllDomains: true,

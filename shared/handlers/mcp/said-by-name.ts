@@ -66,6 +66,13 @@ export const saidByName: readonly string[] = [
   "Whether to look on all domains; `domain` is then ignored.",
   "Why a person is needed.",
   "Words on the image.",
+  "When it opens.",
+  "Makes it the primary domain.",
+  "The languages of its translations.",
+  "How many messages may show on one page view.",
+  "Messages of this priority or higher are exempt.",
+  "How many times.",
+  "In this many seconds.",
 ];
 
 /** A tool without descriptions of arguments that repeat their names, because a model reads them in every conversation. */

@@ -16,7 +16,7 @@ test.each([
   expect(told(asked)).toBe(`Unknown tool "${asked}". Did you mean ${meant}?`);
 });
 
-test.each(["frobnicate", "get_landing_page_stats", "merge_contacts"])(
+test.each(["frobnicate", "merge_contacts"])(
   "%s, which is like none, gets all tools, because part of them would mislead",
   (asked) => {
     expect(told(asked)).toBe(`Unknown tool "${asked}". The tools: ${all.join(", ")}.`);
@@ -29,6 +29,7 @@ test.each([
   ["schedule_message", '"schedule" and "message": update_message'],
   ["create_article", '"create" and "article": create_knowledge'],
   ["create_ab_test", '"create" and "test": create_experiment'],
+  ["get_landing_page_stats", '"get" and "landing" and "page" and "stat": get_analytics'],
   ["list_leads", '"list" and "lead": list_form_submissions'],
 ])("%s is found in the descriptions of tools", (asked, found) => {
   expect(told(asked)).toBe(`Unknown tool "${asked}". Described with ${found}. tools/list has all.`);
