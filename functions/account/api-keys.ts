@@ -111,7 +111,7 @@ export const revokeApiKey = defineOperation({
   toolGroups: ["people", "setup"],
   title: "Revoke an API key",
   summary:
-    "Revoke an API key for good: cancel, disable, kill or invalidate access tokens that leaked or are old, lost or stolen. The key no longer works, even your own. `not_found`: see list_api_keys.",
+    "Revoke an API key or access token for good: cancel, disable, kill or invalidate it if it leaked or is old, lost or stolen. It stops working at once, even your own. `not_found`: see list_api_keys.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

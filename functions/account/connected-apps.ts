@@ -42,7 +42,7 @@ export const endConnectedApp = defineOperation({
   toolGroups: ["people"],
   title: "End a connected app",
   summary:
-    "Disconnect or unlink an AI assistant, agent, tool or other app (integration), such as ChatGPT or Claude: take away (revoke) its access or permission. It no longer gets at the account's data. Owners end all, others their own, an app itself. Its member may link it again. `not_found`: see list_connected_apps.",
+    "Disconnect, unlink or kick out an AI assistant, agent, tool or other app (integration), such as ChatGPT or Claude: take away (revoke) its access or permission. It no longer gets at the account's data. Owners end all, others their own, an app itself. Its member may link it again. `not_found`: see list_connected_apps.",
   effect: "delete",
   roles: roleNames,
   domainScope: "none",

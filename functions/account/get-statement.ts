@@ -22,7 +22,7 @@ export const getStatement = defineOperation({
   toolGroups: ["people"],
   title: "Get a month's statement",
   summary:
-    "The bill or invoice of a month (UTC): the costs in dollars, how much you spent and how much you will pay, item by item, with a forecast for the current month. What was used when: get_usage. For a warning: update_budget.",
+    "The bill or invoice of a month (UTC): what the service cost, the costs in dollars, how much you spent and will pay, item by item, with a forecast for the current month. What was used when: get_usage. For a warning: update_budget.",
   effect: "read",
   roles: owners,
   domainScope: "none",

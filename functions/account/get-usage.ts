@@ -28,7 +28,7 @@ export const getUsage = defineOperation({
   toolGroups: ["people"],
   title: "Get usage",
   summary:
-    "How many requests (API calls) you made, how much of the plan's quota or file storage is used up or left, and whether you are close to a limit or hit one: by day, API key, member and connected app. Days are in UTC. Without dates: the current month. The plan's limits: whoami. Prices: get_statement.",
+    "How many requests (API calls) you made, how much of the plan's quota or file storage is used up or left, and whether you are close to a limit or hit one: by date, API key, member and connected app. Dates are in UTC. Without them: the current month. The plan's limits: whoami. Prices: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",

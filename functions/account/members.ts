@@ -36,7 +36,7 @@ export const updateMember = defineOperation({
   toolGroups: ["people"],
   title: "Update a member",
   summary:
-    "Change a colleague's role, their rights and permissions: promote or make somebody editor, admin or administrator (owner), or let them only look (viewer, read-only) or see statistics (analyst). It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
+    "Change a colleague's role, their rights and permissions: promote or make somebody editor, admin or administrator (owner), or let them only look (viewer, read-only) or see statistics (analyst). It applies at once. `last_owner`: make another member an owner first. `not_found`: see list_members.",
   effect: "update",
   roles: owners,
   domainScope: "none",
@@ -60,7 +60,7 @@ export const removeMember = defineOperation({
   toolGroups: ["people"],
   title: "Remove a member",
   summary:
-    "Remove, kick or throw a person out of the team: delete a user, such as an employee who left the company or was fired, take away the login and all access, or cancel (withdraw) an invitation. Sessions and connected apps end; API keys stay: see list_api_keys. `last_owner`: make another member an owner first; owners who joined through an operator's link do not count. `not_found`: see list_members.",
+    "Remove a person from the team and the account, or kick, throw or lock them out: delete a user, such as an employee who left the company or was fired, take away the login and all access, or cancel (withdraw) an invitation. Sessions and connected apps end; API keys stay: see list_api_keys. `last_owner`: make another member an owner first; owners who joined through an operator's link do not count. `not_found`: see list_members.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

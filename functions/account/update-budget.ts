@@ -17,7 +17,7 @@ export const updateBudget = defineOperation({
   toolGroups: ["people"],
   title: "Set the budget",
   summary:
-    "Set a monthly budget: a spending limit or cap in dollars, with an alert that warns you when you spend more. At 80% and 100%, the change feed (`account.budget_reached`) and the console warn you, and owners get a mail. Nothing is switched off.",
+    "Set a monthly budget: a limit or cap on the costs or spending of a month, in dollars, with an alert that warns you when you spend more. At 80% and 100%, the change feed (`account.budget_reached`) and the console warn you, and owners get a mail. Nothing is switched off.",
   effect: "update",
   roles: owners,
   domainScope: "none",

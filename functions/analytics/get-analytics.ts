@@ -36,7 +36,7 @@ export const getAnalytics = defineOperation({
   toolGroups: ["core", "insights"],
   title: "Get analytics",
   summary:
-    "Statistics (stats) and numbers of a website: its traffic, how many visitors or people come, see or click something, the views, clicks and conversions, the click and conversion rate, and how well each popup, banner, campaign and landing page performs or is doing, compared with the period before, such as last week or month. `pageviews` needs the tag's `data-pageviews`.",
+    "Statistics (stats) and numbers of a website: its traffic, how many visitors or people come, saw or clicked something, the views, clicks and conversions, the click and conversion rate, and how well each popup, banner, campaign and landing page performs, is doing or did, compared with the period before, such as last week or month. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -39,7 +39,7 @@ export const listChanges = defineOperation({
   toolGroups: ["insights"],
   title: "List changes",
   summary:
-    "The audit log (activity log) of the account: who has changed, added, deleted or switched off what, when and why, and what happened today, since yesterday, last week or in the last 30 days. It is a few seconds behind. With `order=desc`, newest first; else oldest first, from `since` or `after` on; with neither, only the newest cursor. `data` is the record at present; omit it for a log alone. Changes field by field: get_revision. `cursor_expired`: it is older than 30 days, so read the lists again and start over.",
+    "Show what has been going on in the account, the audit (activity) log: who changed, added, deleted or switched off what, when and why, and what happened today, since yesterday, last week or in the last 30 days. It is a few seconds behind. With `order=desc`, newest first; else oldest first, from `since` or `after` on; with neither, only the newest cursor. `data` is the record at present; omit it for a log alone. Changes field by field: get_revision. `cursor_expired`: it is older than 30 days, so read the lists again and start over.",
   effect: "read",
   domainScope: "any",
   uses: { changes: changesRepository },

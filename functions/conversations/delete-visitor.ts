@@ -14,7 +14,7 @@ export const deleteVisitor = defineOperation({
   toolGroups: ["chat"],
   title: "Erase a visitor",
   summary:
-    "Forget a visitor, customer or person: delete, erase or wipe everything you know or hold about them, all their personal data, for good (GDPR deletion request, right to be forgotten). A `visitor.id` of list_conversations has that conversation erased at once; an email address, within a minute, all chats, form submissions and survey responses with that address, on the selected domain or, without one, on all. The warning, also of a dry run, tells how much was found. At the end, list_changes has a `visitor.erased` with counts. `not_found`: no visitor has this id.",
+    "Forget a visitor, customer or person: delete, erase, wipe or get rid of everything you know, hold or have stored about them, all their personal data, for good (GDPR deletion request, right to be forgotten). A `visitor.id` of list_conversations has that conversation erased at once; an email address, within a minute, all chats, form submissions and survey responses with that address, on the selected domain or, without one, on all. The warning, also of a dry run, tells how much was found. At the end, list_changes has a `visitor.erased` with counts. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
   uses: { conversations: conversationsRepository, erasures: erasuresRepository },

@@ -102,7 +102,7 @@ export const updateConversation = defineOperation({
   toolGroups: ["chat"],
   title: "Update a conversation",
   summary:
-    "Close, resolve or finish a chat (conversation, ticket) whose problem is solved, reopen or snooze it, assign it to somebody, tag it, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",
+    "Close, resolve or finish a chat (conversation, ticket) whose problem is solved, reopen or snooze it, assign it to somebody, tag (label) it, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

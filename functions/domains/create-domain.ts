@@ -101,7 +101,7 @@ export const createDomain = defineOperation({
   toolGroups: ["core", "setup"],
   title: "Create a domain",
   summary:
-    "Add or set up a new or second website, site, shop, blog or domain, to use the service there as well: register or connect it by its address. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
+    "Add or set up a new or second website, site, shop, blog or domain, to use the service on it too: register or connect it by its address. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
   effect: "create",
   hints: { isIdempotent: true },
   roles: owners,

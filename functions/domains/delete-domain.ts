@@ -14,7 +14,7 @@ export const deleteDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Delete a domain",
   summary:
-    "Remove or delete a website from the account for good, with everything it has, such as an old site, shop or blog; `dryRun` counts it first. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
+    "Remove or delete a website for good, with everything it has, such as an old site, shop or blog; `dryRun` counts it first. If it was primary, the account's oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

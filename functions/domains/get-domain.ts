@@ -12,7 +12,7 @@ export const getDomain = defineOperation({
   toolGroups: ["setup"],
   title: "Get a domain",
   summary:
-    "Show the settings (configuration) of a website: the site's chat, welcome text, office hours, languages, labels, brand colors, frequency caps and help center. `id` may be the hostname.",
+    "Show the settings (configuration) of a website: the site's chat, office hours, languages, labels, brand colors, frequency caps and help center. `id` may be the hostname.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -13,7 +13,7 @@ export const stopExperiment = defineOperation({
   toolGroups: ["experiments"],
   title: "Stop an experiment",
   summary:
-    "Stop, halt, pause, abort or call off a running A/B test (split test, experiment) or put it on hold, without picking a winner yet: everybody sees its first arm; decide later, with conclude_experiment. Of a concluded one, it takes the conclusion back. `in_use`: it does not run. `not_found`: see list_experiments.",
+    "Stop, halt, pause, abort or call off a running A/B test (split test, experiment) or put it on hold, but pick no winner yet: everybody sees its first arm; decide later, with conclude_experiment. Of a concluded one, it takes the conclusion back. `in_use`: it does not run. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },

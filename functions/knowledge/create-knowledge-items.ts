@@ -43,7 +43,7 @@ export const createKnowledgeItems = defineOperation({
   toolGroups: ["chat"],
   title: "Create several knowledge items",
   summary:
-    "Import, load or upload many help articles or FAQs, up to 25 questions and answers at once, such as from a spreadsheet, a file or another help center: put or add them in one go. Each has its own result: check `failed`. Invalid items and those over the plan's cap are skipped. If all fail, the call fails.",
+    "Import, load or upload many help articles or FAQs, up to 25 questions and answers at once, such as from a spreadsheet, a file or another help center: add them in one go. Each has its own result: check `failed`. Invalid items and those over the plan's cap are skipped. If all fail, the call fails.",
   effect: "create",
   roles: supporters,
   domainScope: "primary",

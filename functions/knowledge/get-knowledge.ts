@@ -12,7 +12,7 @@ export const getKnowledge = defineOperation({
   toolGroups: ["chat"],
   title: "Get a knowledge item",
   summary:
-    "Open one help article (doc) or FAQ entry about something, complete: read its full text. `not_found`: see list_knowledge.",
+    "Show, open or read one help article (doc) or FAQ entry about something, complete, with its full text. `not_found`: see list_knowledge.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -32,7 +32,7 @@ export const listKnowledge = defineOperation({
   toolGroups: ["core", "chat"],
   title: "List or search knowledge",
   summary:
-    "Show, search or find help articles, FAQ or docs in the help center: whether you have any articles about a topic, and what each says, newest first; with `q` the best first, with `excerpt`, and `confidence`: never cite `low`. `internal_error`: call again.",
+    "Show, search or find help articles, FAQ or docs in the help center: whether you have an article about a topic, and what the articles say, newest first; with `q` the best first, with `excerpt`, and `confidence`: never cite `low`. `internal_error`: call again.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

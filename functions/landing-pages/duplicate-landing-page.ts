@@ -22,7 +22,7 @@ export const duplicateLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Duplicate a landing page",
   summary:
-    "Copy, clone or duplicate a landing page: use last year's page as the base of a new one, or make a second version of it, on the same or another domain. The copy is a draft with a slug of its own, and its counters begin at 0. `not_found`: see list_landing_pages; `plan_limit`: delete a page.",
+    "Copy, clone or duplicate a landing page: use an old page as the base of a new one, or make a second version of it, on the same or another domain. The copy is a draft with a slug of its own, and its counters begin at 0. `not_found`: see list_landing_pages; `plan_limit`: delete a page.",
   effect: "create",
   roles: authors,
   domainScope: "any",

@@ -11,7 +11,8 @@ export const getLandingPage = defineOperation({
   route: "GET /api/v1/landing-pages/{id}",
   toolGroups: ["pages"],
   title: "Get a landing page",
-  summary: "Show or open one landing page, complete: its content and text, its link and views.",
+  summary:
+    "Show or open one landing page, complete: what content and text it has, its link (URL) and views.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -19,7 +19,7 @@ export const unpublishLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Unpublish a landing page",
   summary:
-    "Unpublish a landing page: take or pull the page down, offline or off the web, or hide it from the public. It becomes a draft that is not visible. `not_found`: see list_landing_pages.",
+    "Unpublish a landing page: take or pull the page down, offline or off the web, or hide it from the public. It becomes a draft, no longer visible. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   mayWait: true,

@@ -29,7 +29,7 @@ export const createMessage = defineOperation({
   toolGroups: ["core", "messages", "experiments"],
   title: "Create a message",
   summary:
-    "Show or display something new to visitors of the website: announce it in a banner, a notice, or an announcement bar or strip on top of the page or across pages; put a discount, coupon or voucher in a popup or overlay (`modal`), such as when people leave (exit intent); ask for email addresses with a newsletter signup; set up a survey or poll; add a toast or little box in the corner, a countdown, a cookie notice or a story (slides). It shows at once unless `status` is `inactive`.",
+    "Show or display something new to visitors of the website: announce it in a banner, a notice, or an announcement bar or strip on top of the page or across pages; put up a popup or overlay (`modal`) to offer a discount, coupon or voucher, such as to people who are about to leave (exit intent); ask for email addresses with a newsletter signup; set up a survey or poll; add a toast in the corner, a countdown, a cookie notice or a story (slides). It shows at once unless `status` is `inactive`.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

@@ -18,7 +18,7 @@ export const deleteMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Delete a message",
   summary:
-    "Delete, remove or get rid of a popup, overlay, banner, bar, notice, toast, coupon or other message for good: throw away an old or expired one, one about a past sale, or a draft; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",
+    "Delete, remove or get rid of a popup, overlay, banner, bar, notice, toast, coupon or other message for good: throw away an old or expired one or a draft; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
   uses: { messages: messagesRepository, shownExperiments: shownExperimentsRepository },

@@ -23,7 +23,7 @@ export const duplicateMessage = defineOperation({
   toolGroups: ["messages", "experiments"],
   title: "Duplicate a message",
   summary:
-    "Copy, clone or duplicate a popup, overlay, banner or other message: reuse last year's, make another one just the same, or take a variant with a different headline or for a different site, without touching the original. The copy is inactive, and its counters begin at 0. `not_found`: see list_messages; `plan_limit`: delete a message.",
+    "Copy, clone or duplicate a popup, overlay, banner or other message: reuse an old one or use it again, make another one just the same, or take a variant with a different headline or for a different site, without touching the original. The copy is inactive, and its counters begin at 0. `not_found`: see list_messages; `plan_limit`: delete a message.",
   effect: "create",
   roles: authors,
   domainScope: "any",

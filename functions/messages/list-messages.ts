@@ -45,7 +45,7 @@ export const listMessages = defineOperation({
   toolGroups: ["core", "messages", "experiments", "insights"],
   title: "List messages",
   summary:
-    "Show all the popups, overlays, banners, notices, announcements, offers and campaigns that you have on a website, or find a message about something: which are active (live, running, switched on) at the moment, paused, scheduled or expired, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "Show all the popups, overlays, banners, notices, announcements, offers and campaigns that you have on a website, or find a message about something: which are active (live, running, switched on) at the moment, paused, scheduled or expired, newest first. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

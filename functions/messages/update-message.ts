@@ -38,7 +38,7 @@ export const updateMessage = defineOperation({
   toolGroups: ["core", "messages", "experiments"],
   title: "Update a message",
   summary:
-    "Edit, change, fix, reword, pause or stop a popup, overlay, banner, bar, notice, announcement, offer, coupon, promo, sale or other message: a wrong text, wording, headline, button or link, its color, background or position; schedule, postpone or extend its start or end; make it appear after some seconds; show it only on some pages or in some countries, or hide it on mobile phones. `status` takes it down, stops showing it, or turns (switches) it off for now or back on; for several, update_messages. `not_found`: see list_messages.",
+    "Edit, change, fix, reword, pause, stop or turn off a popup, overlay, banner, bar, notice, announcement, offer, coupon, promo, sale or other message: a wrong text, wording, headline, button or link, its color, background or position; schedule, postpone or extend its start or end; make it appear after a delay in seconds; show it only on certain pages or in certain countries, or hide it on mobile phones. `status` takes it down, stops showing it, or switches it off for now or back on; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
   effect: "update",
   roles: authors,
   mayWait: true,

@@ -13,7 +13,7 @@ export const listRevisions = defineOperation({
   toolGroups: ["core", "messages", "insights"],
   title: "List a record's versions",
   summary:
-    "Show the edit or version history of one message, landing page or help article: when it was changed or edited, and what older versions it has, newest first, even of a record deleted in the last 30 days. Restore the version before a change (`changedFields` tells which; publishing makes one too) or the newest one of a deleted record.",
+    "Show the edit or version history of one message, landing page or help article: how and when it has changed or was edited, and what older versions it has, newest first, even of a record deleted in the last 30 days. Restore the version before a change (`changedFields` tells which; publishing makes one too) or the newest one of a deleted record.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },

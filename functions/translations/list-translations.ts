@@ -23,7 +23,7 @@ export const listTranslations = defineOperation({
   toolGroups: ["languages"],
   title: "List translations",
   summary:
-    "What is not translated yet and still needs translating: which texts of a website are missing a version (translation) in one of its `languages`, such as French, or have an outdated one, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",
+    "What is not translated yet and still needs translating: which texts of a website are missing a version (translation) in one of its `languages`, such as French, or have an outdated one, with the `source` to translate by update_translation. A page may be empty: go on until `nextCursor` is null.",
   effect: "read",
   domainScope: "primary",
   uses: {

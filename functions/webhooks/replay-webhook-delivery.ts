@@ -13,7 +13,7 @@ export const replayWebhookDelivery = defineOperation({
   toolGroups: ["setup"],
   title: "Replay a delivery",
   summary:
-    "Resend a missed or failed webhook event (call, notification, lead), such as when your server or endpoint was down: send it again or once more, repeat or retry a delivery of the past 30 days, with the same `webhook-id`. `not_found`: see list_webhook_deliveries.",
+    "Resend a missed or failed webhook delivery (event, call, notification, lead), such as when your endpoint was down: send it again or once more, repeat or retry one of the past 30 days, with the same `webhook-id`. `not_found`: see list_webhook_deliveries.",
   effect: "update",
   hints: { isIdempotent: false, reachesOut: true },
   roles: owners,

@@ -24,10 +24,10 @@ const make = accountRecordOperations<CannedReply, Given>({
 });
 
 export const listCannedReplies = make.list(
-  "Show the canned replies that you have for the chat: saved or ready-made replies and responses, snippets, templates and standard answers, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
+  "Show the canned replies that you have for the chat: saved replies and responses, snippets, templates and standard answers, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
 );
 export const createCannedReply = make.create(
-  "Save, add or make a new canned reply: a text snippet, standard answer, quick reply, response or template that everybody in support can send in the chat. `plan_limit`: delete one.",
+  "Save, store, add or make a new canned reply: a text snippet, standard answer, quick reply, response or template that everybody in support can send in the chat. `plan_limit`: delete one.",
 );
 export const updateCannedReply = make.update(
   "Edit, rename or fix a canned reply: a saved reply, response, snippet, template or standard answer of the chat, such as a greeting with a mistake (typo). `not_found`: see list_canned_replies.",

@@ -10,7 +10,7 @@ export const getCounts = defineOperation({
   toolGroups: ["chat", "insights"],
   title: "Get counts",
   summary:
-    "How many chats are waiting, unread, unassigned or yours, with the unread leads and open reviews of a domain. Cheap: call it before list_conversations, list_reviews or list_form_submissions.",
+    "How many chats are waiting, unread, unassigned or yours, with the unread leads and undecided reviews of a domain. Cheap: call it before list_conversations, list_reviews or list_form_submissions.",
   effect: "read",
   domainScope: "primary",
   uses: { counts: countsRepository },

@@ -14,7 +14,7 @@ export const previewLandingPage = defineOperation({
   toolGroups: ["pages"],
   title: "Preview a landing page",
   summary:
-    "Preview a landing page, even a draft: see or check what the page looks like before it goes live or you publish it, or how it will look on a phone (mobile). Makes a link that shows it to anyone, such as a client, as it is now, without putting it online. Its visits do not count, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
+    "Preview a landing page, even a draft: see or check what the page looks like before it goes live or you publish it, or how it will look on a phone (mobile). Makes a link that shows it to anyone, such as a client, as it is now, without putting it online. Views and form entries are not recorded. To see a change, reload. `not_found`: see list_landing_pages.",
   effect: "read",
   domainScope: "any",
   uses: { landingPages: landingPagesRepository, secrets: secretsRepository },

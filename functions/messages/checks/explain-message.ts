@@ -32,7 +32,7 @@ export const explainMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Explain whether a message shows",
   summary:
-    "Why a popup, overlay, banner, bar, toast, notice or other message does not show or appear on a page, site or phone: what is wrong when it is missing, is not showing or nobody sees it, and whether a visitor can see it. Repeat the call with the facts that `assumed` names. `not_found`: see list_messages.",
+    "Why a popup, overlay, banner, bar, toast, notice or other message does not show or appear on a page, site or phone, or is live but nobody sees it: what is wrong when it is missing or is not showing, and whether a visitor can see it. Repeat the call with the facts that `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

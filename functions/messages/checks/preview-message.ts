@@ -27,7 +27,7 @@ export const previewMessage = defineOperation({
   toolGroups: ["core", "messages"],
   title: "Preview a message",
   summary:
-    "Preview a popup, overlay (modal), banner or other message, even a draft, before it goes live, visitors see it or you switch it on: see how it looks or what it will look like. Makes links that show it to anyone, such as your boss, without making it public: on a plain page and on a page of your own site, which needs the embed script, also on a phone. To see a change, reload. `not_found`: see list_messages.",
+    "Preview a popup, overlay (modal), banner or other message, even a draft, before it goes live, visitors see it or you switch it on: see how it looks or what it will look like. Makes links that show it to anyone, such as your boss, without making it public: on a plain page and on your own site, which needs the embed script, also on a phone. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   uses: { messages: messagesRepository, secrets: secretsRepository },
