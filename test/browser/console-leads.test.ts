@@ -134,6 +134,29 @@ test("leads are narrowed to a time, looked through one by one, and changed sever
   await eventually(async () => expect(await statuses()).toEqual(["read"]));
 });
 
+test("marking many leads reads their list and the counts once, and not after each", async () => {
+  const { service, site } = stage;
+  const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`;
+  for (let index = 0; index < 12; index += 1)
+    await send(form, "POST", {
+      body: { form: "contact", data: { email: `visitor${index}@acme.com` } },
+    });
+  await service.settled();
+  const page = await stage.open("/leads");
+  await page.getByLabel("Select all").check();
+  const requests: string[] = [];
+  page.on("request", (request) =>
+    requests.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await page.getByText("12 leads marked as read.").waitFor();
+  const countOf = (name: string) => requests.filter((each) => each.startsWith(name)).length;
+  expect(countOf("PATCH /api/v1/form-submissions/")).toBe(12);
+  // One more of each may be due anyway.
+  expect(countOf("GET /api/v1/form-submissions")).toBeLessThanOrEqual(2);
+  expect(countOf("GET /api/v1/counts")).toBeLessThanOrEqual(2);
+});
+
 test("a person can be erased on a single website, by editors and owners only", async () => {
   await twoPeople();
   const page = await stage.open("/leads", {}, "editor");

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
-import { showAtOnce, withRow } from "../../api/lists";
+import { changedRows, showAtOnce } from "../../api/lists";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
@@ -17,34 +17,43 @@ export function useLeadWrites() {
   const renew = async () => {
     await invalidate(queryClient, queryKeys.counts(), queryKeys.leads());
   };
-  const mark = useMutation({
-    mutationFn: ({ id, status }: { id: string; status: LeadStatus }) =>
-      unwrap(
-        api.PATCH("/api/v1/form-submissions/{id}", { params: { path: { id } }, body: { status } }),
-      ),
-    onMutate: ({ id, status }) =>
-      showAtOnce(queryClient, [queryKeys.leads(), withRow(id, { status })]),
-    onError: (error, _, takeBack) => {
-      takeBack?.();
-      toastError(error);
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: async (marks: readonly Mark[]) => {
+      const writes = marks.map(({ id, status }) =>
+        unwrap(
+          api.PATCH("/api/v1/form-submissions/{id}", {
+            params: { path: { id } },
+            body: { status },
+          }),
+        ),
+      );
+      await Promise.all(writes).catch(toastError);
+      // The lists are read again only after the last write.
+      await Promise.allSettled(writes);
+    },
+    onMutate: (marks) => {
+      const statuses = new Map(marks.map(({ id, status }) => [id, status]));
+      const marked = changedRows((row: Lead) => ({
+        ...row,
+        status: statuses.get(row.id) ?? row.status,
+      }));
+      return showAtOnce(queryClient, [queryKeys.leads(), marked]);
     },
     onSettled: () => void renew(),
   });
   return {
     /** Marks leads that do not have this state yet. */
     mark: (leads: readonly Lead[], status: LeadStatus) => {
-      for (const lead of leads) if (lead.status !== status) mark.mutate({ id: lead.id, status });
+      const marks = marksOf(leads, status);
+      if (marks.length > 0) mutate(marks);
     },
     /** Marks the leads of several people. One Undo gives each lead its earlier state. */
     markSeveral: async (leads: readonly Lead[], status: LeadStatus) => {
-      const others = leads.filter((lead) => lead.status !== status);
-      await Promise.allSettled(others.map(({ id }) => mark.mutateAsync({ id, status })));
-      if (others.length === 0) return;
-      toast(leadsWords.marked(others.length, status), {
-        undo: () => {
-          for (const { id, status: earlier } of others) mark.mutate({ id, status: earlier });
-        },
-      });
+      const marks = marksOf(leads, status);
+      if (marks.length === 0) return;
+      const earlier = leads.filter(({ id }) => marks.some((each) => each.id === id));
+      await mutateAsync(marks);
+      toast(leadsWords.marked(marks.length, status), { undo: () => mutate(earlier) });
     },
     remove: (leads: readonly Lead[]) => {
       const [first] = leads;
@@ -65,6 +74,12 @@ export function useLeadWrites() {
       );
     },
   };
+}
+
+type Mark = Pick<Lead, "id" | "status">;
+
+function marksOf(leads: readonly Lead[], status: LeadStatus): Mark[] {
+  return leads.filter((lead) => lead.status !== status).map(({ id }) => ({ id, status }));
 }
 
 export type SurveyResponse = Schemas["SurveyResponse"];
