@@ -6,6 +6,7 @@ import { invalidate, queryKeys } from "../api/query-keys";
 import type { Schemas } from "../api/schemas";
 import { toast } from "../ui/toasts";
 import { words } from "../words";
+import { placeName } from "../words/errors";
 
 type Me = Schemas["WhoamiResult"];
 
@@ -66,6 +67,18 @@ export function useProof() {
   });
 }
 
+const maxNoteLength = 200;
+
+/** A note for the change log, which says only that a website changed: the names of the changed settings. */
+function settingsNote(fields: Schemas["UpdateDomain"]): string {
+  const paths = Object.entries(fields).flatMap(([name, value]) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.keys(value).map((each) => `${name}.${each}`)
+      : [name],
+  );
+  return [...new Set(paths.map(placeName))].join("; ").slice(0, maxNoteLength);
+}
+
 /** Changes settings of the domain in the URL. */
 export function useUpdateDomain() {
   const { domain } = useSite();
@@ -73,7 +86,10 @@ export function useUpdateDomain() {
   return useMutation({
     mutationFn: (fields: Schemas["UpdateDomain"]) =>
       unwrap(
-        api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
+        api.PATCH("/api/v1/domains/{id}", {
+          params: { path: { id: domain.id }, header: { "X-Change-Note": settingsNote(fields) } },
+          body: fields,
+        }),
       ),
     onSuccess: (answer) => {
       toast(words.saved);

@@ -1,4 +1,5 @@
 import { byName } from "../../shared/rules/by-name";
+import { list, locale } from "./locale";
 export const messagesWords = {
   what: "What should it do?",
   purposes: {
@@ -51,7 +52,7 @@ export const csvWords = {
   otherAnswers: "Other answers",
   /** After the fields of the form. */
   lead: {
-    consent: "Recorded consent",
+    consent: "Consent",
     form: "Form",
     "meta.pageUrl": "Page",
     createdAt: "Time",
@@ -120,3 +121,32 @@ export const proposeOffWords = {
   question: (name: string) => `Propose switching off “${name}”?`,
   warning: "It stays live until an editor approves.",
 };
+
+/** How much is stored about a person, for example "2 form submissions and 1 conversation with 5 messages". */
+export function muchOf({
+  conversations,
+  chatMessages,
+  formSubmissions,
+  surveyResponses,
+}: Known): string {
+  const parts = [
+    formSubmissions > 0 && counted(formSubmissions, "form submission"),
+    conversations > 0 &&
+      `${counted(conversations, "conversation")} with ${counted(chatMessages, "message")}`,
+    surveyResponses > 0 && counted(surveyResponses, "survey answer"),
+  ];
+  return list.format(parts.filter((each) => each !== false)) || "nothing";
+}
+
+/** A number with its noun, for example "2 leads". */
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
+}
+
+/** How much is stored about a person, or was erased. */
+export interface Known {
+  conversations: number;
+  chatMessages: number;
+  formSubmissions: number;
+  surveyResponses: number;
+}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { changeTypes } from "../../shared/kinds/changes/change-types";
-import { banner } from "../support/client";
+import { banner, send } from "../support/client";
 import { useConsole } from "../support/console";
 import { dumpTable } from "../support/dump-table";
 import { eventually } from "../support/eventually";
@@ -243,6 +243,25 @@ test("the change log says which way a message was switched, and that an Undo was
     "Undo: switched on",
     "Switched off",
   ]);
+});
+
+test("the change log names the changed settings of a website, and tells how much was erased", async () => {
+  const { service, site } = stage;
+  const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`;
+  await send(form, "POST", { body: { form: "contact", data: { email: "ann@acme.com" } } });
+  const page = await stage.open("/settings/brand");
+  await page.getByLabel("Color", { exact: true }).first().fill("#aa3300");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  await site.rest("DELETE", "/visitors/ann@acme.com");
+  await service.settled();
+  await page.goto(page.url().replace(/brand.*/, "changes"));
+  const rows = page.locator(".history li");
+  await rows.filter({ hasText: "shop.acme.com" }).locator("em", { hasText: "Color" }).waitFor();
+  await rows
+    .filter({ hasText: "erased" })
+    .locator("em", { hasText: "1 form submission" })
+    .waitFor();
 });
 
 test("a field's old and new value are never run together", async () => {

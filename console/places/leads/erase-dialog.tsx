@@ -11,8 +11,9 @@ import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
 import { toast } from "../../ui/toasts";
 import { words } from "../../words";
+import type { Known } from "../../words/records";
 import { type ExportedRow, readExport } from "./lead";
-import { type Known, leadsWords } from "./words";
+import { leadsWords } from "./words";
 
 const { erase: texts } = leadsWords;
 

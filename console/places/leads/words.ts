@@ -1,4 +1,4 @@
-import { list, locale } from "../../words/locale";
+import { counted, muchOf } from "../../words/records";
 
 export const leadsWords = {
   download: "Download CSV",
@@ -44,7 +44,7 @@ export const leadsWords = {
       "Every form, conversation and survey answer with this address will be permanently deleted, for your whole team. This cannot be undone. Totals remain, because they contain no personal data.",
     counting: "Finding their data…",
     nothing: "There is nothing left with this address.",
-    much,
+    much: muchOf,
     where: "Where",
     everywhere: "On all websites in the account",
     onlyOn: (hostname: string) => `Only on ${hostname}`,
@@ -59,26 +59,3 @@ export const leadsWords = {
       "The change log keeps this receipt for 30 days. It records how much was erased, but not whose data it was.",
   },
 };
-
-/** How much is stored about a person, for example "2 form submissions and 1 conversation with 5 messages". */
-function much({ conversations, chatMessages, formSubmissions, surveyResponses }: Known): string {
-  const parts = [
-    formSubmissions > 0 && counted(formSubmissions, "form submission"),
-    conversations > 0 &&
-      `${counted(conversations, "conversation")} with ${counted(chatMessages, "message")}`,
-    surveyResponses > 0 && counted(surveyResponses, "survey answer"),
-  ];
-  return list.format(parts.filter((each) => each !== false)) || "nothing";
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
-}
-
-/** How much is stored about a person, or was erased. */
-export interface Known {
-  conversations: number;
-  chatMessages: number;
-  formSubmissions: number;
-  surveyResponses: number;
-}

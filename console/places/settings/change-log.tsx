@@ -16,6 +16,7 @@ import { Segments } from "../../ui/segments";
 import { More, Problem, Skeleton } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { type Known, muchOf } from "../../words/records";
 import { SettingsHead } from "./settings-head";
 import { developerWords } from "./words";
 
@@ -95,6 +96,7 @@ function ChangeRow({ change }: { change: Change }) {
         <Ago at={createdAt} />
       </span>
       {note && <em>{note}</em>}
+      {type === "visitor.erased" && data && <em>{muchOf(data as unknown as Known)}</em>}
     </>
   );
   // Other records have no versions.
