@@ -41,12 +41,23 @@ export async function downloadList(
 // A URL has room for this many. Other fields are in the `data` column.
 const maxNames = 30;
 
-/** The columns of a CSV file of leads: the person, the fields with these names, all other fields as JSON, and the origin. */
+/**
+ * The columns of a CSV file of leads: the person, the fields with these names, all other fields as JSON, and the origin. A field
+ * named consent is one of the others, because the recorded consent has the column of that name.
+ */
 export function leadColumns(names: Iterable<string>): Record<string, string> {
   const known = new Set(names);
+  known.delete("consent");
   const people = ["email", "name"].filter((name) => known.has(name));
-  const data = [...new Set([...people, ...known])].map((name) => [name, capital(name)] as const);
-  return { ...within("data", data, csvWords.otherFields), ...csvWords.lead };
+  const others = [...known].filter((name) => !people.includes(name));
+  const { consent, ...origin } = csvWords.lead;
+  const columns = (each: string[]) => each.map((name) => [name, capital(name)] as const);
+  return {
+    ...Object.fromEntries(columns(people).map(([name, heading]) => [`data.${name}`, heading])),
+    consent,
+    ...within("data", columns(others), csvWords.otherFields),
+    ...origin,
+  };
 }
 
 /** A column for each name within a field, and one with this heading for the rest. */
