@@ -109,49 +109,40 @@ export function Conflict({ draft, by }: ConflictProps) {
   );
 }
 
-/** The languages with texts older than the record's own text. Each is a link to its fields. */
+/** The languages with texts older than the record's own text, as a link to their fields. */
 export function OutdatedLanguages({ translations = {} }: Pick<Translated, "translations">) {
-  return Object.entries(translations)
-    .filter(([, { state }]) => state === "outdated")
-    .map(([language]) => (
-      <LanguageLink
-        key={language}
-        language={language}
-        isBad
-        text={sectionWords.isOutdated(languageWords.nameOf(language))}
-      />
-    ));
+  const outdated = Object.keys(translations).filter(
+    (language) => translations[language]?.state === "outdated",
+  );
+  return <LanguageLink languages={outdated} textOf={sectionWords.areOutdated} isBad />;
 }
 
-/** The languages with unsaved text. Each is a link to its fields. */
+/** The languages with unsaved text, as a link to their fields. */
 export function UnsavedLanguages({ languages }: { languages: readonly string[] }) {
-  return languages.map((language) => (
-    <LanguageLink
-      key={language}
-      language={language}
-      text={sectionWords.unsaved(languageWords.nameOf(language))}
-    />
-  ));
+  return <LanguageLink languages={languages} textOf={sectionWords.unsaved} />;
 }
 
 /** The language may be selected already while its fields are scrolled out of view. */
 const showFields = () => document.querySelector("fieldset.languages")?.scrollIntoView();
 
 interface LanguageLinkProps {
-  language: string;
-  text: string;
+  languages: readonly string[];
+  textOf(names: readonly string[]): string;
   isBad?: boolean;
 }
 
-function LanguageLink({ language, text, isBad = false }: LanguageLinkProps) {
+/** One link however many languages there are, because a head has little room. It leads to the first. */
+function LanguageLink({ languages, textOf, isBad = false }: LanguageLinkProps) {
   const [location] = useLocation();
+  const [first] = languages;
+  if (first === undefined) return null;
   return (
     <Link
-      href={`${location}?language=${language}`}
+      href={`${location}?language=${first}`}
       class={isBad ? "bad" : "soft"}
       onClick={showFields}
     >
-      {text}
+      {textOf(languages.map(languageWords.nameOf))}
     </Link>
   );
 }

@@ -30,7 +30,8 @@ export const translationWords = {
 /** Texts for a record's languages, shown before one is chosen. */
 export const sectionWords = {
   title: "Languages",
-  isOutdated: (name: string) => `${name} is outdated`,
+  areOutdated: ([name = "", ...others]: readonly string[]) =>
+    others.length === 0 ? `${name} is outdated` : `${others.length + 1} languages are outdated`,
   own: "Language of the original",
   ownHint: "Such as English. Screen readers and right-to-left text need it.",
   summary: (states: readonly string[]) =>
@@ -44,7 +45,8 @@ export const sectionWords = {
       .filter(([count]) => count > 0)
       .map((counted) => counted.join(" "))
       .join(", ") || "Original only",
-  unsaved: (name: string) => `${name}: unsaved`,
+  unsaved: ([name = "", ...others]: readonly string[]) =>
+    `${others.length === 0 ? name : `${others.length + 1} languages`}: unsaved`,
   canvas: (name: string) => `Shown in ${name}`,
 };
 
