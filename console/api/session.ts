@@ -49,7 +49,7 @@ export function useKnownCounts(): Counts | undefined {
 // The API counts up to a hundred.
 const most = 100;
 
-/** A count as the badges show it. */
-export function countText(count: number): string {
-  return count < most ? String(count) : `${most - 1}+`;
+/** A count as the badges show it, without those that are listed beside it. */
+export function countText(count: number, listed = 0): string {
+  return count < most ? String(count - listed) : `${most - 1 - listed}+`;
 }

@@ -526,14 +526,14 @@ test("the inbox finds conversations of all queues by name, email or last message
   const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
   await rows.filter({ hasText: "Jon" }).waitFor();
   expect(await rows.count()).toBe(1);
-  const find = page.getByRole("searchbox", { name: "Search all conversations" });
+  const find = page.getByRole("searchbox", { name: "Search open and closed conversations" });
   // The field promises what the API compares.
   expect(await find.getAttribute("placeholder")).toBe("Name, email or latest message");
   await find.focus();
   for (const begins of ["mar", "LIND@", "where is"]) {
     await page.keyboard.press("Control+a");
     await page.keyboard.type(begins);
-    await rows.filter({ hasText: "Mara Lind" }).waitFor();
+    await rows.filter({ hasText: "Mara Lind" }).getByText("Closed", { exact: true }).waitFor();
     expect(await rows.count()).toBe(1);
     await find.fill("nobody");
     await page.getByText("No name, email or latest message contains that.").waitFor();

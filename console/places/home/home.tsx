@@ -126,7 +126,7 @@ function Needs({ live }: { live: number | undefined }) {
   const { tag } = useSite();
   const canDecide = useHasRole("editor");
   const visible = waiting?.slice(0, mostShown) ?? [];
-  const more = (counts?.waiting ?? 0) - visible.length;
+  const waitingCount = counts?.waiting ?? 0;
   const isGone =
     tag.lastSeenAt !== null && now - Date.parse(tag.lastSeenAt) > goneMs && (live ?? 0) > 0;
   const isKnown = counts !== undefined && waiting !== undefined && live !== undefined;
@@ -146,9 +146,11 @@ function Needs({ live }: { live: number | undefined }) {
               </Link>
             </li>
           ))}
-          {more > 0 && (
+          {waitingCount > visible.length && (
             <li>
-              <Link href="/inbox?queue=waiting">{homeWords.moreWait(countText(more))}</Link>
+              <Link href="/inbox?queue=waiting">
+                {homeWords.moreWait(countText(waitingCount, visible.length))}
+              </Link>
             </li>
           )}
           {proposals > 0 && (

@@ -119,6 +119,7 @@ function Queues({ id }: { id?: string }) {
               key={each.id}
               conversation={each}
               isOpen={each.id === id}
+              isFound={q !== ""}
               isChosen={chosen.has(each.id)}
               onChoose={canWrite && ((isOn) => setChosen(toggled(chosen, each.id, isOn)))}
             />
@@ -178,13 +179,16 @@ function toggled(ids: ReadonlySet<string>, id: string, isOn: boolean): ReadonlyS
 interface RowProps {
   conversation: Conversation;
   isOpen: boolean;
+  /** Whether it was searched for, among open and closed ones. */
+  isFound: boolean;
   isChosen: boolean;
   /** False if the user may only read. */
   onChoose: false | ((isChosen: boolean) => void);
 }
 
-function Row({ conversation, isOpen, isChosen, onChoose }: RowProps) {
-  const { id, lastMessagePreview, lastMessageAt, waitingSince, unreadCount, claim } = conversation;
+function Row({ conversation, isOpen, isFound, isChosen, onChoose }: RowProps) {
+  const { id, status, lastMessagePreview, lastMessageAt, waitingSince, unreadCount, claim } =
+    conversation;
   const name = nameOf(conversation);
   const { replyTime } = useSite().domain.chat;
   const [, navigate] = useLocation();
@@ -213,6 +217,7 @@ function Row({ conversation, isOpen, isChosen, onChoose }: RowProps) {
           {waitingSince ? waited(waitingSince, now) : <Ago at={lastMessageAt} />}
         </span>
         <span class="preview">{conversation.lastVisitorPreview ?? lastMessagePreview}</span>
+        {isFound && status === "closed" && <small class="tag">{inboxWords.queues.closed}</small>}
         {claim && <small class="tag">{claim.by.name ?? inboxWords.bot}</small>}
         <Assigned of={conversation} />
       </button>

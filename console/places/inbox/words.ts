@@ -22,7 +22,7 @@ export const inboxWords = {
     closed: "No closed conversations.",
   },
   chatIsOff: "Chat is off. Switch it on in Settings so visitors can write to you.",
-  find: "Search all conversations",
+  find: "Search open and closed conversations",
   findHint: "Name, email or latest message",
   noneFound: "No name, email or latest message contains that.",
   choose: "Select a conversation.",
