@@ -22,11 +22,27 @@ export function refuseAudience({ audience }: MessagePatch): void {
 }
 
 function refuseCondition(condition: Condition, place: string): void {
-  const fault = conditionFault(condition);
-  if (!fault) return;
-  const isKnown = operatorsOf(condition.field) !== undefined;
-  const hint = isKnown ? "" : didYouMean(condition.field, Object.keys(audienceFields), String);
-  refuse(place, fault, undefined, hint);
+  // Apart, because the value's type can be told where the operator is none.
+  checkAll(
+    () => refuseFor(valueFault(condition)),
+    () => refuseFor(conditionFault(condition)),
+  );
+  function refuseFor(fault: string | undefined): void {
+    if (!fault) return;
+    const isKnown = operatorsOf(condition.field) !== undefined;
+    const hint = isKnown ? "" : didYouMean(condition.field, Object.keys(audienceFields), String);
+    refuse(place, fault, undefined, hint);
+  }
+}
+
+/** A value that its field takes with no operator. */
+function valueFault({ field, value }: Condition): string | undefined {
+  const own = fieldType(field);
+  return (own === "number" || own === "flag") &&
+    /^(string|number|boolean)$/.test(typeof value) &&
+    typeof value !== wanted[own]
+    ? `needs ${article[own]} as its value, not ${JSON.stringify(value)}`
+    : undefined;
 }
 
 function conditionFault(condition: Condition): string | undefined {
@@ -34,14 +50,6 @@ function conditionFault(condition: Condition): string | undefined {
   const operators = operatorsOf(field);
   if (!operators)
     return `has the unknown field ${JSON.stringify(field)}; the fields are ${conditionFields}. Countries and devices are fields of the message itself: countries, devices`;
-  // Whatever the operator, which may be one that does not exist.
-  const own = fieldType(field);
-  if (
-    (own === "number" || own === "flag") &&
-    /^(string|number|boolean)$/.test(typeof value) &&
-    typeof value !== wanted[own]
-  )
-    return `needs ${article[own]} as its value, not ${JSON.stringify(value)}`;
   const { op } = condition;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
@@ -54,8 +62,8 @@ function conditionFault(condition: Condition): string | undefined {
   if (field === "share" && !isShare(value))
     return `needs a percentage from 0 to 100 as its value, in tenths at most, such as 10 or 0.5, not ${JSON.stringify(value)}`;
   const type = op === "AT_LEAST" || op === "AT_MOST" ? "number" : fieldType(field);
-  const isWrong = type ? typeof value !== wanted[type] : false;
-  if (isWrong && type) return `needs ${article[type]} as its value, not ${JSON.stringify(value)}`;
+  const isWrong = type && !valueFault(condition) && typeof value !== wanted[type];
+  if (isWrong) return `needs ${article[type]} as its value, not ${JSON.stringify(value)}`;
   if (value === "" || ((op === "CONTAINS" || op === "STARTS_WITH") && typeof value !== "string"))
     return `needs a text as its value for ${op}, not ${JSON.stringify(value)}`;
   return undefined;
