@@ -61,7 +61,10 @@ export function authorOf({
 }
 
 /** A change as words: "Mara", "changed message", and the record's name. */
-export function changeInWords({ type = "account.updated", data, ...change }: Change) {
+export function changeInWords({ data, ...change }: Change) {
+  // Who signs up joins without an invitation.
+  const isJoin = change.type === "member.created" && change.actor?.id === change.recordId;
+  const type = isJoin ? "member.joined" : (change.type ?? "account.updated");
   const [kind = "", verb = ""] = type.split(".");
   const what = `${changeWords.verbs[verb] ?? verb} ${changeWords.records[kind] ?? kind}`;
   return {
@@ -95,8 +98,10 @@ function nameOf(data: Change["data"]): string {
 const changeWords = {
   /** Changes that their verb and record would not tell well. */
   whole: byName({
-    "connected_app.created": "connected app",
-    "connected_app.deleted": "disconnected app",
+    "connected_app.created": "connected an agent",
+    "connected_app.deleted": "disconnected an agent",
+    "domain.updated": "changed settings of website",
+    "member.created": "invited",
     "member.joined": "joined",
     "review.created": "sent a proposal",
     "review.approved": "approved a proposal",
@@ -104,12 +109,12 @@ const changeWords = {
   }),
   records: byName({
     canned_reply: "canned reply",
-    connected_app: "app",
+    connected_app: "agent",
     account: "the account",
     api_key: "API key",
     member: "person",
     review: "proposal",
-    domain: "domain",
+    domain: "website",
     message: "message",
     landing_page: "page",
     knowledge_item: "article",
@@ -124,7 +129,7 @@ const changeWords = {
     deleted: "deleted",
     restored: "restored",
     published: "published",
-    unpublished: "took down",
+    unpublished: "unpublished",
     revoked: "revoked",
     paused: "paused",
     started: "started",

@@ -10,11 +10,11 @@ export const numbersWords = {
   },
   compared: (percent: number, before: string) =>
     percent === 0
-      ? `the same as ${before}`
-      : `${Math.abs(percent)}% ${percent > 0 ? "more" : "fewer"} than ${before}`,
-  countBefore: (count: string, before: string) => `${count} before (${before})`,
-  nothingBefore: (before: string) => `none in the previous period (${before})`,
-  soFar: "so far today",
+      ? `Same as ${before}`
+      : `${percent > 0 ? "Up" : "Down"} ${Math.abs(percent)}% vs ${before}`,
+  countBefore: (count: string, before: string) => `${count} in ${before}`,
+  nothingBefore: (before: string) => `None in ${before}`,
+  soFar: "So far today",
   periodNames: { own: "Custom" },
   from: "From",
   to: "Until",
@@ -23,10 +23,10 @@ export const numbersWords = {
   before: (days: string) => `Dashed line: ${days}`,
   wentLive: (day: string) => `Went live on ${day}`,
   sinceLive: (name: string, day: string) => `${name}, went live on ${day}`,
-  against: "Before",
+  against: "Previous",
   day: "Day",
   onDay: (day: string, value: string, before: string | undefined) =>
-    before === undefined ? `${day}: ${value}` : `${day}: ${value}, before ${before}`,
+    before === undefined ? `${day}: ${value}` : `${day}: ${value}, previously ${before}`,
   changedOn: (day: string) => `Changed on ${day}`,
   nothingChanged: "No changes to messages, pages, articles, experiments or settings on this day.",
   changesKept: "The change log goes back 30 days.",
@@ -36,8 +36,9 @@ export const numbersWords = {
   everything: "Show everything",
   sorted: "Highest first",
   none: "No messages were shown in this period.",
-  tooFew: "too few to compare",
-  ratesFrom: (fewest: number) => `A rate appears once a message was shown ${fewest} times.`,
+  tooFew: "–",
+  ratesFrom: (fewest: number) => `Rates appear once a message has been shown ${fewest} times.`,
+  pageRatesFrom: (fewest: number) => `Rates appear once a page has been visited ${fewest} times.`,
   asTable: "Table",
   asPlot: "Chart",
   noChat: "No conversations started in this period.",
@@ -59,7 +60,7 @@ export const numbersWords = {
     firstReplyHint: "In conversations that started in this period.",
     longestWait: "Longest wait for a person or a bot",
     longestWaitHint:
-      "Until any answer, also a bot’s, at any point in a conversation. So it can be shorter than the median of people’s first replies.",
+      "Until any reply, including a bot’s, at any point in the conversation, so it can be shorter than the median of people’s first replies.",
     rating: "Visitor rating",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
     // A non-breaking space between a number and its unit.
@@ -68,7 +69,7 @@ export const numbersWords = {
     hours: (value: number) => `${value}\u00a0h`,
   },
   revenueHint:
-    "To see revenue, set a message’s goal to “Do something your page reports”, with a currency.",
+    "To see revenue, set a message’s goal to “Trigger an event on your site”, with a currency.",
   foot: (zone: string) =>
     `Days follow ${zone} time. Previews and visitors who opted out are not counted.`,
 };

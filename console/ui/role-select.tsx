@@ -50,7 +50,7 @@ export function RoleHelp({ role }: { role: Role }) {
 
 /** What each role can do, in a sentence. */
 const roleWords = {
-  all: "What each role may do",
+  all: "What each role can do",
   may: {
     owner:
       "Can do everything, including people, websites, API keys, billing and closing the account.",

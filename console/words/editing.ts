@@ -1,6 +1,7 @@
 /** Texts for translating. They are loaded with the views that need them. */
 export const translationWords = {
   states: {
+    unsaved: "not saved",
     missing: "missing",
     partial: "partly translated",
     current: "up to date",
@@ -46,7 +47,7 @@ export const sectionWords = {
       .map((counted) => counted.join(" "))
       .join(", ") || "Original only",
   unsaved: ([name = "", ...others]: readonly string[]) =>
-    `${others.length === 0 ? name : `${others.length + 1} languages`}: unsaved`,
+    `${others.length === 0 ? name : `${others.length + 1} languages`}: not saved`,
   canvas: (name: string) => `Shown in ${name}`,
 };
 
@@ -77,7 +78,7 @@ export const markdownWords = {
 
 /** Texts for lists that users reorder, shared by the editors of messages and pages. */
 export const arrangeWords = {
-  hint: "Drag a part by its name, or press Alt and an arrow key.",
+  hint: "Drag to reorder, or press Alt + ↑/↓.",
   menuOf: (name: string) => `Menu for ${name}`,
   up: "Move up",
   down: "Move down",

@@ -30,7 +30,7 @@ export const errorWords = {
     cursor_expired: "This list is out of date. Reload it.",
     precondition_failed: "Somebody else just changed this. Reload to see the latest version.",
     payload_too_large: "This is too large.",
-    rate_limited: "Too many requests. It continues by itself within a minute.",
+    rate_limited: "You’re going a bit fast. We’ll carry on within a minute.",
     internal_error: "Something went wrong on our side. Try again.",
   }),
   field: {

@@ -29,7 +29,7 @@ export const words = {
   connection: {
     offline:
       "You are offline, or the service cannot be reached. What you type is kept here, and what you send waits.",
-    rests: "Too many requests. Everything continues within a minute.",
+    rests: "You’re going a bit fast. We’ll carry on within a minute.",
     back: "You are back online.",
     held: (count: number) =>
       count === 1
@@ -221,7 +221,7 @@ export const words = {
       TOP: "Top",
       BOTTOM: "Bottom",
       CENTER: "Middle",
-      INLINE: "In the page",
+      INLINE: "Inline",
     },
     everybody: "Everybody",
     visitors: "Visitors",
@@ -285,7 +285,7 @@ export const words = {
     expiresAt: "Ends",
     fromTime: "from",
     untilTime: "until",
-    onceClosed: (what: string) => `once closed, ${what}`,
+    onceClosed: (what: string) => `once closed: ${what}`,
     timezone: "Time zone",
     visitorsClock: "Each visitor’s own",
     siteClock: (zone: string) => `Start and end follow ${zone.replaceAll("_", " ")}.`,
@@ -313,10 +313,10 @@ export const words = {
     closed: "Once closed",
     hours: "Hours",
     dismissals: {
-      SESSION: "Stays away for this visit",
-      DURATION: "Stays away for some hours",
-      PERMANENT: "Stays away for good",
-      NONE: "Comes back on the next page",
+      SESSION: "Don’t show again in this visit",
+      DURATION: "Don’t show again for some hours",
+      PERMANENT: "Don’t show again",
+      NONE: "Show again on the next page",
     },
   },
   history: {
@@ -324,7 +324,7 @@ export const words = {
     created: "created it",
     /** For the history and the change log, which say only what changed. */
     restoredNote: "Restored an earlier version",
-    shown: { true: "published it", false: "took it down" },
+    shown: { true: "published it", false: "unpublished it" },
     fields: byName({
       name: "Name",
       title: "Title",
@@ -352,7 +352,7 @@ export const words = {
       targetSelector: "Element to fill",
       autoHideSeconds: "Disappears after",
       tone: "Tone",
-      dismissDuration: "Stays away for",
+      dismissDuration: "Hidden for",
       metaTitle: "Title for search engines",
       metaDescription: "Description for search engines",
       language: "Language",
@@ -384,7 +384,7 @@ export const words = {
       key: "An API key",
       member: "A member",
       visitor: "A visitor",
-      operator: "An operator",
+      operator: "Our team",
       system: "The service",
     },
   },

@@ -95,7 +95,7 @@ export const goalWords = {
   onceHint: "Counts once each time the message is seen.",
   kinds: {
     URL: "Open a page",
-    EVENT: "Do something your page reports",
+    EVENT: "Trigger an event on your site",
     FORM: "Submit the form",
     SURVEY: "Finish the survey",
     CLICK: "Click the message",
@@ -122,7 +122,7 @@ export const goalWords = {
   inTime: (sentence: string, period: string) => `${sentence}, within ${period.toLowerCase()}`,
   sentences: {
     URL: (value: string) => `Visitors open ${value}`,
-    EVENT: (value: string) => `The page reports “${value}”`,
+    EVENT: (value: string) => `Visitors trigger the event “${value}”`,
     FORM: () => "Visitors submit its form",
     SURVEY: () => "Visitors finish the survey",
     CLICK: () => "Visitors click it",

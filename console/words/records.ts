@@ -12,7 +12,6 @@ export const messagesWords = {
   find: "Find by name",
   all: "All",
   name: "Name",
-  save: "Save message",
   state: "State",
   kind: "Kind",
   changed: "Changed",
@@ -39,7 +38,7 @@ export const messagesWords = {
     banner: "Banner",
     modal: "Popup",
     toast: "Toast",
-    inline: "In the page",
+    inline: "Inline",
     story: "Story",
     survey: "Survey",
   },
@@ -90,22 +89,23 @@ export const reviewWords = {
   asks: {
     change: (who: string) => `${who || "Somebody"} wants to change`,
     publish: (who: string) => `${who || "Somebody"} wants to publish`,
-    unpublish: (who: string) => `${who || "Somebody"} wants to take down`,
+    unpublish: (who: string) => `${who || "Somebody"} wants to unpublish`,
   },
   /** Shown in the record's editor. */
   proposes: {
     change: (who: string) => `${who || "Somebody"} proposes a change. Visitors do not see it yet.`,
     publish: (who: string) => `${who || "Somebody"} proposes publishing this.`,
-    unpublish: (who: string) => `${who || "Somebody"} proposes taking this down.`,
+    unpublish: (who: string) => `${who || "Somebody"} proposes unpublishing this.`,
   },
   /** What a proposal does, by the state that it sets. */
   states: byName({
     active: "Switch on",
     inactive: "Switch off",
     published: "Publish",
-    draft: "Take down",
+    draft: "Unpublish",
   }),
   stateToo: (state: string, fields: string) => `${state}, and change ${fields}`,
+  changes: (fields: string) => `Changes: ${fields}`,
   proposesState: (who: string) =>
     `${who || "Somebody"} proposes this. Nothing changes for visitors until an editor approves it.`,
   yoursState: "You propose this. Nothing changes for visitors until an editor approves it.",

@@ -104,10 +104,10 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
 test("a member who refuses consent is sent back with an error, and a second answer is refused", async () => {
   await arrive({ viewport: { width: 1280, height: 740 } });
   // Both answers are in sight at once.
-  const box = await page.getByRole("button", { name: "Do not allow" }).boundingBox();
+  const box = await page.getByRole("button", { name: "Don’t allow" }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
   const asked = page.url();
-  await page.getByRole("button", { name: "Do not allow" }).click();
+  await page.getByRole("button", { name: "Don’t allow" }).click();
   await page.getByRole("heading", { name: "Back in the app" }).waitFor();
   expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
   await page.goto(asked);

@@ -72,7 +72,7 @@ test("a page that is taken down is a draft before the answer", async () => {
   await stage.site.post(`/landing-pages/${id}/publish`);
   const page = await stage.open(`/pages/${id}`);
   const write = await held(page, `landing-pages/${id}/unpublish`);
-  await page.getByRole("button", { name: "Take down" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await page.locator(".status").getByText("Draft").waitFor();
   expect((await stage.site.get(`/landing-pages/${id}`)).body.status).toBe("published");
   write.letGo();

@@ -72,7 +72,7 @@ test('"Who sees it?" says that an experiment divides visitors or holds them back
   await section.locator("summary").first().click();
   await section.getByText("Visitors who get this variant see it there.").waitFor();
   await section.locator("details.passing > summary").click();
-  await section.getByRole("link", { name: "Settings, Messages" }).waitFor();
+  await section.getByRole("link", { name: "Settings, Message limits" }).waitFor();
   await stage.site.rest("POST", `/experiments/${id}/stop`);
   await page.reload();
   await section.locator("summary").first().click();

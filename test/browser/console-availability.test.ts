@@ -25,9 +25,9 @@ beforeEach(() => setChat({ agentsCount: false }));
 test("the switch is worked by keyboard, and says what visitors read in each state", async () => {
   const page = await stage.open("/inbox");
   const button = availability(page);
-  await eventually(async () => expect(await said(page)).toBe("Visitors see “We are here now.”"));
+  await eventually(async () => expect(await said(page)).toBe("Visitors see “We’re online.”"));
   expect(await button.isChecked()).toBe(true);
-  await eventually(async () => expect(await read()).toBe("We are here now."));
+  await eventually(async () => expect(await read()).toBe("We’re online."));
   await button.focus();
   await page.keyboard.press("Space");
   expect(await button.isChecked()).toBe(false);
@@ -41,7 +41,7 @@ test("the switch is worked by keyboard, and says what visitors read in each stat
   expect(await page.locator(`#${described}`).textContent()).toContain("You are away.");
   await page.keyboard.press("Enter");
   expect(await button.isChecked()).toBe(true);
-  await eventually(async () => expect(await read()).toBe("We are here now."));
+  await eventually(async () => expect(await read()).toBe("We’re online."));
 });
 
 test("while members are away, visitors see the promised time", async () => {
@@ -69,7 +69,7 @@ test("outside the hours visitors read the site's own words, even if members are 
     expect(await availability(page).isChecked()).toBe(isAvailable);
     await eventually(async () =>
       expect(await said(page)).toBe(
-        "Outside your office hours, visitors see “Back on Monday.” Change what they see",
+        "Outside your opening hours, visitors see “Back on Monday.” Change what they see",
       ),
     );
     expect(await read()).toBe("Back on Monday.");

@@ -34,7 +34,7 @@ test("all comments of a survey can be read, each with its score, its day and its
   await eventually(async () => expect(await rows.count()).toBe(14));
   expect(await rows.last().textContent()).toContain("Score: 3/10The oldest.");
   expect(await rows.last().locator("time").getAttribute("title")).toMatch(/20\d\d/);
-  await comments.getByText("That is all 14.").waitFor();
+  await comments.getByText("No more comments.").waitFor();
   await rows.last().getByRole("link", { name: "mara@acme.com" }).click();
   await page.waitForURL(/\/leads\?q=mara%40acme\.com$/);
   expect(await page.getByRole("searchbox").inputValue()).toBe("mara@acme.com");

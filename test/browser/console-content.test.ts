@@ -125,7 +125,7 @@ test("a link is put around the current selection, before the selection event", a
 test("a form is made of fields, and what its visitors send has their names", async () => {
   const { page, stored } = await openMessage(banner("<h2>Sale</h2>"));
   await page
-    .getByRole("group", { name: "Add a part" })
+    .getByRole("group", { name: "Add an element" })
     .getByRole("button", { name: "Form" })
     .click();
   await page.getByLabel("Form name").fill("autumn");
@@ -151,10 +151,12 @@ test("a form is made of fields, and what its visitors send has their names", asy
 
 test("HTML that parts cannot write opens as code, says why, and stays code while it is typed", async () => {
   const { page, stored } = await openMessage(banner("<table></table>"));
-  await page.getByText("This opens as code: parts do not support <table> there.").waitFor();
+  await page
+    .getByText("This opens as code: the visual editor does not support <table> there.")
+    .waitFor();
   await page.getByLabel("HTML").fill("<p>a</p>");
   await page.frameLocator("iframe").getByText("a", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Edit as parts" }).click();
+  await page.getByRole("button", { name: "Edit visually" }).click();
   await page.getByRole("textbox", { name: "Text" }).fill("b");
   expect((await stored()).htmlContent).toBe("<p>b</p>");
 });

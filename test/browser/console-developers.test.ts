@@ -366,7 +366,7 @@ test("figures of a custom period, sorted by the most successful, are in the URL 
     "true",
   );
   await page
-    .getByText(/none in the previous period \(18.31 Dec\)/)
+    .getByText(/None in 18.31 Dec/)
     .first()
     .waitFor();
   // Nothing was counted in the period before, so there is no comparison.

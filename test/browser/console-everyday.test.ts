@@ -165,7 +165,7 @@ test("an offline change of live content asks again, and is done or dropped", asy
   const status = async () => (await stage.site.get(`/landing-pages/${id}`)).body.status;
   const page = await stage.open(`/pages/${id}`);
   const dialog = page.getByRole("dialog", { name: "Do what you clicked while offline?" });
-  const takeDown = page.getByRole("button", { name: "Take down" });
+  const takeDown = page.getByRole("button", { name: "Unpublish" });
   const pressOffline = async () => {
     await takeDown.waitFor();
     await page.context().setOffline(true);

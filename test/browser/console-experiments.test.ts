@@ -82,7 +82,7 @@ test("an experiment goes from a message and its copy to a start", async () => {
   expect(await goalPage.inputValue()).toBe("");
   await page.getByRole("button", { name: "Save draft" }).click();
   await goalPage.and(page.locator("[aria-invalid=true]")).waitFor();
-  await page.getByLabel("What should visitors do?").selectOption("Do something your page reports");
+  await page.getByLabel("What should visitors do?").selectOption("Trigger an event on your site");
   await page.getByLabel("Event name").fill("signed-up");
   // Nothing that was typed is lost.
   await page.reload();
@@ -443,7 +443,7 @@ test("a message's editor leads to a running experiment in a few presses, and say
   const variant = await stage.open(`/messages/${copy}`);
   await variant.getByRole("link", { name: "Open experiment" }).waitFor();
   const classOf = (name: string) => variant.getByRole("button", { name }).getAttribute("class");
-  expect([await classOf("Go live"), await classOf("Save message")]).toEqual(["plain", "primary"]);
+  expect([await classOf("Go live"), await classOf("Save")]).toEqual(["plain", "primary"]);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Success: Visitors click it, before midnight UTC.").waitFor();
@@ -482,7 +482,7 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   await page.getByLabel("Name", { exact: true }).fill("Revenue");
   await arm(page, "A").getByLabel("What visitors see").selectOption(first);
   await arm(page, "B").getByLabel("What visitors see").selectOption(second);
-  await page.getByLabel("What should visitors do?").selectOption("Do something your page reports");
+  await page.getByLabel("What should visitors do?").selectOption("Trigger an event on your site");
   await page.getByLabel("Event name").fill("purchase");
   await page.getByLabel("Currency").fill("eur");
   const within = page.getByLabel("Within");
@@ -497,7 +497,7 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   await unit.selectOption("Recognizable visitors, once");
   expect(await within.inputValue()).toBe("604800");
   await within.selectOption("30 days");
-  await page.getByText("Only recognizable visitors count.").waitFor();
+  await page.getByText("Only visitors who are signed in or allow storage count.").waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.locator(".field.faulty", { hasText: "Most that one visitor counts" }).waitFor();

@@ -14,7 +14,7 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   const kind = section.getByLabel("What should visitors do?");
   const without = section.getByText("Without a goal");
   await without.waitFor();
-  await kind.selectOption("Do something your page reports");
+  await kind.selectOption("Trigger an event on your site");
   await section.getByLabel("Event name").fill("bought");
   await section.getByLabel("Within").selectOption("A week");
   await section.getByText("Counted from that moment, not until midnight.").waitFor();

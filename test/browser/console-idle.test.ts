@@ -101,7 +101,7 @@ test("a refusal for too many requests in one tab makes all tabs wait, and none i
     { times: 1 },
   );
   await first.getByRole("link", { name: "Experiments", exact: true }).click();
-  const notice = "Too many requests. Everything continues within a minute.";
+  const notice = "You’re going a bit fast. We’ll carry on within a minute.";
   for (const tab of tabs) await tab.getByText(notice).waitFor();
   const sentAt = others.map(async (tab) => {
     await tab.waitForRequest(/\/api\/v1\/landing-pages/);
@@ -127,7 +127,7 @@ test("a tab opened at the rate limit says so instead of an empty page", async ()
     return route.fulfill({ status: 429, headers: { "retry-after": "4" }, json: { error } });
   });
   await tab.goto(`${base}leads`);
-  await tab.getByText("Too many requests. Everything continues within a minute.").waitFor();
+  await tab.getByText("You’re going a bit fast. We’ll carry on within a minute.").waitFor();
   await tab.locator(".skeleton").waitFor();
   await tab.getByText("No leads yet.", { exact: false }).waitFor();
 });

@@ -72,7 +72,7 @@ test("one press saves a message's own changes and then its translation, which th
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   await drawn.getByText("Angebot").waitFor();
   const head = page.locator(".editor > .head");
-  await head.getByText("German: unsaved").waitFor();
+  await head.getByText("German: not saved").waitFor();
   // The record's own texts are a press away.
   await section.getByRole("button", { name: "English: original" }).click();
   await drawn.getByText("Offer").waitFor();
@@ -102,7 +102,7 @@ test("a live message's translation can be undone, and its head stays one row wit
   const html = section.getByLabel("HTML");
   const own = await html.inputValue();
   await html.fill("<p>Angebot</p>");
-  await head.getByText("German: unsaved").waitFor();
+  await head.getByText("German: not saved").waitFor();
   expect(await heightOf()).toBe(before);
   expect(await page.evaluate("scrollY")).toBe(0);
   await head.getByRole("button", { name: "Undo" }).click();
@@ -120,10 +120,10 @@ test("text typed in a language that the site does not list is found again", asyn
   const section = page.locator("details.section", { hasText: "Languages" });
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Offerta</p>");
-  await page.getByRole("link", { name: "Italian: unsaved" }).waitFor();
+  await page.getByRole("link", { name: "Italian: not saved" }).waitFor();
   await page.getByRole("link", { name: "Messages" }).first().click();
   await page.getByRole("link", { name: banner.name }).click();
-  await page.getByRole("link", { name: "Italian: unsaved" }).click();
+  await page.getByRole("link", { name: "Italian: not saved" }).click();
   await section.getByRole("button", { name: "Italian: missing", pressed: true }).waitFor();
   await page.frameLocator(".stage iframe").getByText("Offerta").waitFor();
 });

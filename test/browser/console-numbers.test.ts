@@ -42,7 +42,7 @@ test("the numbers include pages and the outcomes of conversations", async () => 
   await row("Conversations started in this period").waitFor();
   await row("Answered by a person 2 0").waitFor();
   await row(/^Handed from a bot to a person.* 1 0$/).waitFor();
-  await row(/^Longest wait for a person or a bot.*Until any answer.* \d+ s –$/).waitFor();
+  await row(/^Longest wait for a person or a bot.*Until any reply.* \d+ s –$/).waitFor();
   await row("Visitor rating 4 of 5 (1) –").waitFor();
   if (process.env.CONSOLE_PICTURES)
     await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/numbers.png`, fullPage: true });
@@ -175,7 +175,7 @@ test("the figures of messages with revenue can be read and sorted at any width",
   expect(await names()).toEqual(["Dear", "Often shown"]);
   await page.getByText("Revenue€59.90").waitFor();
   // No column repeats that there is too little to compare.
-  await page.getByText("A rate appears once a message was shown 100 times.").waitFor();
+  await page.getByText("Rates appear once a message has been shown 100 times.").waitFor();
   expect(await table.getByRole("columnheader", { name: "Goal rate" }).count()).toBe(0);
 
   const { tableName, databaseEndpoint: endpoint } = service;

@@ -85,7 +85,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByText("Unpublished changes").waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Edit" }).click();
   await eventually(async () => expect(await heading.inputValue()).toBe("Mugs are coming"));
-  await page.getByRole("button", { name: "Take down" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByText("Visitors no longer see it.").waitFor();
   await page.getByRole("link", { name: "Leads" }).click();
   await page.getByRole("button", { name: "ann@acme.com", exact: true }).waitFor();
@@ -109,7 +109,7 @@ test("a page's history names what people changed, and each press once", async ()
   await eventually(async () =>
     expect((await stage.site.get(`/landing-pages/${id}`)).body.version).toBe(4),
   );
-  await page.getByRole("button", { name: "Take down" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByText("Visitors no longer see it.").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
   const rows = page.locator(".history li > button");
@@ -118,7 +118,7 @@ test("a page's history names what people changed, and each press once", async ()
     each.replace(/^[^·]*· /, ""),
   );
   expect(told).toEqual([
-    "took it down",
+    "unpublished it",
     "Title for search engines · published it",
     "published it",
     "created it",
@@ -314,7 +314,7 @@ test("an article is written for a search without a result, published, found and 
   const page = await stage.open("/help/new?title=wholesale%20prices");
   expect(await page.getByLabel("Title").inputValue()).toBe("Wholesale prices");
   await page.getByLabel("Text").fill("We sell **forty pairs** and more at half the price.");
-  await page.getByRole("button", { name: "Save as draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByText("Draft", { exact: true }).waitFor();
   await page.getByLabel("Tags").pressSequentially("Prices, Shops, Prices");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

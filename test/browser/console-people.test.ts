@@ -86,7 +86,7 @@ test("the choice of a role for a person or a key shows what the role may do", as
   await told.getByText("Editor: Writes and publishes all content", { exact: false }).waitFor();
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("analyst");
   await told.getByText("Analyst: Sees figures and content", { exact: false }).waitFor();
-  await told.getByText("What each role may do").click();
+  await told.getByText("What each role can do").click();
   expect(await told.locator("dt").allTextContents()).toEqual([
     ...["Owner", "Editor", "Author", "Support", "Viewer", "Analyst"],
   ]);

@@ -19,7 +19,7 @@ const names = async () =>
 const openPictures = async () => {
   const { id } = (await stage.site.post("/messages", banner)).body;
   const page = await stage.open(`/messages/${id}`);
-  const parts = page.getByRole("group", { name: "Add a part" });
+  const parts = page.getByRole("group", { name: "Add an element" });
   await parts.getByRole("button", { name: "Picture" }).click();
   await page.getByRole("button", { name: "Choose a picture" }).click();
   return { page, dialog: page.getByRole("dialog", { name: "Pictures" }) };

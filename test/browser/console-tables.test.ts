@@ -214,7 +214,7 @@ test("several articles get a tag in one call, and one Undo takes it only from th
   await eventually(async () =>
     expect(await tags()).toEqual({ One: "", Three: "", Two: "billing" }),
   );
-  await fromMenu(page, "Actions for One", "Back to draft");
+  await fromMenu(page, "Actions for One", "Unpublish");
   await page.getByText("1 article is a draft again.").waitFor();
   expect((await stage.site.get("/knowledge?status=draft")).body.data).toHaveLength(1);
 });
@@ -254,7 +254,7 @@ test("several pages are published in one step, one Undo takes down only those th
   // Unpublishing a changed page and publishing it again would publish its changes.
   await site.patch(`/landing-pages/${live}`, { title: "Changed" });
   await page.reload();
-  await fromMenu(page, "Actions for Changed", "Take down");
+  await fromMenu(page, "Actions for Changed", "Unpublish");
   await page.getByText("1 page is a draft again.").waitFor();
   expect(await states()).toEqual({ one: "draft", two: "draft", three: "draft" });
   expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);

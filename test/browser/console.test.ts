@@ -264,7 +264,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
   await asCode(page);
   await page.getByLabel("HTML").fill("mine");
   await site.patch(`/messages/${id}`, { htmlContent: "theirs", priority: 7, frequency: theirs });
-  const save = page.getByRole("button", { name: "Save message" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await page.getByText("Your changes are still here", { exact: false }).waitFor();
   expect(await page.getByLabel("HTML").inputValue()).toBe("mine");

@@ -288,7 +288,7 @@ test("office hours decide: outside them nobody is available, even if somebody is
   const { cookie } = await signIn(service, site.accountId, "support");
   const headers = { cookie, origin: service.baseUrl };
   const inbox = opened(kept(await openSocket(`${service.baseUrl}/live`, ["mw.v1"], headers)));
-  expect(await shown()).toMatchObject({ isOpen: true, isAttended: true, told: "We are here now." });
+  expect(await shown()).toMatchObject({ isOpen: true, isAttended: true, told: "We’re online." });
   const officeHours = [
     { days: [new Date(Date.now() + 3 * 86_400_000).getUTCDay()], start: "00:00", end: "00:01" },
   ];

@@ -30,7 +30,7 @@ export interface TranslationProps {
 export function Translation(props: TranslationProps) {
   const { kind, record, translating, states, fieldsOf } = props;
   const askFirst = props.askFirst ?? ((write) => write());
-  const { own, chosen, choose, textsOf, put, leftOver, draftClearer } = translating;
+  const { chosen, textsOf, put, leftOver, draftClearer } = translating;
   const canWrite = useHasRole(recordKinds[kind].writer);
   const removal = useRemoval(kind, record);
   const [, setTab] = useInAddress("tab");
@@ -43,7 +43,7 @@ export function Translation(props: TranslationProps) {
   const left = chosen === undefined ? 0 : leftOver(chosen);
   return (
     <fieldset ref={fields} class="languages" disabled={!canWrite}>
-      <LanguageSwitch states={states} own={own} value={chosen} onChange={choose} />
+      <LanguageSwitch states={states} translating={translating} />
       {chosen !== undefined && state !== undefined && (
         <div key={chosen} lang={chosen} dir="auto">
           {state === "missing" && <p class="soft">{translationWords.begins}</p>}
@@ -107,15 +107,12 @@ export type LanguageState = "missing" | "partial" | "current" | "outdated";
 
 interface LanguageSwitchProps {
   states: ReadonlyMap<string, LanguageState>;
-  /** The language of the record's own text, if known. */
-  own: string | null;
-  /** Undefined for the record's own language. */
-  value: string | undefined;
-  onChange(language: string): void;
+  translating: Translating;
 }
 
 /** The record's languages with their states, its own first, and a field to add one. */
-function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
+function LanguageSwitch({ states, translating }: LanguageSwitchProps) {
+  const { own, chosen: value, choose: onChange, isUnsaved } = translating;
   const [typed, setTyped] = useState("");
   const tag = tagOf(typed);
   return (
@@ -134,7 +131,7 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
               value: language,
               name: translationWords.marked(
                 languageWords.nameOf(language),
-                translationWords.states[state],
+                translationWords.states[isUnsaved(language) ? "unsaved" : state],
               ),
             })),
           ]}

@@ -103,7 +103,7 @@ export function inWords(changes: NonNullable<Review["changes"]>): string {
   const { status, ...others } = changes;
   const fields = list.format(Object.keys(others).map(fieldName));
   const state = stateIn(changes);
-  if (!state) return fields;
+  if (!state) return reviewWords.changes(fields);
   return fields ? reviewWords.stateToo(state, fields) : state;
 }
 

@@ -133,8 +133,9 @@ export const experimentsWords = {
     untilMidnight: (midnight: string) => `The same day, until ${midnight}`,
     timeHints: {
       VISITOR_DAY:
-        "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only recognizable visitors count.",
-      VISITOR: "From a visitor’s first view. Only recognizable visitors count.",
+        "From a visitor’s first view until that day ends, so everybody can be counted. With any other time, only visitors who are signed in or allow storage count.",
+      VISITOR:
+        "From a visitor’s first view. Only visitors who are signed in or allow storage count.",
     },
     ceiling: (currency: string) => `Most that one visitor counts, ${currency}`,
     ceilingHint: "Keeps a single large order from deciding. Fixed once it starts.",

@@ -31,7 +31,7 @@ export const helpWords = {
   arrange: "Arrange sections and articles",
   order: "Order of the help center",
   orderHint:
-    "The order visitors see. Drag by the grip, use the menu, or press Alt and an arrow key. An article’s section is its first tag.",
+    "The order visitors see. Drag to reorder, use the menu, or press Alt + ↑/↓. An article’s section is its first tag.",
   noSection: "No section",
   back: "Help center",
   isAt: (name: string, place: number, count: number, section: string) =>
@@ -42,9 +42,9 @@ export const helpWords = {
   isNear: ", near this article",
   url: "Also at",
   urlHint: "Optional: another address where people can read it.",
-  saveDraft: "Save as draft",
+  saveDraft: "Save draft",
   publish: "Publish",
-  takeDown: "Back to draft",
+  takeDown: "Unpublish",
   taken: "Visitors no longer see it.",
   published: (count: number) =>
     count === 1 ? "1 article published." : `${count} articles published.`,

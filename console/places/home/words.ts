@@ -1,3 +1,6 @@
+/** A badge's count, such as "99+", in a sentence. */
+const inSentence = (count: string) => count.replace(/^(\d+)\+$/, "More than $1");
+
 export const homeWords = {
   needs: "To do",
   nothing: (live: number) =>
@@ -6,9 +9,9 @@ export const homeWords = {
     `${name} has been waiting for ${time === "<1 min" ? "less than a minute" : time}`,
   moreWait: (count: string) => `${count} more waiting`,
   proposals: (count: string) =>
-    count === "1" ? "1 proposal to review" : `${count} proposals to review`,
+    count === "1" ? "1 proposal to review" : `${inSentence(count)} proposals to review`,
   tagGone: (day: string) => `No page has loaded the tag since ${day}. Check your site`,
-  leads: (count: string) => (count === "1" ? "1 new lead" : `${count} new leads`),
+  leads: (count: string) => (count === "1" ? "1 new lead" : `${inSentence(count)} new leads`),
   live: "Live now",
   changed: "changed",
   nextDays: "Next 7 days",

@@ -35,7 +35,9 @@ export function AudienceFields({ audience, onChange }: AudienceProps) {
       <legend>{texts.title}</legend>
       {groups.map(({ all }, index) => (
         <fieldset key={index}>
-          <legend>{index > 0 ? texts.orGroup : texts.group}</legend>
+          {(all.length > 1 || index > 0) && (
+            <legend>{index > 0 ? texts.orGroup : texts.group}</legend>
+          )}
           {all.map((condition, at) => (
             <ConditionFields
               key={at}

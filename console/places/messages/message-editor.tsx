@@ -138,7 +138,7 @@ function MessageFields({ stored }: { stored: Message }) {
         disabled={cannotSave}
         onClick={() => saveNow()}
       >
-        {messagesWords.save}
+        {words.editor.save}
       </button>
       <button
         type="button"

@@ -2,16 +2,16 @@ import { byName } from "../../../shared/rules/by-name";
 /** Texts for the parts of a message, a survey and a story. */
 export const contentWords = {
   asCode: "Edit as code",
-  asParts: "Edit as parts",
-  add: "Add a part",
+  asParts: "Edit visually",
+  add: "Add an element",
   /** The reason why HTML opens as code. */
   opensAsCode: (reason: string) => `This opens as code: ${reason}`,
   reasons: {
-    tag: (text: string) => `parts do not support “${text}”.`,
-    element: (name: string) => `parts do not support <${name}> there.`,
+    tag: (text: string) => `the visual editor does not support “${text}”.`,
+    element: (name: string) => `the visual editor does not support <${name}> there.`,
     notClosed: (name: string) => `<${name}> is not closed.`,
     attribute: (name: string, element: string) => `<${element}> has “${name}”.`,
-    reference: (text: string) => `parts cannot show the character “${text}”.`,
+    reference: (text: string) => `the visual editor cannot show the character “${text}”.`,
     outside: (text: string) => `“${text}” is outside a paragraph.`,
     tooDeep: "its elements are nested too deeply.",
     noTime: (text: string) => `“${text}” is not a time.`,
@@ -139,7 +139,7 @@ export const explainWords = {
     atMost: (often: string) => `at most ${often} per visitor.`,
     noLimit: "no limit.",
     caps: "your site’s limits apply:",
-    toCaps: "Settings, Messages",
+    toCaps: "Settings, Message limits",
     noCaps: "no limit.",
     found: (facts: string) => `This visitor: ${facts}.`,
     is: (field: string, value: string) => `${field.toLowerCase()} is ${value}`,

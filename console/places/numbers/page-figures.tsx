@@ -33,42 +33,48 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
   });
   if (!isShort) return <p class="soft">{numbersWords.tooLong(maxDays)}</p>;
   if (!data) return null;
+  const rows = data.landingPages ?? [];
   return (
-    <DataTable
-      caption={place.name}
-      isStacked
-      rows={data.landingPages ?? []}
-      keyOf={({ landingPageId }) => landingPageId}
-      onOpen={({ landingPageId }) => onChoose(landingPageId)}
-      columns={[
-        {
-          name: place.name,
-          kind: "wide",
-          cell: ({ landingPageId, title }) => (
-            <button type="button" class="link" onClick={() => onChoose(landingPageId)}>
-              {title ?? landingPageId}
-            </button>
-          ),
-        },
-        {
-          name: words.figures.views,
-          kind: "number",
-          order: "descending",
-          cell: ({ views }) => count(views),
-        },
-        {
-          name: words.figures.conversions,
-          kind: "number",
-          cell: ({ conversions }) => count(conversions),
-        },
-        {
-          name: numbersWords.conversionRate,
-          kind: "number",
-          cell: ({ views, conversionRate }) => rate(views, conversionRate),
-        },
-      ]}
-      none={<p class="soft">{numbersWords.noPages}</p>}
-    />
+    <>
+      <DataTable
+        caption={place.name}
+        isStacked
+        rows={rows}
+        keyOf={({ landingPageId }) => landingPageId}
+        onOpen={({ landingPageId }) => onChoose(landingPageId)}
+        columns={[
+          {
+            name: place.name,
+            kind: "wide",
+            cell: ({ landingPageId, title }) => (
+              <button type="button" class="link" onClick={() => onChoose(landingPageId)}>
+                {title ?? landingPageId}
+              </button>
+            ),
+          },
+          {
+            name: words.figures.views,
+            kind: "number",
+            order: "descending",
+            cell: ({ views }) => count(views),
+          },
+          {
+            name: words.figures.conversions,
+            kind: "number",
+            cell: ({ conversions }) => count(conversions),
+          },
+          {
+            name: numbersWords.conversionRate,
+            kind: "number",
+            cell: ({ views, conversionRate }) => rate(views, conversionRate),
+          },
+        ]}
+        none={<p class="soft">{numbersWords.noPages}</p>}
+      />
+      {rows.some(({ views }) => views < fewest) && (
+        <p class="soft">{numbersWords.pageRatesFrom(fewest)}</p>
+      )}
+    </>
   );
 }
 

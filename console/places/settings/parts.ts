@@ -29,7 +29,7 @@ export const settingsParts: Readonly<Record<`/${string}`, SettingsPart>> = {
     },
   },
   "/settings/limits": {
-    name: "Messages",
+    name: "Message limits",
     group: "site",
     holds: { "How often messages show": "frequency, limit", "Campaign tracking (UTM)": "links" },
   },

@@ -93,5 +93,5 @@ function tagsIn(text: string): string[] {
 
 /** The code with which a page identifies its visitor. It works before the tag too. */
 function identifyCode(visitor: object): string {
-  return `(window.MessagingWidget ??= []).push((widget) => widget.identify(${JSON.stringify(visitor)}));`;
+  return `(window.MessagingWidget ||= []).push((widget) => widget.identify(${JSON.stringify(visitor)}));`;
 }

@@ -71,8 +71,7 @@ export const settingsWords = {
   chatFollowsColor: "The chat uses this color too.",
   chatKeepsColor: "The chat keeps its own color.",
   logo: "Logo",
-  offsetHint:
-    "Keeps messages away from the window’s edges, in pixels, for example for a fixed menu.",
+  offsetHint: "Minimum distance from the window’s edges, in pixels, e.g. for a sticky header.",
   offsetTop: "Space at the top",
   offsetRight: "Space on the right",
   offsetBottom: "Space at the bottom",
@@ -108,7 +107,7 @@ export const settingsWords = {
   alwaysOpen: "Without hours, the chat is always open.",
   agentsCount: "Count AI agents and apps with an API key as team members",
   agentsCountHint:
-    "While one is connected, visitors read that you are here, within your hours. Its replies look like a person’s.",
+    "While one is connected, visitors see that you’re online, within your opening hours. Its replies look like a person’s, unless it marks them as a bot’s.",
   hoursClock: (city: string) => (city === "UTC" ? "UTC." : `${city} time.`),
   opens: "From",
   closes: "Until",
@@ -151,7 +150,7 @@ export const settingsWords = {
   role: "Role",
   roleOf: (name: string) => `Role of ${name}`,
   invitation: (email: string) =>
-    `Send this link to ${email}; we may also email it. It works once, within a week, and only for that address. Copy it now: it won’t be shown again. “New link” replaces it.`,
+    `Send this link to ${email}. If this service sends email, we email it too. It works once, within a week, and only for that address. Copy it now: it won’t be shown again. “New link” replaces it.`,
   newLink: "New link",
   newLinkFor: (email: string) => `New link for ${email}`,
   invitationLink: "Invitation",
@@ -172,10 +171,10 @@ export const settingsWords = {
     "For your servers and agents. The API and its tools can do everything this console does.",
   key: "API key",
   keyName: "Name for a new key",
-  made: "created",
-  used: "last used",
-  seenAgo: "seen",
-  connected: "connected",
+  made: "Created",
+  used: "Last used",
+  seenAgo: "Last seen",
+  connected: "Connected",
   keyOnce: "Copy it now. You cannot see it again.",
   revoke: "Revoke",
   revokeKey: (name: string) => `Revoke “${name}”?`,
@@ -184,7 +183,7 @@ export const settingsWords = {
   plan: "Plan",
   changePlan: "Change plan",
   membersHint:
-    "Everybody you have invited counts, whether they have accepted or not. People added by the service’s operator don’t.",
+    "Everybody you have invited counts, whether they have accepted or not. People our team added don’t.",
   month: "This month",
   soFar: "So far",
   projected: "Expected by the end of the month",
@@ -215,7 +214,7 @@ export const settingsWords = {
   budgetReached: (percent: number) => `${percent}% of this month’s budget is used.`,
   account: "Account",
   exportHint:
-    "One JSON Lines file with everything from every website, including conversations and leads. Pictures are listed by address.",
+    "Download all your data from every website as one file (JSON Lines), including conversations and leads. Pictures are listed by address.",
   export: "Download everything",
   exporting: (count: number) => `${count} entries so far. Keep this page open.`,
   stop: "Stop",
@@ -239,7 +238,7 @@ export const settingsWords = {
 export const developerWords = {
   agents: "Agents",
   agentsHint:
-    "AI agents can do everything this console does. You sign in, and choose what they may do.",
+    "AI agents can do anything you can do in this console. You sign in and choose what to allow.",
   connect: {
     claude: "Connect Claude",
     chatgpt: "Connect ChatGPT",
@@ -260,7 +259,7 @@ export const developerWords = {
   docs: "API docs",
   openapi: "OpenAPI document",
   webhooks: "Webhooks",
-  webhooksHint: "We send signed changes to your systems as they happen.",
+  webhooksHint: "We send signed notifications of changes to your systems as they happen.",
   url: "Address",
   urlHint: "An https address, on port 443.",
   types: "Changes",

@@ -40,8 +40,8 @@ const english = {
   noCode: "We can’t email a code right now. Try again later, or write in your own conversation.",
   unkept:
     "Your browser cannot store this conversation. You lose it when you leave or reload this page.",
-  there: "We are here now.",
-  away: "We are away right now.",
+  there: "We’re online.",
+  away: "We’re away right now.",
   MINUTES: "We usually answer within minutes.",
   HOURS: "We usually answer within hours.",
   DAY: "We usually answer within a day.",
@@ -90,7 +90,7 @@ const german: ChatWords = {
     "Im Moment kann kein Code gesendet werden. Versuchen Sie es später, oder schreiben Sie in Ihrem eigenen Gespräch.",
   unkept:
     "Ihr Browser kann dieses Gespräch nicht speichern. Wenn Sie diese Seite verlassen oder neu laden, geht es verloren.",
-  there: "Wir sind gerade da.",
+  there: "Wir sind online.",
   away: "Gerade ist niemand da.",
   MINUTES: "Wir antworten meist innerhalb von Minuten.",
   HOURS: "Wir antworten meist innerhalb von Stunden.",
@@ -138,7 +138,7 @@ const spanish: ChatWords = {
     "Ahora no se puede enviar un código. Inténtalo más tarde o escribe en tu propia conversación.",
   unkept:
     "Tu navegador no puede guardar esta conversación. Se pierde al salir de esta página o recargarla.",
-  there: "Estamos aquí ahora mismo.",
+  there: "Estamos en línea.",
   away: "Ahora no estamos.",
   MINUTES: "Solemos responder en unos minutos.",
   HOURS: "Solemos responder en unas horas.",
@@ -185,7 +185,7 @@ const french: ChatWords = {
     "Aucun code ne peut être envoyé pour le moment. Réessayez plus tard, ou écrivez dans votre propre conversation.",
   unkept:
     "Votre navigateur ne peut pas conserver cette conversation. Elle est perdue si vous quittez ou rechargez cette page.",
-  there: "Nous sommes là en ce moment.",
+  there: "Nous sommes en ligne.",
   away: "Nous sommes absents pour le moment.",
   MINUTES: "Nous répondons en général en quelques minutes.",
   HOURS: "Nous répondons en général en quelques heures.",

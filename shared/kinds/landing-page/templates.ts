@@ -31,7 +31,7 @@ export const pageTemplates = {
     { htmlContent: "", cssContent: "" },
   ),
   "lead-capture": template(
-    "An offer and a form that asks for the visitor's details.",
+    "An offer and a form that asks for the visitor’s details.",
     { heading, subheading, body, bullets, image, form, ...look },
     {
       form: {

@@ -15,14 +15,14 @@ const figures = (clicks: number, earlier: number) => ({
 });
 
 test.each([
-  [150, 100, `50% more than ${days}`],
-  [50, 100, `50% fewer than ${days}`],
-  [100, 100, `the same as ${days}`],
+  [150, 100, `Up 50% vs ${days}`],
+  [50, 100, `Down 50% vs ${days}`],
+  [100, 100, `Same as ${days}`],
   // For small numbers, and for percentages of four digits, the number says more than the percentage.
-  [50, 29, `29 before (${days})`],
-  [1_000, 100, `900% more than ${days}`],
-  [1_010, 100, `100 before (${days})`],
-  [50, 0, `none in the previous period (${days})`],
+  [50, 29, `29 in ${days}`],
+  [1_000, 100, `Up 900% vs ${days}`],
+  [1_010, 100, `100 in ${days}`],
+  [50, 0, `None in ${days}`],
 ])("%i clicks after %i are told as “%s”", (now, earlier, text) => {
   expect(compared("clicks", figures(now, earlier))).toBe(text);
 });
@@ -32,6 +32,6 @@ test("today is not compared, as it is not over", () => {
   const now = Date.parse("2026-09-30T20:00:00Z");
   const ofDay = { ...figures(50, 100), to: "2026-10-01" };
   const inTokyo = { ...ofDay, timezone: "Asia/Tokyo" };
-  expect(compared("clicks", inTokyo, now)).toBe("so far today");
-  expect(compared("clicks", inTokyo, now + 86_400_000)).toBe(`50% fewer than ${days}`);
+  expect(compared("clicks", inTokyo, now)).toBe("So far today");
+  expect(compared("clicks", inTokyo, now + 86_400_000)).toBe(`Down 50% vs ${days}`);
 });

@@ -18,7 +18,7 @@ test("a closed section is its sentence", () => {
   });
   expect(inWords.where(shown)).toBe("Phones in Germany, on pages whose address contains /cups");
   expect(inWords.when(shown)).toBe(
-    "Right away, weekdays 9 to 18 Berlin time, twice a week, once closed, stays away for this visit",
+    "Right away, weekdays 9 to 18 Berlin time, twice a week, once closed: don’t show again in this visit",
   );
 });
 
@@ -36,7 +36,7 @@ test("a message that leaves after an hour says so", () => {
 
 test.each([
   [{ kind: "URL", value: "/thanks" }, "Visitors open /thanks, within a day"],
-  [{ kind: "EVENT", value: "bought" }, "The page reports “bought”, within a day"],
+  [{ kind: "EVENT", value: "bought" }, "Visitors trigger the event “bought”, within a day"],
   [{ kind: "CLICK", withinSeconds: 604_800 }, "Visitors click it, within a week"],
   [null, "None"],
 ])("the goal %j says: %s", (goal, sentence) => {

@@ -51,7 +51,7 @@ export function Comments({ messageId, questionId, questions }: CommentsProps) {
           {commentWords.more}
         </button>
       ) : (
-        data && <p class="soft">{commentWords.all(comments.length)}</p>
+        data && <p class="soft">{commentWords.end}</p>
       )}
     </section>
   );
@@ -93,7 +93,7 @@ const commentWords = {
   score: "Score:",
   of: (grade: number, most: number) => `${grade}/${most}`,
   more: "Show more",
-  all: (count: number) => (count === 1 ? "That is the only comment." : `That is all ${count}.`),
+  end: "No more comments.",
   leadsOf: (email: string) => `Find ${email} in Leads`,
 };
 

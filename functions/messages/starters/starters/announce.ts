@@ -5,7 +5,7 @@ export const announceStarters = [
   {
     id: "announcement",
     name: "Announcement",
-    purpose: "Tells news in a corner of the page.",
+    purpose: "Share news in a corner of the page.",
     job: "announce",
     message: {
       template: "banner",
@@ -48,7 +48,7 @@ export const announceStarters = [
   {
     id: "maintenance",
     name: "Maintenance",
-    purpose: "Warns everybody before planned downtime.",
+    purpose: "Warns visitors before planned downtime.",
     job: "announce",
     message: {
       template: "banner",

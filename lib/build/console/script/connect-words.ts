@@ -1,11 +1,11 @@
 // Short, because a narrow phone cuts longer ones.
 const roles: ReadonlyMap<string, string> = new Map([
-  ["owner", "do everything"],
-  ["editor", "edit, publish, answer"],
-  ["author", "write drafts"],
-  ["support", "answer visitors"],
-  ["viewer", "read everything"],
-  ["analyst", "read figures, content"],
+  ["owner", "Do everything"],
+  ["editor", "Edit, publish and reply"],
+  ["author", "Write drafts"],
+  ["support", "Reply to visitors"],
+  ["viewer", "View everything"],
+  ["analyst", "View analytics and content"],
 ]);
 
 export function roleInWords(role: string): string {

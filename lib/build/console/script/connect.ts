@@ -89,7 +89,7 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
     return {
       title: `Connect ${app.name}`,
       text: canSignIn
-        ? "Sign in first. Then choose what it may do."
+        ? "Sign in first. Then choose what it can do."
         : "Open the console with your link in another window. Then continue here.",
       facts,
       fault,
@@ -101,7 +101,7 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
   }
   return {
     title: `Give ${app.name} access to ${account.name}?`,
-    text: `It acts for you, with your permissions. You can disconnect it at any time in Settings, Developers. Access ends after 90 days without use, or after one year at the latest.`,
+    text: `It acts for you, within the permissions you choose below. You can disconnect it at any time in Settings, Developers. Access ends after 90 days without use, or after one year at the latest.`,
     facts: [...facts, ["Account", account.name], ["You", member.name ?? member.email ?? ""]],
     fault,
     warning: app.isLocal
@@ -110,7 +110,7 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
     fields: [
       {
         name: "role",
-        label: "It may",
+        label: `${app.name} can`,
         options: roles.map((role) => [role, roleInWords(role)] as const),
         value: suggestedRole ?? "",
       },
@@ -118,7 +118,7 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
         name: "domainId",
         label: "On",
         options: [
-          ["", "all websites"],
+          ["", "All websites"],
           ...domains.map(({ id, hostname }) => [id, hostname] as const),
         ],
         value: "",
@@ -126,7 +126,7 @@ function question(request: Asked, { accounts, canSignIn }: Current, fault: strin
     ],
     actions: [
       { label: "Allow", run: (values) => decide({ allow: true, ...values }) },
-      { label: "Do not allow", run: () => decide({ allow: false }) },
+      { label: "Don’t allow", run: () => decide({ allow: false }) },
       ...accounts
         .filter(({ id }) => id !== account.id)
         .map(({ id, name }) => ({ label: `Switch to ${name}`, run: () => switchTo(id) })),

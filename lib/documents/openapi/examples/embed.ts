@@ -50,7 +50,7 @@ export const embedExamples = {
     ...ChatSettings,
     timezone: Domain.timezone,
     textColor: "#fff",
-    told: "We are here now.",
+    told: "We’re online.",
     isAttended: true,
     hasHelp: true,
     mailsAnswers: true,
