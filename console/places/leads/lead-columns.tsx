@@ -1,3 +1,7 @@
+import { useQuery } from "@tanstack/preact-query";
+import { api, unwrap } from "../../api/client";
+import { queryKeys } from "../../api/query-keys";
+import { useDomainQuery } from "../../shell/site";
 import type { Column } from "../../ui/data-table";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
@@ -43,7 +47,7 @@ export function columnsOf(open: (person: Person) => void): Column<Person>[] {
     {
       name: leadsWords.page,
       kind: "clip minor",
-      cell: (person) => pathOf(newestOf(person).meta.pageUrl),
+      cell: (person) => <LeadPage lead={newestOf(person)} />,
     },
     {
       name: leadsWords.when,
@@ -52,6 +56,24 @@ export function columnsOf(open: (person: Person) => void): Column<Person>[] {
       cell: (person) => <Ago at={newestOf(person).createdAt} />,
     },
   ];
+}
+
+/** The page that a lead comes from: a published page's title, or an address. */
+function LeadPage({ lead: { landingPageId, meta } }: { lead: Lead }) {
+  const query = useDomainQuery();
+  const { data } = useQuery({
+    queryKey: queryKeys.pages(query.domain, "titles"),
+    queryFn: () =>
+      unwrap(
+        api.GET("/api/v1/landing-pages", {
+          params: { query: { ...query, limit: 100, omit: ["content"] } },
+        }),
+      ),
+    enabled: Boolean(landingPageId),
+    staleTime: 60_000,
+  });
+  const page = data?.data.find(({ id }) => id === landingPageId);
+  return <>{page?.title ?? pathOf(meta.pageUrl)}</>;
 }
 
 /** A page as people call it: without what all pages of the site share. */

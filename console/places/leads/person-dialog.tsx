@@ -6,6 +6,7 @@ import { Ago, exactTime } from "../../ui/time";
 import { useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
 import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
+import { useLabels } from "./use-labels";
 import { type SurveyResponse, usePerson } from "./use-leads";
 import { leadsWords } from "./words";
 
@@ -138,6 +139,7 @@ const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, stri
 /** A submitted form with its page and state. */
 function Submission({ lead, onMark, onDelete }: SubmissionProps) {
   const { form, data, meta, consent, consentText, consentVersion, createdAt, status } = lead;
+  const labelOf = useLabels(lead);
   return (
     <section>
       <header>
@@ -165,7 +167,7 @@ function Submission({ lead, onMark, onDelete }: SubmissionProps) {
           .filter(([name]) => name !== "consent")
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{labelOf(name)}</dt>
               <dd>{String(value)}</dd>
             </div>
           ))}

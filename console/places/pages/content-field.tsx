@@ -9,6 +9,7 @@ import { Grip } from "../../ui/icon";
 import { Menu } from "../../ui/menu";
 import { MomentField } from "../../ui/moment-field";
 import { arrangeWords } from "../../words/editing";
+import { FieldKey, useFieldKeys } from "./field-key";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { pageWords } from "./words";
 
@@ -105,6 +106,8 @@ function Text(props: Omit<ContentFieldProps, "value"> & { value: string | undefi
   );
 }
 
+const formName = { label: pageWords.formName, hint: pageWords.formNameHint };
+
 function Group({ name, schema, value, onChange }: ContentFieldProps) {
   const { properties = {}, required } = schema;
   const values = (value ?? {}) as Values;
@@ -123,6 +126,7 @@ function Group({ name, schema, value, onChange }: ContentFieldProps) {
             key={field}
             name={field}
             schema={each}
+            {...(name === "form" && field === "name" && formName)}
             value={values[field]}
             onChange={(next) =>
               // Keep a required text while it is empty, so that the other one stays in place.
@@ -188,25 +192,35 @@ function ListField({ label, schema, rows, onChange, Field }: ListFieldProps) {
   const { ofGrip, ofRow } = useDragging(move);
   const set = (at: number, row: Values) =>
     onChange(rows.map((each, index) => (index === at ? row : each)));
-  const entryName = (index: number) =>
-    pageWords.entry(index + 1, label === pageWords.fields.fields);
+  const isForm = label === pageWords.fields.fields;
+  const keyed = useFieldKeys(rows, keys);
+  const entryName = (index: number) => pageWords.entry(index + 1, isForm);
+  const change = (index: number, name: string, value: unknown) => {
+    const row = withField(rows[index] ?? {}, name, value ?? (schema.required ? "" : undefined));
+    set(index, isForm ? keyed(index, name, row) : row);
+  };
+  const shown = Object.entries(properties).filter(([name]) => !isForm || name !== "name");
   return (
     <fieldset class="group">
       <legend>{label}</legend>
       {rows.map((row, index) => (
         <fieldset key={keys[index]} class="entry" aria-label={entryName(index)} {...ofRow(index)}>
           <Within at={index}>
-            {Object.entries(properties).map(([name, each]) => (
+            {shown.map(([name, each]) => (
               <Field
                 key={name}
                 name={name}
                 schema={each}
                 value={row[name]}
-                onChange={(value) =>
-                  set(index, withField(row, name, value ?? (schema.required ? "" : undefined)))
-                }
+                onChange={(value) => change(index, name, value)}
               />
             ))}
+            {isForm && (
+              <FieldKey
+                value={`${row.name ?? ""}`}
+                onChange={(value) => change(index, "name", value)}
+              />
+            )}
           </Within>
           <span class="entry-tools">
             <Grip {...ofGrip(index)} />

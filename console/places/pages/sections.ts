@@ -58,8 +58,8 @@ function isPicture(value: unknown): boolean {
 type Content = Record<string, unknown>;
 
 /**
- * The content of a new page: a placeholder text in each place. It leaves out the heading and the form, which default to the
- * page's title and the template's form.
+ * The content of a new page: a placeholder text in each place. It leaves out the heading and most forms, which default to the
+ * page's title and the template's form. The template's own form for leads asks for no consent.
  */
 export function startingContent(templateId: string, hostname: string, now: Date): Content {
   const url = `https://${hostname}/`;
@@ -67,7 +67,7 @@ export function startingContent(templateId: string, hostname: string, now: Date)
   const { subheading, body, location } = texts;
   const contents: Readonly<Record<string, Content>> = byName({
     blank: { htmlContent: `<h1>${texts.heading}</h1>${texts.htmlContent}` },
-    "lead-capture": { subheading, body, bullets: points },
+    "lead-capture": { subheading, body, bullets: points, form: placeholders.leadCapture },
     waitlist: { subheading, body },
     "product-launch": {
       ...{ subheading, body, button },

@@ -75,6 +75,17 @@ export const pageWords = {
       button: "Send",
       thanks: "Thank you.",
     },
+    leadCapture: {
+      name: "lead-capture",
+      fields: [
+        { name: "name", label: "Name", type: "text", required: false },
+        { name: "email", label: "Email", type: "email", required: true },
+      ],
+      button: "Send",
+      thanks: "We will be in touch.",
+      consent: "Also email me offers. I can unsubscribe at any time.",
+      consentRequired: false,
+    },
   },
   shared: "Search & sharing",
   withoutMessages: "The preview leaves out messages and the chat. The published page shows them.",
@@ -86,6 +97,10 @@ export const pageWords = {
   metaDescription: "Description for search engines",
   add: "Add",
   withForm: "Show a form",
+  formName: "Form name",
+  formNameHint: "Leads are listed under this name.",
+  fieldKey: "More",
+  key: "Name in CSV and API",
   part: (number: number) => `Part ${number}`,
   /** An entry of a list, such as the questions of a form. */
   entry: (number: number, isField: boolean) => `${isField ? "Field" : "Entry"} ${number}`,
