@@ -55,7 +55,7 @@ export const sectionWords = {
 export const markdownWords = {
   toolbar: "Formatting",
   hint: "Markdown. You can paste from a word processor or drop pictures here.",
-  undescribed: "What does the picture show? Type it between the brackets of ![ ].",
+  undescribed: "A picture has no description. Type what it shows between the brackets of ![ ].",
   bold: "Bold",
   italic: "Italic",
   link: "Link",

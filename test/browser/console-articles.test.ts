@@ -102,7 +102,9 @@ test("pictures are added by button, paste and drop, while typing continues", asy
   await page.getByLabel("Picture file").setInputFiles(file);
   await eventually(async () => expect(await text.inputValue()).toContain("![](http"));
   // A picture without a description has an empty one. The caret is where it is typed.
-  const asked = page.getByText("What does the picture show? Type it between the brackets of ![ ].");
+  const asked = page.getByText(
+    "A picture has no description. Type what it shows between the brackets of ![ ].",
+  );
   await asked.waitFor();
   await page.keyboard.type("A mug");
   await asked.waitFor({ state: "detached" });

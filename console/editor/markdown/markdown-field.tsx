@@ -36,7 +36,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // Where the picture that the user is choosing goes.
   const [place, setPlace] = useState<Marker>();
-  const chosen = useRef<{ url: string; at: number }>();
+  const chosen = useRef<{ url: string; alt: string; at: number }>();
   const upload = useUpload();
   // A text field has no carriage returns.
   const markers = useMarkers(value.replace(/\r\n?/g, "\n"));
@@ -51,7 +51,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     // The text field cannot be edited behind an open dialog.
     if (place || !picture) return;
     chosen.current = undefined;
-    make((selected) => withPicture({ ...selected, to: picture.at }, picture.url, ""));
+    make((selected) => withPicture({ ...selected, to: picture.at }, picture.url, picture.alt));
   }, [place]);
   const endChoice = () => {
     place?.drop();
@@ -66,7 +66,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         if (!field.current) return toast(pictureWords.notPlaced);
         const { activeElement } = document;
         const before = selectedIn(field.current);
-        const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "");
+        const alt = asAlt(file.name.replace(/\.\w+$/, ""));
         const change = withPicture({ ...before, from: spot.at(), to: spot.at() }, url, alt);
         apply(field.current, change);
         const { value: after } = field.current;
@@ -151,9 +151,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
       </small>
       {place && (
         <PictureDialog
-          onChoose={(url) => {
+          asksAlt
+          onChoose={(url, alt) => {
             // A click in the dialog can take the caret of the field behind it to the start.
-            chosen.current = { url, at: place.at() };
+            chosen.current = { url, alt: asAlt(alt), at: place.at() };
             endChoice();
           }}
           onClose={endChoice}
@@ -161,6 +162,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
       )}
     </div>
   );
+}
+
+/** A picture's description without the characters that would end it. */
+function asAlt(alt: string): string {
+  return alt.replace(/[[\]\\]/g, "");
 }
 
 function picturesIn(data: DataTransfer | null): File[] {

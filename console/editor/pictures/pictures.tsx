@@ -70,22 +70,35 @@ export function PictureField({ label, at, value, isNeeded, onChange }: PictureFi
 }
 
 interface PictureDialogProps {
-  onChoose(url: string): void;
+  /** Whether to ask for the alternative text too. */
+  asksAlt?: boolean;
+  onChoose(url: string, alt: string): void;
   onClose(): void;
 }
 
 /** A dialog to choose one of the site's pictures or add one: choose, drop or paste a file, or enter an address. */
-export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
+export function PictureDialog({ asksAlt = false, onChoose, onClose }: PictureDialogProps) {
   const [address, setAddress] = useState("");
+  const [alt, setAlt] = useState("");
+  const choose = (url: string) => onChoose(url, alt.trim());
   const { list, upload } = usePictures();
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
     // As a callback of this call, it does not run after the dialog is closed.
-    if (file) upload.mutate(file, { onSuccess: (url) => onChoose(url) });
+    if (file) upload.mutate(file, { onSuccess: choose });
   };
   return (
     <Dialog label={pictureWords.title} class="pictures" onClose={onClose}>
       <h2>{pictureWords.title}</h2>
+      {asksAlt && (
+        <TextField
+          label={pictureWords.alt}
+          hint={pictureWords.altHint}
+          value={alt}
+          maxLength={300}
+          onChange={setAlt}
+        />
+      )}
       <label
         class="drop"
         onDragOver={(event) => event.preventDefault()}
@@ -122,7 +135,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
             <StoredPicture
               key={asset.id}
               asset={asset}
-              onChoose={onChoose}
+              onChoose={choose}
               renew={() => list.refetch()}
             />
           ))}
@@ -135,7 +148,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          onChoose(address);
+          choose(address);
         }}
       >
         <TextField

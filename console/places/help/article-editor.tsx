@@ -13,7 +13,7 @@ import { toast } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleStatus, ArticleTexts } from "./article-texts";
 import { Beside } from "./new-article";
-import { type Article, type ArticleEdit, updateArticle } from "./use-article";
+import { type Article, type ArticleEdit, toastPublished, updateArticle } from "./use-article";
 import { helpWords } from "./words";
 
 /** One article of the help center, with its history. */
@@ -23,7 +23,7 @@ export function ArticleEditor({ id = "" }: { id?: string }) {
 }
 
 function ArticleView({ stored }: { stored: Article }) {
-  const { language } = useSite().domain.helpCenter;
+  const { language, enabled } = useSite().domain.helpCenter;
   const editor = useEditor("article", stored, {
     languageOf: () => language.toLowerCase(),
     textsOf,
@@ -41,8 +41,8 @@ function ArticleView({ stored }: { stored: Article }) {
     editor.write(
       { ...edit, ...more },
       {
-        onDone: ({ status }: Pick<Article, "status"> = saved) => {
-          if (status === "published") toast(words.editor.updated);
+        onDone: ({ status, helpUrl }: Pick<Article, "status" | "helpUrl"> = saved) => {
+          if (status === "published") toastPublished(enabled ? helpUrl : null);
           else if (more.status === "draft")
             toast(helpWords.taken, { undo: () => undo.mutate({ status: "published" }) });
         },

@@ -4,9 +4,11 @@ import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
 import { invalidate, queryKeys } from "../../api/query-keys";
 import type { Schemas } from "../../api/schemas";
-import { useDomainQuery } from "../../shell/site";
+import { useDomainQuery, useSite } from "../../shell/site";
 import { toast } from "../../ui/toasts";
+import { words } from "../../words";
 import { warningText } from "../../words/errors";
+import { helpWords } from "./words";
 
 export type Article = Schemas["KnowledgeItem"];
 export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
@@ -26,9 +28,15 @@ function announceWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"
   for (const warning of warnings) if (warning.code !== "awaits_review") toast(warningText(warning));
 }
 
+/** Says that visitors see an article, with a link to it. Without a help center there is none. */
+export function toastPublished(helpUrl: string | null): void {
+  toast(words.editor.updated, helpUrl === null ? {} : { url: helpUrl, link: helpWords.read });
+}
+
 export function useCreateArticle(onCreated: (id: string) => void) {
   const queryClient = useQueryClient();
   const query = useDomainQuery();
+  const hasHelpCenter = useSite().domain.helpCenter.enabled;
   return useMutation({
     mutationFn: (article: Schemas["CreateKnowledge"]) =>
       unwrap(
@@ -37,8 +45,9 @@ export function useCreateArticle(onCreated: (id: string) => void) {
           body: article,
         }),
       ),
-    onSuccess: ({ id, warnings = [] }) => {
+    onSuccess: ({ id, status, helpUrl, warnings = [] }) => {
       announceWarnings({ warnings });
+      if (status === "published") toastPublished(hasHelpCenter ? helpUrl : null);
       void invalidate(queryClient, queryKeys.articles());
       onCreated(id);
     },
