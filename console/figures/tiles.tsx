@@ -13,31 +13,38 @@ interface TilesProps<Name extends FigureName> {
 /** A period's figures, each compared to the previous period. */
 export function Tiles<Name extends FigureName>(props: TilesProps<Name>) {
   const { analytics, names, chosen, onChoose } = props;
+  // A page's only conversions are those of its form.
+  const meanings = names.includes("views" as Name)
+    ? []
+    : names.flatMap((name) => numbersWords.meanings[name] ?? []);
   return (
-    <div class="tiles" aria-busy={analytics === undefined}>
-      {names.map((name) => {
-        const content = (
-          <>
-            <span>{words.figures[name]}</span>
-            <b>{analytics ? count(analytics.totals[name]) : "\u00a0"}</b>
-            <small>{analytics ? compared(name, analytics) : "\u00a0"}</small>
-          </>
-        );
-        return onChoose ? (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === chosen}
-            onClick={() => onChoose(name)}
-          >
-            {content}
-          </button>
-        ) : (
-          <div key={name}>{content}</div>
-        );
-      })}
-      {onChoose && analytics && <Revenue {...analytics} />}
-    </div>
+    <>
+      <div class="tiles" aria-busy={analytics === undefined}>
+        {names.map((name) => {
+          const content = (
+            <>
+              <span>{words.figures[name]}</span>
+              <b>{analytics ? count(analytics.totals[name]) : "\u00a0"}</b>
+              <small>{analytics ? compared(name, analytics) : "\u00a0"}</small>
+            </>
+          );
+          return onChoose ? (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === chosen}
+              onClick={() => onChoose(name)}
+            >
+              {content}
+            </button>
+          ) : (
+            <div key={name}>{content}</div>
+          );
+        })}
+        {onChoose && analytics && <Revenue {...analytics} />}
+      </div>
+      {meanings.length > 0 && <p class="soft foot">{meanings.join(" ")}</p>}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { byName } from "../../shared/rules/by-name";
+
 export const numbersWords = {
   period: "Period",
   periods: {
@@ -21,6 +23,7 @@ export const numbersWords = {
   csv: "Download CSV",
   leadsCsv: "Download these leads",
   before: (days: string) => `Dashed line: ${days}`,
+  marks: "Marks: something went live",
   wentLive: (day: string) => `Went live on ${day}`,
   sinceLive: (name: string, day: string) => `${name}, went live on ${day}`,
   against: "Previous",
@@ -58,9 +61,9 @@ export const numbersWords = {
     unassisted: "Closed without a bot",
     firstReply: "Median first reply by a person",
     firstReplyHint: "In conversations that started in this period.",
-    longestWait: "Longest wait for a person or a bot",
+    longestWait: "Longest answered wait",
     longestWaitHint:
-      "Until any reply, including a bot’s, at any point in the conversation, so it can be shorter than the median of people’s first replies.",
+      "Until any reply, including a bot’s, at any point in the conversation, so it can be shorter than the median of people’s first replies. Visitors who still wait are not counted.",
     rating: "Visitor rating",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
     // A non-breaking space between a number and its unit.
@@ -70,6 +73,12 @@ export const numbersWords = {
   },
   revenueHint:
     "To see revenue, set a message’s goal to “Trigger an event on your site”, with a currency.",
+  /** By figure, what it counts. */
+  meanings: byName({
+    conversions: "Conversions: a message’s form was sent, or your site reported one.",
+    goals: "Goals reached: visitors did in time what a message’s goal says.",
+    submissions: "Leads: forms sent from messages and pages.",
+  }),
   foot: (zone: string) =>
     `Days follow ${zone} time. Previews and visitors who opted out are not counted.`,
 };

@@ -304,7 +304,7 @@ test("an inbox without waiting conversations says how long visitors waited today
   await stage.site.post(`/conversations/${id}/messages`, { content: "Yes." });
   await stage.service.settled();
   const page = await stage.open("/inbox?queue=waiting");
-  await page.getByText(/^All answered. Longest wait today: \d+\ss\.$/).waitFor();
+  await page.getByText(/^All answered. Longest answered wait today: \d+\ss\.$/).waitFor();
   // The sketch of a conversation is no conversation.
   expect(await page.locator(".nothing").ariaSnapshot()).toMatch(/Example.*Do you ship abroad\?/s);
 });

@@ -42,7 +42,7 @@ test("the numbers include pages and the outcomes of conversations", async () => 
   await row("Conversations started in this period").waitFor();
   await row("Answered by a person 2 0").waitFor();
   await row(/^Handed from a bot to a person.* 1 0$/).waitFor();
-  await row(/^Longest wait for a person or a bot.*Until any reply.* \d+ s –$/).waitFor();
+  await row(/^Longest answered wait.*Until any reply.* \d+ s –$/).waitFor();
   await row("Visitor rating 4 of 5 (1) –").waitFor();
   if (process.env.CONSOLE_PICTURES)
     await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/numbers.png`, fullPage: true });

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { api, unwrap } from "../../api/client";
-import { queryKeys } from "../../api/query-keys";
+import { useMembers } from "../../api/members";
 import { useHasRole, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { useKeys } from "../../ui/keys";
@@ -28,7 +26,7 @@ interface Colleague {
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
   const { id, assignee, snoozedUntil } = conversation;
   const { mutate, isPending } = useUpdateConversation(id);
-  const { members, renew } = useMembers();
+  const { members, renew } = useColleagues();
   const [, navigate] = useLocation();
   const canInvite = useHasRole("owner");
   const { member } = useSite();
@@ -96,13 +94,9 @@ export function ConversationActions({ conversation }: { conversation: Conversati
 }
 
 /** The colleagues that a conversation can be assigned to. Only owners can list them; others can only take it themselves. */
-function useMembers(): { members: Colleague[]; renew(): void } {
+function useColleagues(): { members: Colleague[]; renew(): void } {
   const isOwner = useHasRole("owner");
-  const { data, refetch } = useQuery({
-    queryKey: queryKeys.members(),
-    queryFn: () => unwrap(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
-    enabled: isOwner,
-  });
+  const { data, refetch } = useMembers();
   const members = (data?.data ?? []) as Colleague[];
   return {
     members: members.filter(({ status, role }) => status === "active" && answering.includes(role)),

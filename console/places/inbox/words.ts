@@ -13,7 +13,7 @@ export const inboxWords = {
   startPage: "the home page",
   bot: "A bot",
   empty: "All answered.",
-  longestToday: (time: string) => `Longest wait today: ${time}.`,
+  longestToday: (time: string) => `Longest answered wait today: ${time}.`,
   specimen: "Do you ship abroad?",
   emptyQueues: {
     mine: "No conversations are assigned to you.",

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
+import { useMembers } from "../../api/members";
 import { queryKeys } from "../../api/query-keys";
 import { useSite } from "../../shell/site";
 import { ConfirmButton } from "../../ui/confirm";
@@ -87,6 +88,7 @@ function installLink(client: Client, url: string): string | undefined {
 
 /** The agents that members have authorized. Owners see all of them, others their own. */
 function ConnectedApps() {
+  const nameOf = useMemberNames();
   const { list, rows, remove } = useRecords({
     queryKey: queryKeys.connectedApps(),
     read: (page) =>
@@ -106,6 +108,7 @@ function ConnectedApps() {
         {
           cell: ({ host }) => <code>{host}</code>,
         },
+        { cell: ({ memberId }) => nameOf(memberId) },
         { cell: ({ role }) => role && words.roles[role] },
         {
           kind: "soft",
@@ -134,9 +137,20 @@ function ConnectedApps() {
   );
 }
 
+/** The names of the people who connected agents. Only owners see others’ agents. */
+function useMemberNames(): (id: string | undefined) => string {
+  const { member } = useSite();
+  const { data } = useMembers();
+  const all = data?.data ?? (member ? [member] : []);
+  return (id) => {
+    const { name, email } = all.find((each) => each.id === id) ?? {};
+    return name ?? email ?? "";
+  };
+}
+
 const connectedAppWords = {
   title: "Connected agents",
-  hint: "Each acts for the person who connected it, with that person’s permissions.",
+  hint: "Each acts for the person who connected it, within the permissions that person chose.",
   end: "Disconnect",
   ends: (name: string) => `Disconnect ${name}`,
   reallyEnd: (name: string) => `Disconnect ${name}?`,
