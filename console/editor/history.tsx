@@ -169,7 +169,7 @@ export function Version(props: VersionProps) {
       )}
       {draw && isDrawn && <SideBySide draw={draw} before={beforeOf(data)} after={data.record} />}
       {version !== record.version && canWrite && (
-        <div class="actions soft">
+        <div class="actions">
           <button
             type="button"
             class="plain"
@@ -180,7 +180,7 @@ export function Version(props: VersionProps) {
           >
             {words.history.restore}
           </button>
-          <p>{restoring}</p>
+          <p class="soft">{restoring}</p>
         </div>
       )}
       {isAsking && (

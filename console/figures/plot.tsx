@@ -11,7 +11,7 @@ import { words } from "../words";
 import { locale } from "../words/locale";
 import { type Analytics, count, type FigureName, type Period, period } from "./figures";
 import { Crosshair, DayNames, Ticks } from "./plane";
-import { type PlotLines, plotLines, pointsOf } from "./plot-lines";
+import { type PlotLines, plotLines, pointsOf, ticksOf } from "./plot-lines";
 import { numbersWords } from "./words";
 
 const DayChanges = lazily(() => import("./day-changes").then((loaded) => loaded.DayChanges));
@@ -41,14 +41,18 @@ export function Plot({ analytics, days, before, name, children }: PlotProps) {
   const now = useNow();
   const lines = analytics && plotLines(analytics, before?.series, name, new Date(now));
   const title = `${words.figures[name]}, ${period(days.from, days.to)}`;
+  const key = [
+    before && lines && lines.earlier.length > 0
+      ? numbersWords.before(period(before.from, before.to))
+      : "",
+    analytics && ticksOf(analytics).length > 0 ? numbersWords.marks : "",
+  ].filter(Boolean);
   return (
     <figure class="plot" aria-busy={!analytics}>
       <figcaption>
         <span>
           {title}
-          {before && lines && lines.earlier.length > 0 && (
-            <span class="soft"> {numbersWords.before(period(before.from, before.to))}</span>
-          )}
+          {key.length > 0 && <span class="soft"> {key.join(" · ")}</span>}
         </span>
         <span class="actions">
           {children}

@@ -7,7 +7,9 @@ const stage = useConsole();
 
 /** The one way to save an editor. */
 const save = (page: Page) =>
-  page.locator(".editor > .head").getByRole("button", { name: /^(Save|Update)/ });
+  page
+    .locator(".editor > .head")
+    .getByRole("button", { name: /^(Save|Update live (message|article))$/ });
 
 const speak = (languages: string[]) =>
   stage.site.patch(`/domains/${stage.site.domain.id}`, { languages });
@@ -77,7 +79,7 @@ test("one press saves a message's own changes and then its translation, which th
   await section.getByRole("button", { name: "English: original" }).click();
   await drawn.getByText("Offer").waitFor();
   expect(await page.locator(".stage").getByText("Shown in German").count()).toBe(0);
-  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByRole("button", { name: "German: not saved" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Spring");
   await save(page).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
@@ -124,7 +126,7 @@ test("text typed in a language that the site does not list is found again", asyn
   await page.getByRole("link", { name: "Messages" }).first().click();
   await page.getByRole("link", { name: banner.name }).click();
   await page.getByRole("link", { name: "Italian: not saved" }).click();
-  await section.getByRole("button", { name: "Italian: missing", pressed: true }).waitFor();
+  await section.getByRole("button", { name: "Italian: not saved", pressed: true }).waitFor();
   await page.frameLocator(".stage iframe").getByText("Offerta").waitFor();
 });
 
@@ -142,7 +144,7 @@ test("a translation waits if the message's own changes are refused, and a reload
   await section.locator(".field.faulty", { hasText: "Language of the original" }).waitFor();
   expect(await draftOf(id)).not.toHaveProperty("translations");
   await page.reload();
-  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByRole("button", { name: "German: not saved" }).click();
   await page.frameLocator(".stage iframe").getByText("Angebot").waitFor();
   await section.getByRole("button", { name: /original/i }).click();
   await section.getByLabel("Language of the original").fill("en-gb");

@@ -100,7 +100,7 @@ test("a page's history names what people changed, and each press once", async ()
     })
   ).body;
   const page = await stage.open(`/pages/${id}`);
-  const publish = page.getByRole("button", { name: /^Publish/ });
+  const publish = page.getByRole("button", { name: /^(Publish|Update live page)$/ });
   await publish.click();
   await page.getByText("Live within a minute at", { exact: false }).waitFor();
   await page.locator("summary", { hasText: "Search & sharing" }).click();
@@ -222,7 +222,7 @@ test("text typed while a page is published or an article saved stays", async () 
   };
   const stays = async (field: Locator) => {
     // The button can be pressed once the answer is here.
-    await page.getByRole("button", { name: /^(Save|Update)/ }).click();
+    await page.getByRole("button", { name: /^(Save|Update live article)$/ }).click();
     await saved(page);
     expect(await field.inputValue()).toBe("typed since");
   };

@@ -243,7 +243,7 @@ test("several pages are published in one step, one Undo takes down only those th
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await page
     .getByRole("region", { name: "3 selected" })
-    .getByRole("button", { name: "Publish" })
+    .getByRole("button", { name: "Publish", exact: true })
     .click();
   await page.getByText("2 pages published.").waitFor();
   expect(await states()).toEqual({ one: "published", two: "published", three: "published" });

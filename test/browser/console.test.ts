@@ -746,7 +746,7 @@ test("an author's proposal is on the first page, and an editor's approval applie
   // The proposal is counted on the home page and in the rail.
   await page.getByRole("link", { name: "1 proposal to review" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Home 1" }).waitFor();
-  await section.getByText("Content", { exact: true }).waitFor();
+  await section.getByText("Changes: Content", { exact: true }).waitFor();
   await page.evaluate(axe);
   const violations = await page.evaluate<unknown[]>(
     "axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id }) => id))",

@@ -22,7 +22,7 @@ export function Notify() {
     if (isOn) ring();
   };
   return (
-    <>
+    <span class="actions">
       <button type="button" class="quiet" onClick={() => setSound(!rings)}>
         {rings ? inboxWords.soundOff : inboxWords.soundOn}
       </button>
@@ -35,7 +35,7 @@ export function Notify() {
           {inboxWords.notify}
         </button>
       )}
-    </>
+    </span>
   );
 }
 

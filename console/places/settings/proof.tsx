@@ -51,7 +51,7 @@ export function ProveDomain() {
           )}
           <p class="soft">{proofWords.value}</p>
           <Copy text={data.record.value} label={proofWords.value} />
-          <details>
+          <details class="fold">
             <summary>{proofWords.file}</summary>
             <p class="soft">{proofWords.fileUrl}</p>
             <Copy text={data.file.url} label={proofWords.fileUrl} />

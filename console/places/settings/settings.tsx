@@ -36,7 +36,7 @@ export function Settings() {
           </p>
           <Install />
           <CheckSite />
-          <details>
+          <details class="fold">
             <summary>{settingsWords.signedIn}</summary>
             <p class="soft">{settingsWords.signedInHint}</p>
             <Copy text={identify} label={settingsWords.signedIn} />
