@@ -130,7 +130,7 @@ const statusNotes: Readonly<Record<string, string>> = byName({
   active: "Switched on",
   inactive: "Switched off",
   published: "Published",
-  draft: "Taken down",
+  draft: "Unpublished",
 });
 
 /** Deletes a record, even while the user leaves the page. */

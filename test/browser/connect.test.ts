@@ -94,7 +94,8 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
 
   // Its member ends it in the console.
   await page.goto(`${service.baseUrl}/console/shop.acme.com/settings/developers`);
-  const row = page.getByRole("row", { name: /Agent/ });
+  // The row names the person for whom it acts.
+  const row = page.getByRole("row", { name: /Agent.*Ann Archer/ });
   await row.getByRole("button", { name: /^Disconnect Agent/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect", exact: true }).click();
   await row.waitFor({ state: "detached" });

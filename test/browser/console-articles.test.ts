@@ -300,6 +300,8 @@ test("a search without a result becomes a question of the open article, which is
   expect(await page.getByLabel("Questions it answers").inputValue()).toBe("wholesale");
   await page.getByRole("button", { name: "Update live article" }).click();
   await page.getByText(/Saved at/).waitFor();
+  const link = page.locator(".toast").getByRole("link", { name: "See it in the help center" });
+  expect(await link.getAttribute("href")).toMatch(/\/help\/.*returns$/);
   await service.settled();
   expect(await search()).toContain(">Returns<");
   await page.getByRole("heading", { name: "Unanswered searches" }).waitFor({ state: "detached" });

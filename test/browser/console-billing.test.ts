@@ -53,5 +53,5 @@ test("an owner who joined by an operator's link is not an invited person, and th
   const page = await stage.open("/settings/billing");
   const members = page.locator("dl.caps > div", { hasText: "Invited people" });
   expect(await members.textContent()).toBe("Invited people0 / 10");
-  await page.getByText("added by the service’s operator don’t", { exact: false }).waitFor();
+  await page.getByText("People our team added don’t", { exact: false }).waitFor();
 });

@@ -70,7 +70,7 @@ test("the message that brought most leads is found by its column, and its leads 
   await service.settled();
   const page = await stage.open("/numbers");
   await page.getByRole("columnheader").getByRole("button", { name: "Leads" }).click();
-  await page.getByRole("columnheader", { name: "Leads, before" }).waitFor();
+  await page.getByRole("columnheader", { name: "Leads, previous" }).waitFor();
   expect(await page.locator("tbody tr").first().textContent()).toMatch(/^Letter/);
   // On a phone too, the figure and the previous one are visible.
   await page.setViewportSize({ width: 390, height: 800 });

@@ -56,7 +56,9 @@ test("reached goals are a figure of their own, and leave conversions as they wer
   await page.getByRole("button", { name: /^Conversions\s*1/ }).click();
   expect(await page.getByRole("columnheader", { name: "Revenue" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: /^Goals reached/ }).count()).toBe(0);
-  const hint = page.getByText("To see revenue, set a message’s goal to “Do something your page");
+  const hint = page.getByText(
+    "To see revenue, set a message’s goal to “Trigger an event on your site",
+  );
   await hint.waitFor();
   await report(id, { type: "goal", value: 4990, currency: "EUR" });
   await service.settled();

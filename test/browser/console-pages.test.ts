@@ -34,6 +34,10 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByLabel("Description", { exact: true }).fill("A mug");
   await canvas.getByRole("img", { name: "A mug" }).waitFor();
   await page.getByLabel("Thank-you message").fill("You are on it.");
+  // A new field's key follows its label. The keys of others stay.
+  await page.getByRole("group", { name: "Fields" }).getByRole("button", { name: "Add" }).click();
+  await page.getByRole("group", { name: "Field 2" }).getByLabel("Label").fill("Where do you live?");
+  await page.getByRole("group", { name: "Field 1" }).getByLabel("Label").fill("Your email");
 
   // A click on a text of the canvas moves the focus to its field.
   await page.getByLabel("Title", { exact: true }).focus();
@@ -63,11 +67,19 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   const [stored] = (await stage.site.get("/landing-pages")).body.data;
   expect(stored).toMatchObject({
     ...{ status: "published", slug: "mugs-from-porto" },
-    content: { heading: "Mugs are coming", image: { alt: "A mug" } },
+    content: {
+      ...{ heading: "Mugs are coming", image: { alt: "A mug" } },
+      form: {
+        fields: [
+          { name: "email", label: "Your email" },
+          { name: "where_do_you_live", label: "Where do you live?" },
+        ],
+      },
+    },
   });
   const form = await send(stored.url, "POST", {
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: "email=ann%40acme.com",
+    body: "email=ann%40acme.com&where_do_you_live=Porto",
   });
   expect(form.status).toBeLessThan(400);
 
@@ -88,7 +100,10 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByText("Visitors no longer see it.").waitFor();
   await page.getByRole("link", { name: "Leads" }).click();
-  await page.getByRole("button", { name: "ann@acme.com", exact: true }).waitFor();
+  await page.getByRole("cell", { name: "Mugs from Porto" }).waitFor();
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).click();
+  const answers = page.getByRole("dialog").locator("dl > div");
+  await answers.filter({ hasText: "Where do you live?" }).getByText("Porto").waitFor();
 });
 
 test("a page's history names what people changed, and each press once", async () => {

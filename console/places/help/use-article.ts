@@ -30,7 +30,7 @@ function announceWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"
 
 /** Says that visitors see an article, with a link to it. Without a help center there is none. */
 export function toastPublished(helpUrl: string | null): void {
-  toast(words.editor.updated, helpUrl === null ? {} : { url: helpUrl, link: helpWords.read });
+  toast(words.editor.updated, helpUrl === null ? {} : { url: helpUrl, link: helpWords.seeIt });
 }
 
 export function useCreateArticle(onCreated: (id: string) => void) {

@@ -60,6 +60,7 @@ export const helpWords = {
     `Removed “${tag}” from ${count === 1 ? "1 article" : `${count} articles`}.`,
   update: "Update live article",
   read: "Read it as visitors do",
+  seeIt: "See it in the help center",
   ratings: (yes: number, no: number) =>
     yes + no === 0 ? "No ratings yet." : `${yes} of ${yes + no} readers found it helpful.`,
   delete: "Delete article",
