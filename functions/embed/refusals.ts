@@ -6,11 +6,12 @@ import { ApiError, checkAll, readAll } from "../../shared/runtime/errors";
 
 /** The embed API's errors for a call that names nothing, or something that does not exist. */
 export const refusals = {
+  noForm: "form is required, unless messageId names a message with a form.",
   noUserId: "userId is required in the query: the account's id, which the tag of its pages has.",
   noDomain: "domain is required in the query: the page's hostname, such as shop.acme.com.",
   noMessageId: "id is required in the query: the message's id.",
   noStartId:
-    "Missing startId: it begins a conversation. Draw 22 letters and digits at random, and send the same ones when you repeat the call.",
+    "Missing startId: it begins a conversation. Generate 22 random letters and digits, and send the same ones when you repeat the call.",
   noToken:
     "Missing conversation token: send Authorization: Bearer with the `token` that POST /api/embed/chat/messages answered.",
   apiKey: ": this is an API key, which no visitor's page may have. Leave it out.",

@@ -82,7 +82,7 @@ function requireForm({ form, messageId, honeypot }: Partial<z.infer<typeof formI
 }
 
 function noForm(): ApiError {
-  return new ApiError("invalid_body", "form is required.");
+  return new ApiError("invalid_body", refusals.noForm);
 }
 
 /** How long the page script shows messages of a list without asking again, unless the list says less. */

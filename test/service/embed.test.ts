@@ -108,7 +108,7 @@ test.each<[string, string, object | undefined, ...string[]]>([
     "Invalid eventId",
     "data is required (object)",
     'Unknown field "email"',
-    "form is required.",
+    "form is required, unless messageId names a message with a form.",
   ],
   ["POST", "/click?eventId=%20", undefined, refusals.noMessageId, "Invalid eventId"],
   ["POST", "/survey", { rating: 9 }, refusals.noMessageId, "seq is required", '"rating"'],

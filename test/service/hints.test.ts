@@ -471,7 +471,10 @@ test("a form without a name is stored under the message's name, which pages neve
     });
   expect((await submit(id)).body).toEqual({ ok: true });
   const none = await submit();
-  expect([none.status, none.body.error]).toEqual([400, "form is required."]);
+  expect([none.status, none.body.error]).toEqual([
+    400,
+    "form is required, unless messageId names a message with a form.",
+  ]);
   await client.patch(`/messages/${id}`, { status: "inactive" });
   await submit(id);
   const { data } = (await client.get("/form-submissions")).body;
@@ -507,7 +510,7 @@ test("an update with wrong content says what is wrong with it, and finally which
     [
       "story",
       { slidesData: [{ imageUrl: "https://a.com/1.png" }] },
-      /^slidesData\[0\]\.linkUrl is required .* Only a message of template "story" has slidesData\.$/,
+      /^slidesData\[0\]\.linkUrl is required .* slidesData is content of template "story"\.$/,
     ],
     [
       "story",
@@ -519,12 +522,12 @@ test("an update with wrong content says what is wrong with it, and finally which
     [
       "banner",
       { htmlContent: null },
-      /^htmlContent must be a string; got null\. Null does not clear it: leave it out to keep it\. Only a message of template "banner", "modal", "toast" or "inline" has htmlContent\.$/,
+      /^htmlContent must be a string; got null\. Null does not clear it: leave it out to keep it\. htmlContent is content of template "banner", "modal", "toast" or "inline"\.$/,
     ],
     [
       "banner",
       { surveyData: {} },
-      /^surveyData\.title .* Only a message of template "survey" has surveyData\.$/,
+      /^surveyData\.title .* surveyData is content of template "survey"\.$/,
     ],
   ];
   for (const [template, body, text] of cases) {

@@ -59,7 +59,7 @@ export const visitRoutes = {
     answers: "It is stored.",
     output: acceptedEvents,
     responseExample: { ok: true },
-    errors: { 400: [...missingPage, "form is required."], 404: [refusals.unknownSite] },
+    errors: { 400: [...missingPage, refusals.noForm], 404: [refusals.unknownSite] },
     refusals: [429],
   },
   "POST /api/embed/survey": {

@@ -129,6 +129,6 @@ function heldByYou(expiresAt: string): ApiError {
 function claimLost(reason: string): ApiError {
   return new ApiError(
     "claim_lost",
-    `As a bot you cannot act on this conversation. ${reason} Send no more bot messages; find others with list_conversations, \`waiting\` true.`,
+    `As a bot you cannot act on this conversation. ${reason} Send no more bot messages in it. To find others, call list_conversations with \`waiting\` true.`,
   );
 }

@@ -75,7 +75,7 @@ export function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessageP
     issues.push({
       code: "custom",
       path: [field],
-      message: `Only a message of template ${templatesOf(field)} has ${field}.`,
+      message: `${field} is content of template ${templatesOf(field)}.`,
       params: { isRemark: true, mayExclude: true },
       input: undefined,
     });
