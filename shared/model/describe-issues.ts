@@ -167,7 +167,9 @@ function unknownFields(
     advice.some((each) => isEnough(each) && (issue.keys.length === 1 || each.includes(key))),
   );
   const fieldOf = (name: string) => fieldIn(schema, issue.path, name, input);
-  const known = isSure || allowed.length === 0 ? "" : `; known: ${knownFields(allowed, fieldOf)}`;
+  const sent = issue.keys.map((key) => valueAt(input, [...issue.path, key]));
+  const known =
+    isSure || allowed.length === 0 ? "" : `; known: ${knownFields(allowed, fieldOf, sent)}`;
   const place = issue.path.length > 0 ? ` in ${fieldName(issue.path)}` : "";
   const text = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${keys.map(abbreviate).join(", ")}${place}${known}.`;
   const faults = keys.map((key) => ({

@@ -140,9 +140,7 @@ function isFourDigitYear(value: string): boolean {
 /** A colour as `#rrggbb`. */
 export const color = z
   .string()
-  .check(
-    z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour in six hexadecimal digits, such as "#2563eb"'),
-  );
+  .check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as six hex digits, such as "#2563eb"'));
 
 /** A calendar date in input. */
 export function day(description: string) {

@@ -97,11 +97,11 @@ test("the error for an unknown argument lists the tool's arguments", async () =>
   const message = async (name: string) =>
     JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
   expect(await message("create_knowledge")).toMatch(
-    /Unknown field "nam"; known: title\?: string, 1–200; content: string, .*; domain; dryRun; idempotencyKey; changeNote\. title is required/,
+    /Unknown field "nam"; known: title\?: string, 1–200; content: string, .*; domain, dryRun, idempotencyKey, changeNote\. title is required/,
   );
   expect(await message("whoami")).toMatch(/^Unknown field "nam"; known: domain\./);
   expect(await message("create_domain")).toMatch(
-    /; known: hostname: string, at most 300; dryRun; idempotencyKey; changeNote\./,
+    /; known: hostname: string, at most 300; dryRun, idempotencyKey, changeNote\./,
   );
 });
 

@@ -55,6 +55,17 @@ test("an unknown query parameter is refused with the known ones, and with the pr
   expect(seen).toEqual(cases);
 });
 
+test("the known query parameters are told with what they take, and that a date is no time", async () => {
+  const client = await newClient(service);
+  const messageOf = async (path: string) => (await client.rest("GET", path)).body.error.message;
+  expect(await messageOf("/form-submissions?since=2026-11-01&format=csv")).toBe(
+    'Unknown query parameters "since", "format"; known: form?: string, at most 200; status?: "new"|"read"|"spam"; from?, to?: ISO 8601 time with a zone; q?: string, 1–200; sort?: "email"|"-email"|"form"|"-form"|"status"|"-status"|"country"|"-country"|"createdAt"|"-createdAt"; limit?: whole number, at least 1; cursor?: string, at most 1000; omit?: comma-separated strings such as "domainId"; domain, bom, columns. A date alone is not a time: send "2026-11-01T00:00:00Z". For CSV, send the header Accept: text/csv.',
+  );
+  expect(await messageOf("/audit-log?from=2026-11-29")).toMatch(
+    /With GET \/api\/v1\/changes it would be refused too: .* since\?: ISO 8601 time with a zone; .* send "2026-11-29T00:00:00Z"\./,
+  );
+});
+
 test("a body of a request without one is refused: its caller may think that it has an effect", async () => {
   const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner);

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { unquoted } from "../../model/describe-issues/hints";
 import { knownFields } from "../../model/describe-issues/known-fields";
 import { eachKey, misspelt } from "../../model/unknown-fields";
 import { adviseOnUnknown } from "../operation/advise-on-unknown";
@@ -34,10 +35,13 @@ export function adviseOnQuery(
   });
 }
 
-/** What the known parameters of a query take. */
+/** What the known parameters of a query take. `sent` are the texts of unknown ones. */
 export function knownInQuery(
   names: readonly string[],
   shape: Readonly<Record<string, z.core.$ZodType>>,
+  sent: readonly (string | undefined)[],
 ): string {
-  return knownFields(names, (name) => shape[name]).replaceAll(": array of ", ": comma-separated ");
+  const values = sent.flatMap((text = "") => [text, unquoted(text), text.split(",")]);
+  const list = knownFields(names, (name) => shape[name], values);
+  return list.replaceAll(": array of ", ": comma-separated ");
 }

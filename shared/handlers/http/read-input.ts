@@ -100,7 +100,8 @@ export async function readInput(
   if (unknown.length > 0) {
     const { adviseOnQuery, knownInQuery } = await import("./advise-on-query");
     const advice = adviseOnQuery(operation, query, { unknown, knownNames });
-    const known = knownInQuery(knownNames, shape);
+    const sent = unknown.map((name) => query[name]);
+    const known = knownInQuery(knownNames, shape, sent);
     refused.push(unknownParameters(unknown, known, advice, operation.route));
   }
   if (listed && !/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))

@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import type { Kind } from "../../kinds/kind";
 import { namedKinds } from "../../kinds/record-kinds";
 import { isRemark, meaning, type OtherFields } from "../../model/describe-issues";
-import { abbreviate, fieldsOfTheirOwn } from "../../model/describe-issues/hints";
-import { lineOf } from "../../model/describe-issues/known-fields";
+import { abbreviate } from "../../model/describe-issues/hints";
+import { fieldsOfTheirOwn, lineOf } from "../../model/describe-issues/known-fields";
 import { fieldIn, fieldsAt, mergedFields, schemaAt, valueAt } from "../../model/schema-at";
 import { eachKey, misspelt, oneOrMany, takersOf, takesKind } from "../../model/unknown-fields";
 import type { Operation } from "./operation";
@@ -156,7 +156,7 @@ function wrapping(
   };
   return inner.length > 0 && inner.every(isOwn)
     ? `Send the fields in ${abbreviate(key)} themselves, not inside it.`
-    : fieldsOfTheirOwn(key, value, knownNames) || undefined;
+    : fieldsOfTheirOwn(key, value, input._zod.def.shape) || undefined;
 }
 
 function isAnswered(key: string, { name, output }: Judged): boolean {

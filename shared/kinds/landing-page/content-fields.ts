@@ -51,7 +51,7 @@ export const contentFields = {
     z
       .string()
       .check(
-        z.regex(/^#[0-9a-f]{6}$/i, "must be a colour in six hexadecimal digits, such as #0f62fe"),
+        z.regex(/^#[0-9a-f]{6}$/i, "must be a colour as six hex digits, such as #0f62fe"),
         z.describe("Colour of buttons and links, as #rrggbb."),
       ),
   ),

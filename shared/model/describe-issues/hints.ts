@@ -3,6 +3,7 @@ import { didYouMeanValue } from "../did-you-mean";
 import { type FoundSchema, schemaAt } from "../schema-at";
 import { wordless } from "../schema-words";
 import { shapeOf } from "../shape-of";
+import { fieldsOfTheirOwn, isTime, takes } from "./known-fields";
 import { formatOf, formatOfItems } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
@@ -39,36 +40,19 @@ export function takenBy(
   const { shape = {} } = def as { shape?: Record<string, z.core.$ZodType> };
   const [field] = path;
   if (path.length === 1 && typeof field === "string" && abbreviate(value) === "an object") {
-    const advice = fieldsOfTheirOwn(field, value as object, Object.keys(shape));
+    const advice = fieldsOfTheirOwn(field, value as object, shape);
     return advice && ` ${advice}`;
   }
   if (code !== "invalid_value" || path.length > 1 || typeof value !== "string") return "";
   if (value !== path[0] && kindAt(shape[value]) === "boolean") return ` Send "${value}": true.`;
   const others = Object.keys(shape).filter(
-    (name) => kindAt(shape[name]) === "enum" && accepts(shape[name], value),
+    (name) => kindAt(shape[name]) === "enum" && takes(shape[name], value),
   );
   return others.length === 1 ? ` ${others[0]} takes ${JSON.stringify(value)}.` : "";
 }
 
-/** `trigger.value is a field of its own: triggerValue.` for each part of an object that is one; else empty. */
-export function fieldsOfTheirOwn(outer: string, value: object, names: readonly string[]): string {
-  const named = Object.keys(value).map((key) => [`${outer}.${key}`, camel(outer, key)]);
-  return named
-    .filter(([, name = ""]) => names.includes(name))
-    .map(([from, name]) => `${from} is a field of its own: ${name}.`)
-    .join(" ");
-}
-
-function camel(outer: string, inner: string): string {
-  return `${outer}${inner.charAt(0).toUpperCase()}${inner.slice(1)}`;
-}
-
 function kindAt(field: z.core.$ZodType | undefined): string | undefined {
   return field && schemaAt(field, []).schema?._zod.def.type;
-}
-
-function accepts(field: z.core.$ZodType | undefined, value: unknown): boolean {
-  return field !== undefined && z.safeParse(field, value).success;
 }
 
 /** Rules of units, times and forms, each true wherever it fits. */
@@ -77,16 +61,16 @@ const rules: readonly {
   says: string | ((fault: Fault) => string);
 }[] = [
   {
-    fits: ({ value, place }) => takes(place, [unquoted(value)]),
+    fits: ({ value, place }) => takes(place.schema, unquoted(value)),
     says: "Send it without quotes.",
   },
   {
     // No number is an id.
     fits: ({ issue, value, place }) =>
       typeof value === "number" &&
-      !isTime(place) &&
+      !isTime(place.schema) &&
       !/id$/i.test(String(issue.path.at(-1))) &&
-      takes(place, [`${value}`]),
+      takes(place.schema, `${value}`),
     says: ({ value }) => `Send it in quotes: "${value}".`,
   },
   {
@@ -109,13 +93,13 @@ const rules: readonly {
     fits: ({ value, place }) =>
       typeof value === "string" &&
       /[+-]\d{4}$/.test(value) &&
-      takes(place, [value.replace(/(\d\d)$/, ":$1")]),
+      takes(place.schema, value.replace(/(\d\d)$/, ":$1")),
     says: "Write the zone with a colon, such as +01:00.",
   },
   {
     fits: ({ value, place }) =>
       typeof value === "string" &&
-      takes(place, [value.replace(" ", "+")]) &&
+      takes(place.schema, value.replace(" ", "+")) &&
       / \d\d:\d\d$/.test(value),
     says: "In an address, write + as %2B, or use Z.",
   },
@@ -131,16 +115,16 @@ const rules: readonly {
     fits: ({ issue, value, place }) =>
       typeof value === "string" &&
       /seconds$/i.test(String(issue.path.at(-1))) &&
-      takes(place, [60, 3600, 86_400]),
+      [60, 3600, 86_400].some((seconds) => takes(place.schema, seconds)),
     says: ({ place }) => {
-      const taken = [60, 3600, 86_400].filter((seconds) => takes(place, [seconds]));
+      const taken = [60, 3600, 86_400].filter((seconds) => takes(place.schema, seconds));
       const spans = taken.map((seconds) => `${seconds} for ${spanOf(seconds)}`);
       return `It is in seconds: ${spans.join(", ")}.`;
     },
   },
   {
     fits: ({ value, place }) =>
-      typeof value === "string" && relative.test(value.trim()) && isTime(place),
+      typeof value === "string" && relative.test(value.trim()) && isTime(place.schema),
     says: "Relative times are not supported; send the date itself.",
   },
   {
@@ -148,11 +132,11 @@ const rules: readonly {
     says: "Send the date alone.",
   },
   {
-    fits: ({ value, place }) => typeof value === "number" && isTime(place),
+    fits: ({ value, place }) => typeof value === "number" && isTime(place.schema),
     says: "Send the time as a string.",
   },
   {
-    fits: ({ value, place }) => isTime(place) && namesNoDay(value),
+    fits: ({ value, place }) => isTime(place.schema) && namesNoDay(value),
     says: ({ value }) => lastDayOf(String(value)),
   },
 ];
@@ -169,7 +153,9 @@ export function unquoted(value: unknown): unknown {
 /** The date that a time begins with, where a field takes dates alone. */
 export function dateIn(value: unknown, place: Pick<FoundSchema, "schema">): string | undefined {
   const [date] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d(?=[T ])/)) || [];
-  return date !== undefined && takes(place, [date]) && !takes(place, ["x"]) ? date : undefined;
+  return date !== undefined && takes(place.schema, date) && !takes(place.schema, "x")
+    ? date
+    : undefined;
 }
 
 /** Seconds in the largest unit that they are a whole number of. */
@@ -182,15 +168,6 @@ function spanOf(seconds: number): string {
 // Longer texts are no words for a time.
 const relative =
   /^(now|today|tomorrow|yesterday)\b.{0,20}$|^(last |past )?[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
-
-/** Whether a field accepts a time or a date, but not any text. */
-function isTime(place: FoundSchema): boolean {
-  return takes(place, ["2030-01-31T00:00:00Z", "2030-01-31"]) && !takes(place, ["x"]);
-}
-
-function takes({ schema }: Pick<FoundSchema, "schema">, values: readonly unknown[]): boolean {
-  return schema !== undefined && values.some((each) => z.safeParse(schema, each).success);
-}
 
 /** Whether a text begins with a day that its month does not have, such as 2026-02-30. */
 function namesNoDay(value: unknown): boolean {

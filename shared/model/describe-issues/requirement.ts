@@ -53,9 +53,9 @@ export function requirement(
   }
 }
 
-/** The format of a text, in its schema's wording. */
+/** The format of a text or a number, in its schema's wording. */
 export function formatOf(schema: z.core.$ZodType | undefined): string | undefined {
-  if (schema?._zod.def.type !== "string") return undefined;
+  if (!schema || !/^(string|number)$/.test(schema._zod.def.type)) return undefined;
   // A time's format is of the schema itself.
   return [schema, ...(schema._zod.def.checks ?? [])]
     .map(({ _zod }) => _zod.def.error?.({ input: "" } as never))

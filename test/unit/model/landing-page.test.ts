@@ -105,7 +105,7 @@ test.each([
   [
     "an odd colour",
     { accentColor: "red" },
-    /^content\.accentColor must be a colour in six hexadecimal digits, such as #0f62fe/,
+    /^content\.accentColor must be a colour as six hex digits, such as #0f62fe/,
   ],
   ["a form without fields", { form: { fields: [] } }, /content\.form\.fields must have at least 1/],
   [

@@ -4,6 +4,7 @@ import {
   restOfObject,
 } from "../../../shared/handlers/operation/advise-on-unknown";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
+import { isTime, takes } from "../../../shared/model/describe-issues/known-fields";
 
 /** The answer's words about an input. */
 async function told(name: string, input: object, inPath: string[] = []): Promise<string> {
@@ -174,7 +175,12 @@ test.each<[string, object, string]>([
   [
     "create_message",
     { name: "x", template: "banner", htmlContent: "x", schedule: { days: [1], from: "9" } },
-    "schedule.days is a field of its own: scheduleDays.",
+    "Use the top-level field scheduleDays: array of whole numbers, each a day number from 0 (Sunday) to 6 (Saturday).",
+  ],
+  [
+    "create_message",
+    { schedule: { days: ["Mon"], start: "9am", timezone: "CET", note: 1 } },
+    "Use the top-level fields scheduleDays: array of whole numbers, each a day number from 0 (Sunday) to 6 (Saturday); scheduleTimeStart: time of day as HH:MM, 00:00 to 23:59, or null; scheduleTimezone: IANA time zone, or null.",
   ],
 ])("%s %j is told: %s", async (name, input, advice) => {
   expect(await told(name, input)).toContain(advice);
@@ -241,12 +247,46 @@ test.each<[string, object, string]>([
     { id: "cnv_1", labels: ["x"] },
     'read?: true; assignee?: string, 1–100, or null; tags?: array of strings; snoozedUntil?: ISO 8601 time with a zone, or null; outcome?: "unassisted"|',
   ],
-  // These would be too long
+  // Neighbours that take the same share their description.
+  [
+    "update_domain",
+    { id: "x", brand: { color: "red" } },
+    'in brand; known: name?: string, 1–100, or null; logoUrl?: https URL, or null; accentColor?: colour as six hex digits, or null; radius?: whole number, 0–32, or null; font?: list of font names, or null; theme?: "AUTO"|"LIGHT"|"DARK"; imprintUrl?, privacyUrl?: https URL, or null; offsetTop?, offsetRight?, offsetBottom?, offsetLeft?: whole number, 0–200, or null.',
+  ],
+  [
+    "list_changes",
+    { zone: "CET" },
+    'known: after?: string, at most 1000; since?: ISO 8601 time with a zone; order?: "asc"|"desc"; types?: array of strings such as "account.created"; kinds?: array of strings such as "account"; ',
+  ],
+  // The whole would be too long.
   ["create_message", { pages: ["/a"] }, "known: name, language, status, template, htmlContent, "],
-  ["update_domain", { id: "x", brand: { color: "red" } }, "in brand; known: name, logoUrl, "],
+  [
+    "create_message",
+    { until: "2026-12-24T18:00:00" },
+    "scheduleTimezone; startsAt?, expiresAt?: ISO 8601 time with a zone, or null; countries, ",
+  ],
 ])("%s %j is told what the known fields take: %s", async (name, input, known) => {
   expect(await told(name, input)).toContain(known);
 });
+
+const withTimes = operations.filter(({ input }) =>
+  Object.values(input._zod.def.shape).some((field) => isTime(field)),
+);
+
+test.each(withTimes.map((each) => [each.name, each] as const))(
+  "%s is told which fields take a time, if an unknown one has a date",
+  async (name, { input }) => {
+    const fields = Object.entries(input._zod.def.shape).filter(([, field]) => isTime(field));
+    const message = await told(name, { zzz: "2026-11-01" });
+    for (const [field] of fields)
+      expect(message).toMatch(
+        new RegExp(`\\b${field}\\??(, \\w+\\??)*: (ISO 8601 time with a zone|date|month)`),
+      );
+    const takesDates = fields.some(([, field]) => takes(field, "2026-11-01"));
+    const advice = 'A date alone is not a time: send "2026-11-01T00:00:00Z".';
+    expect(message.includes(advice)).toBe(!takesDates);
+  },
+);
 
 test.each<[string, object, string]>([
   ["create_message", { template: "Banner" }, 'Did you mean "banner"?'],
@@ -302,7 +342,7 @@ test.each<[string, object, string]>([
   [
     "update_message",
     { id: "msg_1", trigger: { type: "DELAY", value: 5 } },
-    "got an object. trigger.value is a field of its own: triggerValue.",
+    "got an object. Use the top-level field triggerValue: string, 1–500, or null.",
   ],
   ["list_conversations", { status: "waiting" }, 'Send "waiting": true.'],
   ["list_knowledge", { state: "published" }, 'status takes "published".'],
@@ -357,7 +397,7 @@ test("fields of the path are not among the known fields of a body", async () => 
     "known: content?: string; picture?: string, ",
   );
   expect(await told("send_chat_message", input)).toContain(
-    "known: conversationId: string; content",
+    "known: conversationId, content?: string; ",
   );
 });
 
