@@ -107,6 +107,8 @@ export interface OtherFields {
   isUpdate?: boolean;
   /** Fields of the schema that come with the path, and are unknown in the body. */
   inPath?: readonly string[];
+  /** Set for a request without a body: its fields are in the query. */
+  isQuery?: boolean;
   /** The sentence after the fault if a part is missing of an object that an update replaces as a whole; may be empty. */
   restOf?: (outer: string) => string;
   /** Sentences with advice about unknown fields. */
@@ -206,7 +208,7 @@ function explain(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-  { isUpdate = false, restOf = () => "" }: OtherFields,
+  { isUpdate = false, isQuery = false, restOf = () => "" }: OtherFields,
 ): { detail: string; got: string; hints: string } {
   const only = (detail: string, got = "", hints = "") => ({ detail, got, hints });
   // A message that tells the size itself is complete.
@@ -227,7 +229,8 @@ function explain(
     return only(requirement(issue, place.schema, isShown), "got null");
   if (value === undefined) {
     const kind = allowedKind(issue, place.schema, isShown);
-    return only(`is required${kind && ` (${kind}${orNull})`}${meaning(place)}`);
+    const where = isQuery ? " in the query" : "";
+    return only(`is required${where}${kind && ` (${kind}${orNull})`}${meaning(place)}`);
   }
   const allowed = requirement(issue, place.schema, isShown) + orNull;
   const isEmpty = value === "" || value === null;

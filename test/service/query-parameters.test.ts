@@ -1,3 +1,4 @@
+import { operations } from "../../functions/catalogue";
 import { banner, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -64,6 +65,22 @@ test("the known query parameters are told with what they take, and that a date i
   expect(await messageOf("/audit-log?from=2026-11-29")).toMatch(
     /With GET \/api\/v1\/changes it would be refused too: .* since\?: ISO 8601 time with a zone; .* send "2026-11-29T00:00:00Z"\./,
   );
+});
+
+test("a required parameter is asked for in the query, by every operation without a body", async () => {
+  const client = await newClient(service);
+  const account = await client.rest("DELETE", "/me?dryRun=yes", { body: {} });
+  expect(account.body.error.message).toContain("confirm is required in the query (string): ");
+  for (const { route, input } of operations.filter(({ route }) => /^(GET|DELETE) /.test(route))) {
+    const [method = "", path = ""] = route.split(" ");
+    const required = Object.entries(input._zod.def.shape)
+      .filter(([name, { _zod }]) => !route.includes(`{${name}}`) && _zod.optin !== "optional")
+      .map(([name]) => name);
+    if (required.length === 0) continue;
+    const sent = path.replace("/api/v1", "").replace(/\{\w+\}/g, "x");
+    const { message } = (await client.rest(method, sent)).body.error;
+    for (const name of required) expect(message).toContain(`${name} is required in the query`);
+  }
 });
 
 test("a body of a request without one is refused: its caller may think that it has an effect", async () => {

@@ -21,7 +21,7 @@ import {
 export async function execute(
   operation: Operation,
   read: () => OperationRequest | Promise<OperationRequest>,
-  { token, alsoKnown = [], inPath = [], ...caller }: Caller,
+  { token, alsoKnown = [], inPath, ...caller }: Caller,
 ): Promise<Executed> {
   requireRole(operation, caller);
   const request = await read();
@@ -29,7 +29,7 @@ export async function execute(
   const { parsed, throwWithOthers } = await parseRequest(
     operation,
     request,
-    { ...caller, alsoKnown, inPath },
+    { ...caller, alsoKnown, ...(inPath && { inPath }) },
     {
       about: () => aboutRefused(operation, request.input, caller, selected),
       async dryRun(rest) {

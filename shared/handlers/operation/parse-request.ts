@@ -22,15 +22,17 @@ type Asking = Omit<Context, "store" | "isDryRun"> & Pick<Caller, "alsoKnown" | "
 export async function parseRequest(
   operation: Operation,
   request: OperationRequest,
-  { alsoKnown = [], inPath = [], ...caller }: Asking,
+  { alsoKnown = [], inPath, ...caller }: Asking,
   { about, dryRun }: Partial<BeforeRun>,
 ) {
   const { input, refused = [] } = request;
   const describeMore = async () => {
     const { adviseOnUnknown, restOfObject } = await import("./advise-on-unknown");
     return {
-      ...{ alsoKnown, inPath, isUpdate: operation.effect === "update" },
-      advise: adviseOnUnknown(operation, input, { alsoKnown, inPath }),
+      ...{ alsoKnown, inPath: inPath ?? [], isUpdate: operation.effect === "update" },
+      // A tool has no path.
+      isQuery: inPath !== undefined && /^(GET|DELETE) /.test(operation.route),
+      advise: adviseOnUnknown(operation, input, { alsoKnown, inPath: inPath ?? [] }),
       restOf: (outer: string) => restOfObject(outer, operation),
       ...(await about?.()),
     };
