@@ -172,6 +172,10 @@ test("a misspelt tool is told what else is wrong with its arguments", async () =
     / With publish_landing_page it would be refused too: id is required/,
   );
   expect(await told("make_message", { name: 7 })).not.toMatch(/refused/);
+  // Of several that may be meant, the first.
+  expect(await told("close_conversation", { conversationId: "cnv_1" })).toMatch(
+    / update_conversation, release_conversation\. .* With update_conversation it would be refused too: id is required .* Did you mean id\?/,
+  );
   // One that needs an id is not meant by a call without.
   expect(await told("get_messages", {})).toMatch(
     /^Unknown tool "get_messages"\. With "message": list_messages, .*get_message, .*\. tools\/list has all\.$/,

@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { nearestName, wordsOf } from "../../model/did-you-mean";
 import { oneOrMany } from "../../model/unknown-fields";
-import { type Described, describedAs, describedWith } from "../operation/described-as";
+import { type Described, describedAs, describedWith, maxNamed } from "../operation/described-as";
 import type { ToolMethods } from "./tool-methods";
 import type { Schema } from "./tool-schemas";
 
@@ -65,8 +65,8 @@ interface Tools extends Pick<ToolMethods, "all"> {
 }
 
 /**
- * The tool that an unknown name misspells; otherwise the only one with its verb that has all words of its subject, or the only one
- * whose description has all its words.
+ * The tool that an unknown name misspells; otherwise the only one with its verb that has all words of its subject, or the first of few
+ * whose descriptions have all its words.
  */
 export function meantTool(requested: string, described: readonly Described[]): string | undefined {
   const own = ownName(requested);
@@ -78,9 +78,10 @@ export function meantTool(requested: string, described: readonly Described[]): s
       words.length > 0 &&
       words.every((word) => wordsOf(subjectOf(name)).includes(word)),
   );
-  const like =
-    named.length > 0 ? named : describedAs(own, verbOf(own), described).map(({ name }) => name);
-  return nearestTool(own, names) ?? (like.length === 1 ? like[0] : undefined);
+  const [only, ...others] = named;
+  const like = only === undefined ? describedAs(own, verbOf(own), described) : [];
+  const [first] = like.length <= maxNamed ? like : [];
+  return nearestTool(own, names) ?? (others.length === 0 ? (only ?? first?.name) : undefined);
 }
 
 /** Some clients put the server's name in front. */

@@ -27,7 +27,8 @@ export function describedAs<Each extends Described>(
   return best.filter(({ name }) => !best.some((each) => name.startsWith(`${each.name}_`)));
 }
 
-const maxNamed = 5;
+/** More lead nowhere. */
+export const maxNamed = 5;
 
 /** ` Described with "popup": create_message.`; empty for none, and for so many that they lead nowhere. */
 export function describedWith(requested: string, names: readonly string[]): string {
