@@ -9,7 +9,7 @@ import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { invalidField } from "../../shared/runtime/errors";
 import { switchMessages } from "./arms";
-import { foundExperiment } from "./found-experiment";
+import { foundExperiment, startFirst } from "./found-experiment";
 import { readResults } from "./results/present-results";
 import type { resultsSchema } from "./results/schema";
 import { writtenExperimentSchema } from "./written-experiment";
@@ -47,7 +47,8 @@ export const concludeExperiment = defineOperation({
     const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
       from: ["running", "stopped", "concluded"],
       done: "concluded",
-      otherwise: "start_experiment begins it.",
+      otherwise: startFirst,
+      judge: (found) => void armNamed(found, winner),
     });
     const arm = armNamed(experiment, winner);
     if (experiment.status === "concluded" && experiment.winner === winner)

@@ -5,7 +5,7 @@ import { presentExperiment } from "../../shared/kinds/experiment/present";
 import type { StoredExperiment } from "../../shared/kinds/experiment/store/items";
 import type { ExperimentChange } from "../../shared/kinds/experiment/store/write";
 import { requireVersion } from "../../shared/kinds/record-fields";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, checkAll } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 
 /**
@@ -26,6 +26,9 @@ export function requireStatus(
   );
 }
 
+/** The advice for a draft. */
+export const startFirst = "start_experiment begins it, and shows its arms to visitors.";
+
 interface Step {
   /** The statuses in which the step is allowed. */
   from: readonly Experiment["status"][];
@@ -33,6 +36,8 @@ interface Step {
   done: string;
   /** The advice for an experiment in another state. */
   otherwise: string;
+  /** Refuses what the call says of it, whatever its state. */
+  judge?: (experiment: StoredExperiment) => void;
 }
 
 /**
@@ -42,14 +47,17 @@ interface Step {
 export async function foundExperiment(
   { id, ifVersion }: { id: string; ifVersion?: number | undefined },
   { account, domain: selected, store, now }: OperationContext<Named<"experiments">, "any">,
-  { from, done, otherwise }: Step,
+  { from, done, otherwise, judge }: Step,
 ) {
   const { site, timeId, domain } = locate("experiment", id, account, selected);
   const row = await store.experiments.read(site, timeId);
   if (!row) throw notFound("experiment", id, selected);
   const { experiment } = row;
   requireVersion(experiment.version, ifVersion);
-  requireStatus(experiment, from, done, otherwise);
+  checkAll(
+    () => requireStatus(experiment, from, done, otherwise),
+    () => judge?.(experiment),
+  );
 
   /** Stores the new state, unless somebody else has changed it meanwhile. */
   async function goOn(

@@ -4,7 +4,7 @@ import { experimentsRepository } from "../../shared/kinds/experiment/repository"
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { switchMessages } from "./arms";
-import { foundExperiment } from "./found-experiment";
+import { foundExperiment, startFirst } from "./found-experiment";
 import { writtenExperimentSchema } from "./written-experiment";
 
 export const stopExperiment = defineOperation({
@@ -25,7 +25,7 @@ export const stopExperiment = defineOperation({
     const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
       from: ["running", "concluded"],
       done: "stopped",
-      otherwise: "start_experiment begins it.",
+      otherwise: startFirst,
     });
     const { run } = await store.experiments.run(site, timeId, experiment);
     if (experiment.status === "concluded") {
