@@ -4,7 +4,6 @@ import type { Account, DomainReference } from "../../shared/kinds/account/accoun
 import type { Experiment, ExperimentSettings } from "../../shared/kinds/experiment/experiment";
 import type { ArmMessage } from "../../shared/kinds/experiment/rules";
 import { settingsChange } from "../../shared/kinds/message/rules";
-import { recordKinds } from "../../shared/kinds/record-kinds";
 import { ApiError, invalidField, readAll } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 import { showAlike } from "../messages/experiment-warnings";
@@ -71,7 +70,7 @@ export async function ownMessages(
           `must be the id of a message of ${domain.hostname} (list_messages), or null for a hold-out; got ${JSON.stringify(id.slice(0, 64))}`,
           { rule: "unknown_message", hint },
         );
-      const place = locate("message", id, account, undefined, missing(otherKind(id)));
+      const place = locate("message", id, account, undefined, missing());
       if (place.domain.id !== domain.id) throw missing(elsewhere(place.domain, domain));
       const row = await messages.read(place.site, place.timeId);
       if (!row) throw missing("If it was deleted, restore_revision brings it back for 30 days.");
@@ -83,14 +82,6 @@ export async function ownMessages(
 
 function elsewhere({ hostname }: DomainReference, own: DomainReference): string {
   return ` That one is on ${hostname}, and an experiment on one domain: duplicate_message with "targetDomainId": "${own.id}" copies it, and "domain": "${hostname}" makes the experiment there.`;
-}
-
-/** The kind of an id that begins like another kind's. */
-function otherKind(id: string): string {
-  const kind = Object.values(recordKinds).find(({ prefix }) => id.startsWith(`${prefix}_`));
-  return kind === undefined || kind === recordKinds.message
-    ? ""
-    : ` That is the id of a ${kind.noun}.`;
 }
 
 /**

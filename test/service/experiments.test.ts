@@ -183,6 +183,8 @@ test("arms have names, weights and messages of their own, on the experiment's do
     [two({}, { messageId: stranger.first }), "arms[1].messageId must be the id"],
     [two({}, { messageId: elsewhere.body.id }), "That one is on other.acme.com, and an experiment"],
     [two({}, { messageId: item.id }), "That is the id of a knowledge item."],
+    [two({}, { messageId: item.id }).slice(1), "at least 2 items"],
+    [two({}, { messageId: item.id }).slice(1), "That is the id of a knowledge item."],
   ];
   for (const [arms, fault] of tries) {
     const { status, body } = await make(client, { arms });
@@ -255,6 +257,9 @@ test("the error for a wrong status says what to do", async () => {
   const inUse = [409, "in_use"];
   expect(await refused(act("stop"))).toEqual(inUse);
   expect(await refused(act("conclude", { winner: "A" }))).toEqual(inUse);
+  const { message } = (await act("conclude", { winner: "Variant B" })).body.error;
+  expect(message).toContain("/start begins it, and shows its arms to visitors. winner must be the");
+  expect(message).toContain('one of its arms: "A", "B"; got "Variant B".');
   await act("start");
   expect(await refused(act("start"))).toEqual(inUse);
   expect(await refused(client.rest("DELETE", `/experiments/${id}`))).toEqual(inUse);

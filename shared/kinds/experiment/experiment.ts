@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { text, time, uuid } from "../../model/fields";
+import type { Kind } from "../kind";
 import { goalSchema } from "../message/goal";
 import { idField } from "../record-fields";
+import { recordKinds } from "../record-kinds";
 
 const experimentStatuses = ["draft", "running", "stopped", "concluded"] as const;
 
@@ -11,13 +13,27 @@ const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
 
 const isInTenths = (percent: number) => Number(percent.toFixed(1)) === percent;
 
+/** The kind of an id that begins like another kind's than a message's. */
+function otherKindOf(id: string): Kind | undefined {
+  return Object.values<Kind>(recordKinds).find(
+    (kind) => kind !== recordKinds.message && id.startsWith(`${kind.prefix}_`),
+  );
+}
+
 const arm = z.strictObject({
   name: text(60, "The arm's name in results."),
-  messageId: z
-    .nullable(z.string())
-    .check(
-      z.describe("A message of the domain; null: they see none (hold-out; goal URL or EVENT)."),
-    ),
+  messageId: z.nullable(z.string()).check(
+    z.refine((id) => id === null || otherKindOf(id) === undefined, {
+      // Beside it, an error of the list as a whole is told too.
+      error: ({ input }) => {
+        const { noun = "" } = otherKindOf(String(input)) ?? {};
+        const kind = `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+        return `must be a message's id (list_messages), or null for a hold-out; got ${JSON.stringify(String(input).slice(0, 64))}. That is the id of ${kind}`;
+      },
+      params: { isComplete: true },
+    }),
+    z.describe("A message of the domain; null: they see none (hold-out; goal URL or EVENT)."),
+  ),
   weight: z.number().check(
     z.gte(0.1),
     z.lte(99.9),
