@@ -123,6 +123,11 @@ test.each<[string, object, RegExp]>([
     { answers: { nps: 11 } },
     /^answers\.nps must be a whole number from 0 to 10/,
   ],
+  [
+    "several answers, beside other fields",
+    { responseId: "r1", answers: { nps: 11, why: 5 } },
+    /^responseId must have 16 .* answers\.nps must be a whole number from 0 to 10; got 11\. answers\.why must be a text of at most 5000 characters; got 5\.$/,
+  ],
   ["a broken score", { answers: { nps: 1.5 } }, /^answers\.nps must be a whole number/],
   ["a score as text", { answers: { nps: "9" } }, /^answers\.nps must be a whole number/],
   ["a number for a text", { answers: { why: 1 } }, /^answers\.why must be a text of at most 5000/],

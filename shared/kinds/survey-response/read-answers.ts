@@ -13,10 +13,13 @@ interface ReadAnswers {
 const longestAnswer = 5_000;
 const maxChoices = 20;
 
+// More are not told: a body may have thousands of answers.
+const maxFaults = 20;
+
 /**
  * Reads a page's answers with the questions that its survey has or had, because the page may be older than a change.
  * `isForgetful`: the survey no longer knows all of its former questions, so an answer that fits none is stored as it is.
- * @returns the first error, if an answer fits no question
+ * @returns the errors as sentences, if an answer fits no question
  */
 export function readAnswers(
   allQuestions: KnownQuestions,
@@ -25,6 +28,7 @@ export function readAnswers(
 ): ReadAnswers | { fault: string } {
   const answers: Answers = {};
   const given: Given = {};
+  const faults: string[] = [];
   for (const [id, value] of Object.entries(sent)) {
     const question = allQuestions.get(id);
     const read = question && readAnswer(question, value);
@@ -34,9 +38,10 @@ export function readAnswers(
     } else if (isForgetful && isBounded(value)) {
       answers[id] = value;
     } else {
-      return { fault: question ? `answers.${id} ${faultOf(question)}` : noQuestion(id) };
+      faults.push(question ? `answers.${id} ${faultOf(question)}${gotOf(value)}.` : noQuestion(id));
     }
   }
+  if (faults.length > 0) return { fault: faults.slice(0, maxFaults).join(" ") };
   return { answers, given };
 }
 
@@ -96,7 +101,13 @@ function isBounded(value: unknown): value is Answers[string] {
 }
 
 function noQuestion(id: string): string {
-  return `answers names a question ${JSON.stringify(id.slice(0, 64))} that the survey does not have; use the ids of its questions`;
+  return `answers names a question ${JSON.stringify(id.slice(0, 64))} that the survey does not have; use the ids of its questions.`;
+}
+
+/** The answer that was sent; empty for a list or a long one. */
+function gotOf(value: unknown): string {
+  const isShort = typeof value === "string" ? value.length <= 80 : typeof value !== "object";
+  return isShort ? `; got ${JSON.stringify(value)}` : "";
 }
 
 function faultOf({ today, kinds, choices }: KnownQuestion): string {
