@@ -73,8 +73,9 @@ async function refuseAnswersToo(
 ): Promise<never> {
   if (!(error instanceof ApiError)) throw error;
   const location = locateRecord(recordKinds.message.prefix, query.get("id") ?? "");
-  const sent = location && z.safeParse(answersOnly, body());
-  if (sent?.success && Object.keys(sent.data.answers).length > 0)
+  if (!location) throw error;
+  const sent = z.safeParse(answersOnly, body());
+  if (sent.success && Object.keys(sent.data.answers).length > 0)
     await store.submitSurvey(
       {
         site: location,
