@@ -237,14 +237,15 @@ function routesInWords(
       return first === place && isLike(method, route) && isForm;
     });
   if (others.length === 0 && ofPlace.length > 0) return ofPlace;
-  const verbs = { GET: isOne ? "get" : "list", POST: "create", PUT: "update", PATCH: "update" };
+  // All reads compete: not only lists have the words of what a caller looks for.
+  const verbs = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
   const candidates = operations
     .filter(({ route }) => isLike(method, route) && route.includes("{") === isOne)
     .map(({ name, title, summary, route }) => ({
       ...{ name, route },
       description: `${title} ${summary}`,
     }));
-  const verb = verbs[method as keyof typeof verbs] ?? "delete";
+  const verb = verbs[method as keyof typeof verbs] ?? "";
   return describedAs(resource, verb, candidates).map(({ route }) => route);
 }
 
