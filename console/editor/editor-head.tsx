@@ -7,7 +7,7 @@ import { timeOf } from "../ui/time";
 import { toast } from "../ui/toasts";
 import { words } from "../words";
 import { sectionWords } from "../words/editing";
-import { languageWords } from "../words/locale";
+import { languageWords, list } from "../words/locale";
 import type { useDraft, Versioned } from "./draft";
 import type { Translated } from "./languages/use-translating";
 
@@ -136,13 +136,15 @@ function LanguageLink({ languages, textOf, isBad = false }: LanguageLinkProps) {
   const [location] = useLocation();
   const [first] = languages;
   if (first === undefined) return null;
+  const names = languages.map(languageWords.nameOf);
   return (
     <Link
       href={`${location}?language=${first}`}
       class={isBad ? "bad" : "soft"}
+      title={list.format(names)}
       onClick={showFields}
     >
-      {textOf(languages.map(languageWords.nameOf))}
+      {textOf(names)}
     </Link>
   );
 }

@@ -32,7 +32,7 @@ export const translationWords = {
 export const sectionWords = {
   title: "Languages",
   areOutdated: ([name = "", ...others]: readonly string[]) =>
-    others.length === 0 ? `${name} is outdated` : `${others.length + 1} languages are outdated`,
+    others.length === 0 ? `${name} is outdated` : `${others.length + 1} outdated`,
   own: "Language of the original",
   ownHint: "Such as English. Screen readers and right-to-left text need it.",
   summary: (states: readonly string[]) =>
@@ -47,7 +47,7 @@ export const sectionWords = {
       .map((counted) => counted.join(" "))
       .join(", ") || "Original only",
   unsaved: ([name = "", ...others]: readonly string[]) =>
-    `${others.length === 0 ? name : `${others.length + 1} languages`}: not saved`,
+    others.length === 0 ? `${name}: not saved` : `${others.length + 1} not saved`,
   canvas: (name: string) => `Shown in ${name}`,
 };
 

@@ -114,6 +114,14 @@ test("a live message's translation can be undone, and its head stays one row wit
   // Undo changes nothing that is out of sight.
   await section.getByRole("button", { name: "French: missing" }).click();
   expect(await head.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  // Two languages leave the buttons and the name their room.
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  await html.fill("<p>Offre</p>");
+  await head.getByText("2 not saved").waitFor();
+  expect(await heightOf()).toBe(before);
+  const overflow = (each: Element) => each.scrollWidth - each.clientWidth;
+  expect(await head.evaluate(overflow)).toBe(0);
+  expect(await head.getByRole("textbox").evaluate(overflow)).toBe(0);
 });
 
 test("text typed in a language that the site does not list is found again", async () => {
