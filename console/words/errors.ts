@@ -104,6 +104,7 @@ const warningWords: Readonly<Record<string, string>> = byName({
   translation_outdated: "Its translations are out of date.",
   experiment_restarts: "It is part of a running experiment, which will start counting again.",
   nothing_changed: "Nothing was changed.",
+  awaits_review: "An owner or editor has to approve it before visitors see it.",
 });
 
 const { fields: usual } = words.history;

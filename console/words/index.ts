@@ -146,7 +146,7 @@ export const words = {
     propose: "Send for review",
     proposeOff: "Propose switching off",
     goLive: "Go live",
-    actOn: (act: string, hostname: string) => `${act} on ${hostname}?`,
+    actOn: (act: string, hostname: string) => `${act}${hostname && ` on ${hostname}`}?`,
     checking: "Checking…",
     noTag: (hostname: string) =>
       `The tag is not on ${hostname} yet. Visitors see nothing until you install it.`,
@@ -155,7 +155,6 @@ export const words = {
     undescribed: (count: number) =>
       count === 1 ? "A picture has no description." : `${count} pictures have no description.`,
     noEnd: "It has no end date, so it stays live until somebody switches it off.",
-    coversChat: "It covers the chat button in the same corner. Choose another position in Look.",
     overlaps: (names: string, devices: string, rule: keyof typeof overlapRules) =>
       `In the same place${devices && ` on ${devices}`}: ${names}. ${overlapRules[rule]}`,
     isLive: "It’s live. Visitors will see it within a minute.",

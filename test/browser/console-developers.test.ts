@@ -435,6 +435,22 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   await page.getByText("Waiting for review").waitFor({ state: "detached" });
 });
 
+test("an author sends a new message for review, in the words of people, and it is announced by its new name", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const author = await stage.open(`/messages/${id}`, {}, "author");
+  await author.getByLabel("Name", { exact: true }).fill("Studio open house");
+  await author.getByRole("button", { name: "Send for review" }).click();
+  const dialog = author.getByRole("dialog", { name: "Send for review" });
+  await dialog.getByRole("heading", { name: "Send for review?" }).waitFor();
+  await dialog.getByText("An owner or editor has to approve it before visitors see it.").waitFor();
+  expect(await dialog.textContent()).not.toContain("/api/v1");
+  await dialog.getByRole("button", { name: "Send for review" }).click();
+  await author.getByText("Sent for review.", { exact: false }).first().waitFor();
+  const page = await stage.open("/");
+  const section = page.locator("section", { hasText: "Waiting for review" });
+  await section.getByRole("link", { name: "Studio open house" }).waitFor();
+});
+
 test("a proposal to switch off asks for confirmation, is named as such everywhere, and takes effect once it is approved", async () => {
   const { id } = (
     await stage.site.post("/messages", {

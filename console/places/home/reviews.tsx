@@ -29,12 +29,13 @@ export function Reviews({ proposals, names }: ReviewsProps) {
       <ul>
         {waiting.map((review) => {
           const { recordId = "", action = "change", changes } = review;
+          const name = titleOf(changes ?? {}) ?? names.get(recordId);
           return (
             <li key={review.id}>
               <div>
                 <p>
                   {reviewWords.asks[action](review.proposedBy?.name ?? "")}{" "}
-                  <ReviewSubject id={recordId} name={names.get(recordId)} />{" "}
+                  <ReviewSubject id={recordId} name={name} />{" "}
                   <span class="soft">
                     <Ago at={review.createdAt} />
                   </span>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { api, unwrap } from "../../api/client";
 import { queryKeys } from "../../api/query-keys";
+import { useProposes } from "../../editor/review/use-review";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/time";
@@ -9,7 +10,7 @@ import { words } from "../../words";
 import { warningText } from "../../words/errors";
 import type { Edit, Message } from "./message";
 import { isLater } from "./message";
-import { coversChat, overlaps, overlapsInWords, type Shown } from "./overlaps";
+import { overlaps, overlapsInWords, type Shown } from "./overlaps";
 import { useMessages } from "./use-messages";
 
 // With these warnings, no visitor would see the message, or it would be empty.
@@ -48,7 +49,9 @@ export function GoLive(props: GoLiveProps) {
   });
   const warnings = check.data?.warnings ?? [];
   const startsAt = isLater(message.startsAt) ? message.startsAt : null;
-  const act = startsAt ? words.editor.schedule : words.editor.goLive;
+  const proposes = useProposes();
+  const goLive = startsAt ? words.editor.schedule : words.editor.goLive;
+  const act = proposes ? words.editor.propose : goLive;
   const [stops, others] = [true, false].map((isStop) =>
     warnings.filter(({ code }) => stopCodes.has(code) === isStop),
   ) as [typeof warnings, typeof warnings];
@@ -61,12 +64,11 @@ export function GoLive(props: GoLiveProps) {
     ...others.map(warningText),
     ...(pictures > 0 ? [words.editor.undescribed(pictures)] : []),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
-    ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
     ...overlapsInWords(overlaps(message, live, domain.messagesAtOnce)),
   ];
   return (
     <Dialog label={act} class="go-live" onClose={onClose}>
-      <h2>{words.editor.actOn(act, domain.hostname)}</h2>
+      <h2>{words.editor.actOn(act, proposes ? "" : domain.hostname)}</h2>
       {isNamed && (
         <p>
           <b>{message.name}</b>

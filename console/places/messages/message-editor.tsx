@@ -147,7 +147,8 @@ function MessageFields({ stored }: { stored: Message }) {
         disabled={isBehind || save.isPending}
         onClick={goLive}
       >
-        {isLater(message.startsAt) ? words.editor.schedule : words.editor.goLive}
+        {!isEditor && words.editor.propose}
+        {isEditor && (isLater(message.startsAt) ? words.editor.schedule : words.editor.goLive)}
       </button>
     </>
   );

@@ -98,11 +98,6 @@ function ruleOf(
   return devices.length === 1 ? "PHONES" : "PHONES_AND_OTHERS";
 }
 
-/** Whether a message covers the chat button. */
-export function coversChat(message: Shown, { enabled, position }: Schemas["Domain"]["chat"]) {
-  return enabled && placeOf(message) === position;
-}
-
 const inFront = "in front";
 
 /** The place of a message: in front of the page, a bar, an element, a corner or an edge. */

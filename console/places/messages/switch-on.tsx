@@ -10,7 +10,7 @@ import { warningText } from "../../words/errors";
 import { list } from "../../words/locale";
 import { messagesWords } from "../../words/records";
 import { Advice, GoLive } from "./go-live";
-import { coversChat, overlaps, overlapsInWords, type Shown } from "./overlaps";
+import { overlaps, overlapsInWords, type Shown } from "./overlaps";
 import { maxAtOnce, readMessages } from "./use-messages";
 
 interface Asking {
@@ -69,9 +69,6 @@ async function adviceFor(
       // What is true of all of them is true of the site.
       of.length === ids.length ? text : messagesWords.about(list.format(of.map(nameOf)), text),
     ),
-    ...messages
-      .filter((message) => coversChat(message, domain.chat))
-      .map(({ name }) => messagesWords.about(name, words.editor.coversChat)),
     ...overlapsInWords(
       messages.flatMap((message) =>
         overlaps(message, [...messages, ...live], domain.messagesAtOnce).flatMap((each) => [
