@@ -41,7 +41,7 @@ export function Tiles<Name extends FigureName>(props: TilesProps<Name>) {
             <div key={name}>{content}</div>
           );
         })}
-        {onChoose && analytics && <Revenue {...analytics} />}
+        {analytics && <Revenue {...analytics} />}
       </div>
       {meanings.length > 0 && <p class="soft foot">{meanings.join(" ")}</p>}
     </>

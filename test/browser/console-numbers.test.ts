@@ -213,4 +213,7 @@ test("the figures of messages with revenue can be read and sorted at any width",
   await order.selectOption("Shown ↓");
   await page.waitForURL(/figure=impressions/);
   expect(await names()).toEqual(["Often shown", "Dear"]);
+  // A message's own results have its part.
+  await page.goto(page.url().replace(/numbers.*/, `messages/${dear}?tab=results`));
+  await page.getByText("Revenue€49.90").waitFor();
 });
