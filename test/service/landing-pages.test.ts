@@ -109,7 +109,7 @@ test.each<[object, RegExp]>([
   [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
   [
     { content: { heading: 5, links: [] } },
-    /^content\.heading must be a string; got 5\. The page's first heading\. Unknown field/,
+    /^content\.heading must be a string; got 5\. The page's first heading\. Send it in quotes: "5"\. Unknown field/,
   ],
   [
     { templateId: "popup" },
