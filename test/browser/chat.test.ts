@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { desksOf, field, launcher, say } from "../support/chat-desk";
 import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
@@ -262,6 +262,7 @@ test("no socket is opened before the visitor writes, nor in a hidden tab, which 
   const desk = await newDesk();
   const context = await stage.browser.newContext();
   const sockets: { url: string; isOpen: boolean }[] = [];
+  const underWay = new Set<Request>();
   context.on("page", (page) =>
     page.on("websocket", (socket) => {
       const each = { url: socket.url(), isOpen: true };
@@ -271,6 +272,9 @@ test("no socket is opened before the visitor writes, nor in a hidden tab, which 
       });
     }),
   );
+  context.on("request", (request) => underWay.add(request));
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    context.on(event as "requestfinished", (request) => underWay.delete(request));
   const page = await desk.visit(context);
   await launcher(page).click();
   await field(page).pressSequentially("Hel");
@@ -285,6 +289,8 @@ test("no socket is opened before the visitor writes, nor in a hidden tab, which 
     );
   await show(true);
   await eventually(() => expect(sockets.map(({ isOpen }) => isOpen)).toEqual([false]));
+  // What was requested before may still arrive.
+  await eventually(() => expect(underWay.size).toBe(0));
   const [{ id }] = await desk.conversations();
   await desk.post(`/conversations/${id}/messages`, { content: "Good morning" });
   await page.waitForTimeout(300);

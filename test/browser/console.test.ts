@@ -712,7 +712,7 @@ test.each([
     if (seer !== role) await open("/", options, seer);
     role = seer;
     await page.goto(`${service.baseUrl}/console/${host}${path}`);
-    await page.getByRole("heading").first().waitFor();
+    await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
     await page.evaluate(axe);
     const found = await page.evaluate<string[]>(
       `axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))`,

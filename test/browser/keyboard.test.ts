@@ -40,6 +40,8 @@ test.each([
   ["toast", "Follow it"],
 ])("a %s is reached, its link followed, and closed", async (name, link) => {
   const page = await open(name);
+  // A toast's text appears a moment after its panel.
+  await page.getByRole("link", { name: link }).waitFor();
   await tabTo(page, link);
   await page.keyboard.press("Enter");
   await page.waitForURL(/#\w+$/);
