@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
-import { launchBrowser } from "../support/browser";
 import { startHostSite } from "../support/host-page";
 import { samplePage, samples } from "../support/samples";
 import { startScriptedService } from "../support/scripted-service";
 import { composeTiles, type Tile } from "./compose-tiles";
+import { launchForPictures } from "./launch-for-pictures";
 
 // How every kind of message looks, in one picture for phones, one for desktops, and one for brands, scripts written from right to
 // left, forced colours and paper: `npm run contact-sheet`.
@@ -86,7 +86,7 @@ function brandOf(accent: string, radius: number, font: string): string {
 
 async function main(): Promise<void> {
   const [browser, site, service] = await Promise.all([
-    launchBrowser(),
+    launchForPictures(),
     startHostSite(),
     startScriptedService(),
   ]);

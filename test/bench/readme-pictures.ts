@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { chromiumProgram, launchBrowser } from "../support/browser";
 import { panelsOf } from "../support/embed-stage";
 import { startLocalRun } from "../support/local-run";
+import { launchForPictures } from "./launch-for-pictures";
 
 // The pictures at the beginning of the README, taken of the current demo: `npm run readme-pictures`.
 
@@ -14,14 +14,7 @@ main();
 
 async function main(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "readme-pictures-"));
-  const { path, environment } = chromiumProgram();
-  // The browser's own fonts, and DejaVu for missing characters, so that the machine's other fonts do not affect the pictures.
-  const folders = [join(dirname(path), "fonts"), "/usr/share/fonts/truetype/dejavu"];
-  const fonts = join(data, "fonts.conf");
-  const listed = folders.map((each) => `<dir>${each}</dir>`).join("");
-  writeFileSync(fonts, `<fontconfig>${listed}</fontconfig>`);
-  const env = { ...process.env, ...environment, FONTCONFIG_FILE: fonts };
-  const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({ env })]);
+  const [run, browser] = await Promise.all([startLocalRun(data), launchForPictures()]);
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const shop = await visitor.newPage();
   await shop.goto(`${run.demo.baseUrl}/demo`);
