@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { kindOfId } from "../api/records";
 
 /** The saved record of an editor. */
@@ -24,7 +24,8 @@ export function useDraft<Edit extends object, Saved extends Versioned>(loaded: S
   // The answer to a save arrives before the editor's new props. Without it, the old text would show for a moment, and the caret
   // would move.
   const saved = answer && answer.version > loaded.version ? answer : loaded;
-  useEffect(() => {
+  // Not after the next frame, before which the page may be left.
+  useLayoutEffect(() => {
     // A record that is not created yet has no id.
     if (!kindOfId(loaded.id)) return;
     if (isEmpty(stored.edit)) localStorage.removeItem(keyOf(loaded.id));

@@ -463,6 +463,23 @@ test.each(["modal", "survey"])(
   },
 );
 
+test("what is typed just before the page is left is kept", async () => {
+  const { page } = await openMessage(banner("<p>a</p>"));
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  // All in one task, before anything is drawn.
+  await page.evaluate(`(() => {
+    const name = document.querySelector("input.title");
+    name.value = "Typed at last";
+    name.dispatchEvent(new Event("input", { bubbles: true }));
+    return Promise.resolve().then(() => document.querySelector(".head .back").click());
+  })()`);
+  await page.waitForURL(/messages$/);
+  await page.goBack();
+  await eventually(async () =>
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed at last"),
+  );
+});
+
 test("Go live says what stops a message before what is worth a thought, with what it overlaps", async () => {
   const other = { ...banner("<p>a</p>"), name: "Spring sale", devices: ["MOBILE"] };
   await stage.site.post("/messages", other as never);
