@@ -47,6 +47,11 @@ test.each<[string, string | undefined, RegExp]>([
     /^Unknown field "titel"; known: name, language, status/,
   ],
   [
+    "an unknown field whose value has no text",
+    json({ from: { toString: "x" } }),
+    /^Unknown field "from"; known: name, language, status/,
+  ],
+  [
     "an unknown field within one",
     json({ frequency: { max: 1, periodSecond: 60 } }),
     /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): In this many seconds\. Unknown field "periodSecond" in frequency\. Did you mean periodSeconds\? Example of frequency: /,

@@ -42,12 +42,16 @@ function listOfFields(names: readonly string[], fieldOf: FieldOf, maxValues: num
 /** Whether a field that does not take any text may be meant for a value: it takes it, or it takes times and that is a date. */
 function mayTake(field: z.core.$ZodType | undefined, value: unknown): boolean {
   if (!field || takes(field, "x") || takes(field, ["x"]) || (value ?? null) === null) return false;
-  return takes(field, value) || (isTime(field) && /^\d{4}-\d\d-\d\d/.test(String(value)));
+  return takes(field, value) || (isTime(field) && beginsWithDate(value));
+}
+
+function beginsWithDate(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
 }
 
 /** A sentence on a date that no field takes, but some would as a time; else empty. */
 function dateAlone(names: readonly string[], fieldOf: FieldOf, sent: readonly unknown[]): string {
-  const date = sent.find((value) => /^\d{4}-\d\d-\d\d$/.test(String(value)));
+  const date = sent.find((value) => beginsWithDate(value) && value.length === 10);
   const fields = names.map(fieldOf).filter((field) => field && isTime(field));
   if (date === undefined || fields.length === 0 || fields.some((field) => takes(field, date)))
     return "";
