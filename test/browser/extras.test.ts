@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
 import { expectShown, ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 import { colour } from "../support/overlays";
 
 // Content from any editor, bars, tones, and messages that close automatically.
@@ -113,7 +114,8 @@ test("a bar is as wide as the page, pushes it down, and gives the place back", a
     `(({ x, y, width, height }) => [x, y, width, height, document.documentElement.clientWidth])(panel.getBoundingClientRect())`,
   );
   expect([x, y, width]).toEqual([0, 0, pageWidth]);
-  expect(await top()).toBe((height ?? 0) + 28);
+  // The page moves in a task after the bar's.
+  await eventually(async () => expect(await top()).toBe((height ?? 0) + 28));
   await page.getByRole("button", { name: "Close" }).click();
   await panelsOf(page).waitFor({ state: "detached" });
   // After the fade.
