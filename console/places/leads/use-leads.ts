@@ -27,9 +27,11 @@ export function useLeadWrites() {
           }),
         ),
       );
-      await Promise.all(writes).catch(toastError);
       // The lists are read again only after the last write.
-      await Promise.allSettled(writes);
+      const results = await Promise.allSettled(writes);
+      const failure = results.find((each) => each.status === "rejected");
+      if (failure) toastError(failure.reason);
+      return marks.filter((_, index) => results[index]?.status === "fulfilled");
     },
     onMutate: (marks) => {
       const statuses = new Map(marks.map(({ id, status }) => [id, status]));
@@ -51,9 +53,10 @@ export function useLeadWrites() {
     markSeveral: async (leads: readonly Lead[], status: LeadStatus) => {
       const marks = marksOf(leads, status);
       if (marks.length === 0) return;
-      const earlier = leads.filter(({ id }) => marks.some((each) => each.id === id));
-      await mutateAsync(marks);
-      toast(leadsWords.marked(marks.length, status), { undo: () => mutate(earlier) });
+      const marked = await mutateAsync(marks);
+      const earlier = leads.filter(({ id }) => marked.some((each) => each.id === id));
+      if (marked.length > 0)
+        toast(leadsWords.marked(marked.length, status), { undo: () => mutate(earlier) });
     },
     remove: (leads: readonly Lead[]) => {
       const [first] = leads;

@@ -50,6 +50,7 @@ function conditionFault(condition: Condition): string | undefined {
   const operators = operatorsOf(field);
   if (!operators)
     return `has the unknown field ${JSON.stringify(field)}; the fields are ${conditionFields}. Countries and devices are fields of the message itself: countries, devices`;
+  // Read only here: a fault that depends on a refused operator is not told.
   const { op } = condition;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
